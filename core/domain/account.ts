@@ -1,0 +1,45 @@
+import type { AccountId, ApiKeyId, WorkspaceId } from './ids.js';
+import type { Instant } from './instant.js';
+import type { Currency } from './money.js';
+import type { Plan } from './plan.js';
+import type { TimeZone } from './time-zone.js';
+
+export const PERMISSIONS = ['write_post', 'smm'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export interface Workspace {
+  readonly id: WorkspaceId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly timeZone: TimeZone;
+}
+
+/** The customer: the tenant wall runs around it. Its currency never changes. */
+export interface Account {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly plan: Plan;
+  /** The active workspace. */
+  readonly workspace: Workspace;
+  readonly createdAt: Instant;
+}
+
+export interface ApiKey {
+  readonly id: ApiKeyId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+/** Who is asking: a valid key and the account behind it, read at one moment. */
+export interface Actor {
+  readonly key: ApiKey;
+  readonly account: Account;
+}
+
+export const isUsable = (key: ApiKey, now: Instant): boolean =>
+  key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);

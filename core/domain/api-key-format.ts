@@ -1,0 +1,37 @@
+const PREFIX = 'wp_live_';
+const SECRET_CHARACTERS = 22;
+const CHECKSUM_CHARACTERS = 6;
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SHAPE = /^wp_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/;
+
+/** `wp_live_<22 base62>_<6 base62>`: 131 bits of secret, and a CRC-32 that finds typing errors without a look-up. */
+export const apiKeyFrom = (base62: (length: number) => string): string => {
+  const secret = base62(SECRET_CHARACTERS);
+  return `${PREFIX}${secret}_${checksum(secret)}`;
+};
+
+export const isWellFormedKey = (text: string): boolean =>
+  SHAPE.test(text) &&
+  checksum(text.slice(PREFIX.length, PREFIX.length + SECRET_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+
+const checksum = (secret: string): string => {
+  let rest = crc32(secret);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+    digits = BASE62.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+};
+
+/** CRC-32 (ISO-HDLC, as in zlib) of ASCII text. */
+const crc32 = (text: string): number => {
+  let register = 0xffff_ffff;
+  for (let index = 0; index < text.length; index += 1) {
+    register ^= text.charCodeAt(index);
+    for (let bit = 0; bit < 8; bit += 1) {
+      register = register & 1 ? (register >>> 1) ^ 0xedb8_8320 : register >>> 1;
+    }
+  }
+  return (register ^ 0xffff_ffff) >>> 0;
+};

@@ -1,0 +1,23 @@
+export type LengthUnit = 'characters' | 'graphemes' | 'utf16' | 'utf8-bytes';
+
+/**
+ * What a provider promises about a write whose answer was lost.
+ * `deterministic_id`: the same request key is the same remote post, for ever, so a resend is harmless.
+ * `server_key`: the same, for `ttlMs` after the first attempt. `lookup`: we can ask whether it arrived.
+ * `none`: nobody can tell, and a resend may be a second post.
+ */
+export type Idempotency =
+  | { readonly mode: 'deterministic_id' }
+  | { readonly mode: 'server_key'; readonly ttlMs: number }
+  | { readonly mode: 'lookup' }
+  | { readonly mode: 'none' };
+
+export interface Capabilities {
+  readonly title: 'required' | 'optional' | 'none';
+  /** Every limit holds at once. Empty: no limit of the channel's own. */
+  readonly text: readonly { readonly unit: LengthUnit; readonly max: number }[];
+  readonly image: { readonly support: 'required' | 'optional' | 'none'; readonly maxBytes: number | null };
+  readonly idempotency: Idempotency;
+  /** How the adapter is proved: against a real server, by the vendor's published contract, or it is our own. */
+  readonly verification: 'real_server' | 'contract_only' | 'built_in';
+}

@@ -1,0 +1,31 @@
+import type { Brand } from '../shared/brand.js';
+import type { AccountId, ConnectionId, WorkspaceId } from './ids.js';
+
+/** The kind of a channel: `feed`, `sandbox`, `mastodon`, … */
+export type Provider = Brand<string, 'Provider'>;
+
+/** The bulkhead of delivery: the provider, plus the host where the user gives the host. */
+export type Lane = Brand<string, 'Lane'>;
+
+export const provider = (name: string): Provider => name as Provider;
+
+export const laneOf = (of: Provider, host: string | null): Lane =>
+  (host === null ? of : `${of}:${host}`) as string as Lane;
+
+/** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed it. */
+export type ConnectionStatus = 'active' | 'needs_reconnection' | 'disconnected';
+
+/** A channel target of a workspace. */
+export interface Connection {
+  readonly id: ConnectionId;
+  readonly accountId: AccountId;
+  readonly workspaceId: WorkspaceId;
+  readonly provider: Provider;
+  readonly name: string;
+  readonly status: ConnectionStatus;
+  readonly lane: Lane;
+  /** What the provider's adapter needs to know: addresses, credentials, switches. Secret: never shown, never logged. */
+  readonly settings: ConnectionSettings;
+}
+
+export type ConnectionSettings = Readonly<Record<string, string>>;

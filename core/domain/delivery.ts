@@ -1,0 +1,81 @@
+import type { Connection, Lane } from './connection.js';
+import type { AccountId, ConnectionId, DeliveryId, PostId, RequestKey } from './ids.js';
+import type { Instant } from './instant.js';
+
+export interface DeliveryError {
+  /** Snake case, for machines: `too_long`, `rate_limited`, `missed_window`, … */
+  readonly code: string;
+  readonly message: string;
+  /** Whether the same post may still go out, by itself or by a retry. */
+  readonly retryable: boolean;
+}
+
+/** What is sent, fixed at the first attempt, so that a resend is the same bytes with the same key. */
+export interface Frozen {
+  readonly at: Instant;
+  readonly request: string;
+}
+
+/** Exclusive until `until`; every write made under it must carry the fencing token. */
+export interface Lease {
+  readonly token: number;
+  readonly until: Instant;
+}
+
+interface DeliveryFacts {
+  readonly id: DeliveryId;
+  readonly postId: PostId;
+  readonly accountId: AccountId;
+  readonly connection: Pick<Connection, 'id' | 'name' | 'provider'>;
+  readonly lane: Lane;
+  readonly requestKey: RequestKey;
+  /** When it was to go out at first; the missed window is counted from here. */
+  readonly firstDueAt: Instant;
+  readonly attempts: number;
+  readonly frozen: Frozen | null;
+  /** The last thing that went wrong; null after a success. */
+  readonly error: DeliveryError | null;
+  /** Counts the visible changes of this delivery. */
+  readonly revision: number;
+}
+
+/**
+ * One post to one connection: the unit that is queued, leased, sent and recorded.
+ * `sentAt` is set before the visible write and stays set while the write may have happened:
+ * a queued delivery that has it is to be sent again under the same key or looked up, never sent afresh.
+ */
+export type Delivery = DeliveryFacts &
+  (
+    | { readonly state: 'queued'; readonly dueAt: Instant; readonly sentAt: Instant | null }
+    | {
+        readonly state: 'publishing';
+        readonly dueAt: Instant;
+        readonly lease: Lease;
+        readonly sentAt: Instant | null;
+      }
+    | {
+        readonly state: 'published';
+        readonly remoteId: string;
+        readonly url: string | null;
+        readonly publishedAt: Instant;
+      }
+    | { readonly state: 'failed' }
+    | { readonly state: 'unknown'; readonly sentAt: Instant; readonly since: Instant }
+    | { readonly state: 'canceled' }
+  );
+
+export type DeliveryState = Delivery['state'];
+
+/** A delivery that this process holds a lease on. */
+export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
+
+export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
+  state !== 'queued' && state !== 'publishing';
+
+/** A delivery to be: what acceptance puts into the queue. */
+export interface NewDelivery {
+  readonly connectionId: ConnectionId;
+  readonly lane: Lane;
+  readonly requestKey: RequestKey;
+  readonly dueAt: Instant;
+}

@@ -1,0 +1,90 @@
+import { isId, connectionId, type ConnectionId } from './ids.js';
+import type { Upload } from './image.js';
+import type { RequestLimits } from './limits.js';
+import { OVERFLOWS, type Overflow } from './post.js';
+import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
+import {
+  parseContent,
+  parseHeadline,
+  parseImageAlt,
+  parseWebAddress,
+  type Headline,
+  type RawContent,
+} from './text.js';
+import { valid, violated, type Checked, type Violation } from './violation.js';
+
+/**
+ * A post as a client asks for it, each field read on its own: what one field says stays known where another is
+ * wrong, so that a refusal can name every problem at once, those of the clock and the channels included.
+ */
+export interface PostDraft {
+  readonly headline: Checked<Headline>;
+  readonly content: Checked<RawContent>;
+  readonly connectionIds: Checked<readonly ConnectionId[]>;
+  readonly requestedTime: Checked<RequestedTime>;
+  readonly image: Checked<Upload | null>;
+  readonly imageAlt: Checked<string | null>;
+  readonly linkUrl: Checked<string | null>;
+  readonly overflow: Checked<Overflow>;
+  /** What is wrong with no field of ours, such as a field that we do not know. */
+  readonly strays: readonly Violation[];
+}
+
+/** A post in plain values, for those who embed the core. Times are text, see `parseRequestedTime`. */
+export interface PostFields {
+  readonly headline: string;
+  readonly content: string;
+  readonly connectionIds: readonly number[];
+  readonly scheduledAt?: string | null;
+  readonly image?: Upload | null;
+  readonly imageAlt?: string | null;
+  readonly linkUrl?: string | null;
+  readonly overflow?: Overflow;
+}
+
+const orNull = <T>(
+  value: string | null | undefined,
+  parse: (text: string) => Checked<T>,
+): Checked<T | null> => (value === undefined || value === null ? valid(null) : parse(value));
+
+/** Reads plain values as a draft. Nothing throws and nothing is lost: every problem is in the draft. */
+export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft => {
+  const requestedTime = orNull(fields.scheduledAt, parseRequestedTime);
+  return {
+    headline: parseHeadline(fields.headline, limits),
+    content: parseContent(fields.content, limits),
+    connectionIds: parseConnectionIds(fields.connectionIds, limits),
+    requestedTime: requestedTime.ok ? valid(requestedTime.value ?? AT_ONCE) : requestedTime,
+    image: valid(fields.image ?? null),
+    imageAlt: orNull(fields.imageAlt, (text) => parseImageAlt(text, limits)),
+    linkUrl: orNull(fields.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
+    overflow: valid(fields.overflow ?? 'reject'),
+    strays: [],
+  };
+};
+
+/** Ids may repeat (they count once, later), so the limit holds for different ones. */
+export const parseConnectionIds = (
+  ids: readonly unknown[],
+  limits: RequestLimits,
+): Checked<readonly ConnectionId[]> => {
+  const at = { field: 'connectionIds' } as const;
+  if (ids.length === 0)
+    return violated({ at, kind: 'too-few', message: 'Name at least one connection.', limit: 1, actual: 0 });
+  const actual = new Set(ids).size;
+  if (actual > limits.connectionsPerPost) {
+    const message = `At most ${String(limits.connectionsPerPost)} connections; this has ${String(actual)}.`;
+    return violated({ at, kind: 'too-many', message, limit: limits.connectionsPerPost, actual });
+  }
+  const wrong = ids.flatMap((id, index): Violation[] =>
+    isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong-type', message: 'Must be a positive integer.' }],
+  );
+  return wrong.length > 0 ? { ok: false, error: wrong } : valid(ids.filter(isId).map(connectionId));
+};
+
+export const parseOverflow = (text: string): Checked<Overflow> => {
+  const known = OVERFLOWS.find((overflow) => overflow === text);
+  if (known !== undefined) return valid(known);
+  const message = `Must be one of: ${OVERFLOWS.join(', ')}.`;
+  return violated({ at: { field: 'overflow' }, kind: 'invalid-value', message });
+};

@@ -1,0 +1,41 @@
+import { instant, type Instant } from './instant.js';
+
+/** A rate with a burst, as in the generic cell rate algorithm (ITU-T I.371): `quota` per `windowMs`, `burst` at once. */
+export interface RatePolicy {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowMs: number;
+  readonly burst: number;
+}
+
+/** The theoretical arrival time: when the bucket of this key would be empty again. */
+export type ArrivalTime = Instant;
+
+export interface RateVerdict {
+  readonly allowed: boolean;
+  /** To be stored when allowed; a refusal changes nothing. */
+  readonly arrival: ArrivalTime;
+  /** Requests that would be allowed at this very moment, after this one. */
+  readonly remaining: number;
+  /** Until the next request is allowed; 0 while some remain. */
+  readonly retryAfterMs: number;
+  /** Until the whole burst is there again. */
+  readonly resetMs: number;
+}
+
+/** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
+export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateVerdict => {
+  const spacingMs = policy.windowMs / policy.quota;
+  const tolerance = spacingMs * (policy.burst - 1);
+  const backlog = Math.max(stored ?? now, now) - now;
+  const allowed = backlog <= tolerance;
+  // Rounded up, never down: a millisecond lost per request would let more than the rate through.
+  const after = allowed ? Math.ceil(backlog + spacingMs) : backlog;
+  return {
+    allowed,
+    arrival: instant(now + after),
+    remaining: Math.max(0, Math.floor((tolerance - after) / spacingMs) + 1),
+    retryAfterMs: Math.max(0, Math.ceil(after - tolerance)),
+    resetMs: after,
+  };
+};

@@ -1,0 +1,49 @@
+import type { Brand } from '../shared/brand.js';
+import { err, ok, type Result } from '../shared/result.js';
+
+/** A whole number of a currency's minor units (cents of USD, yen of JPY). */
+export type MinorUnits = Brand<number, 'MinorUnits'>;
+
+/** An ISO 4217 code, such as `USD`. */
+export type Currency = Brand<string, 'Currency'>;
+
+/** Far above any wallet and far below 2^53, so that sums of amounts stay exact. */
+export const MAX_MINOR_UNITS = 1_000_000_000_000;
+
+export const minorUnits = (value: number): MinorUnits => {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_MINOR_UNITS) {
+    throw new RangeError(`not an amount in minor units: ${String(value)}`);
+  }
+  return value as MinorUnits;
+};
+
+export const ZERO = minorUnits(0);
+
+export const parseCurrency = (text: string): Currency | null =>
+  /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text) ? (text as Currency) : null;
+
+export const currency = (code: string): Currency => {
+  const known = parseCurrency(code);
+  if (known === null) throw new RangeError(`not an ISO 4217 currency: ${code}`);
+  return known;
+};
+
+const formatter = (of: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency: of });
+
+const fractionDigits = (of: Currency): number => formatter(of).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** `$0.05`, `¥5`: for people. Amounts stay under 10^12, so the division shows every digit exactly. */
+export const formatMoney = (amount: MinorUnits, of: Currency): string =>
+  formatter(of).format(amount / 10 ** fractionDigits(of));
+
+/** Reads `10`, `10.5` or `10.50` as an amount; more decimals than the currency has are refused, not rounded. */
+export const parseAmount = (text: string, of: Currency): Result<MinorUnits, string> => {
+  const digits = fractionDigits(of);
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  if (match === null) return err(`"${text}" is not an amount such as 10 or 10.00`);
+  const [, whole = '0', fraction = ''] = match;
+  if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more`);
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  if (minor > MAX_MINOR_UNITS) return err(`"${text}" is more than a wallet can hold`);
+  return ok(minorUnits(minor));
+};

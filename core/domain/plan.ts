@@ -1,0 +1,32 @@
+import type { Instant } from './instant.js';
+import type { Currency, MinorUnits } from './money.js';
+
+export interface Plan {
+  readonly slug: string;
+  readonly name: string;
+  readonly currency: Currency;
+  /** Posts of a period that cost nothing. */
+  readonly includedPosts: number;
+  /** The price of each post beyond the included ones; null refuses them. */
+  readonly overagePriceMinor: MinorUnits | null;
+  /** Included and overage posts of a period together. */
+  readonly maxPosts: number | null;
+  readonly maxConnectionsPerPost: number | null;
+  /** Posts that are scheduled and not yet due, at any one time. */
+  readonly maxScheduled: number | null;
+}
+
+export interface PlanLimitReached {
+  readonly kind: 'plan-limit-reached';
+  readonly cap: 'included-posts' | 'posts' | 'connections-per-post' | 'scheduled-posts';
+  readonly limit: number;
+  readonly used: number;
+  /** When the count starts again; null for caps that are not counted by period. */
+  readonly resetsAt: Instant | null;
+}
+
+/** The posts that an account had accepted in a period. */
+export interface Usage {
+  readonly posts: number;
+  readonly included: number;
+}

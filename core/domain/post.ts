@@ -1,0 +1,106 @@
+import type { Delivery, NewDelivery } from './delivery.js';
+import { isSettled } from './delivery.js';
+import type { AccountId, PostId, WorkspaceId } from './ids.js';
+import type { StoredImage } from './image.js';
+import type { Instant } from './instant.js';
+import type { Currency, MinorUnits } from './money.js';
+import type { Timing } from './schedule.js';
+import type { FormattedContent, Headline } from './text.js';
+import type { TimeZone, UsagePeriod } from './time-zone.js';
+
+/** What to do where a channel cannot carry the whole text. */
+export const OVERFLOWS = ['reject', 'summarize'] as const;
+export type Overflow = (typeof OVERFLOWS)[number];
+
+/** What the channels are to show. */
+export interface PostDocument {
+  readonly headline: Headline;
+  readonly content: FormattedContent;
+  readonly image: StoredImage | null;
+  readonly imageAlt: string | null;
+  readonly linkUrl: string | null;
+  readonly overflow: Overflow;
+}
+
+/**
+ * What a post costs and what became of it. An included post takes a unit of the period's allowance, an overage
+ * post a hold on the wallet. `round` counts the times a charge was taken: a retry after a release takes a new one.
+ */
+export interface Charge {
+  readonly source: 'included' | 'overage';
+  readonly priceMinor: MinorUnits;
+  readonly currency: Currency;
+  readonly period: UsagePeriod;
+  readonly state: 'held' | 'captured' | 'released';
+  readonly round: number;
+}
+
+interface PostFacts {
+  readonly accountId: AccountId;
+  readonly workspaceId: WorkspaceId;
+  /** The zone of the workspace that was active at acceptance; all display times are in it. */
+  readonly timeZone: TimeZone;
+  readonly document: PostDocument;
+  readonly timing: Timing;
+  readonly charge: Charge;
+  readonly createdAt: Instant;
+}
+
+/** A post to be, with the deliveries that go into the queue together with it. */
+export interface NewPost extends PostFacts {
+  readonly deliveries: readonly NewDelivery[];
+}
+
+export interface Post extends PostFacts {
+  readonly id: PostId;
+  /** Counts the edits of the post itself; see {@link versionOf}. */
+  readonly revision: number;
+  readonly deliveries: readonly Delivery[];
+}
+
+export const POST_STATUSES = [
+  'scheduled',
+  'publishing',
+  'published',
+  'partially_published',
+  'failed',
+  'needs_attention',
+  'canceled',
+] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const dueAtOf = ({ timing, createdAt }: Pick<Post, 'timing' | 'createdAt'>): Instant =>
+  timing.kind === 'scheduled' ? timing.at : createdAt;
+
+/** Scheduled, every delivery untouched, not yet due: the only state in which a post can be edited. */
+export const isWaiting = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): boolean =>
+  post.timing.kind === 'scheduled' &&
+  now < post.timing.at &&
+  post.deliveries.every((delivery) => delivery.state === 'queued' && delivery.attempts === 0);
+
+/** A post has no status of its own: it follows from its deliveries and the clock. */
+export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): PostStatus => {
+  const { deliveries } = post;
+  const any = (state: Delivery['state']): boolean => deliveries.some((delivery) => delivery.state === state);
+  if (isWaiting(post, now)) return 'scheduled';
+  if (!deliveries.every(isSettled)) return 'publishing';
+  if (any('unknown')) return 'needs_attention';
+  if (deliveries.every((delivery) => delivery.state === 'canceled')) return 'canceled';
+  if (deliveries.every((delivery) => delivery.state === 'published')) return 'published';
+  return any('published') ? 'partially_published' : 'failed';
+};
+
+/**
+ * Grows with every visible change. Nothing stores it: it is the sum of what changed, and the passing of the due
+ * time counts as one change, because it alone turns `scheduled` into `publishing`.
+ */
+export const versionOf = (post: Post, now: Instant): number =>
+  post.deliveries.reduce((sum, delivery) => sum + delivery.revision, post.revision) +
+  (now < dueAtOf(post) ? 0 : 1);
+
+/** The first moment at which the post was out anywhere. */
+export const publishedAtOf = ({ deliveries }: Pick<Post, 'deliveries'>): Instant | null =>
+  deliveries.reduce<Instant | null>((first, delivery) => {
+    if (delivery.state !== 'published') return first;
+    return first === null || delivery.publishedAt < first ? delivery.publishedAt : first;
+  }, null);

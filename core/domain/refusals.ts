@@ -1,0 +1,46 @@
+import type { Permission } from './account.js';
+import type { RatePolicy } from './gcra.js';
+import type { Currency, MinorUnits } from './money.js';
+import type { PlanLimitReached } from './plan.js';
+import type { Violation } from './violation.js';
+
+export interface Unauthenticated {
+  readonly kind: 'unauthenticated';
+}
+export interface PermissionMissing {
+  readonly kind: 'permission-missing';
+  readonly permission: Permission;
+}
+export interface RateLimited {
+  readonly kind: 'rate-limited';
+  readonly policy: RatePolicy;
+  readonly retryAfterMs: number;
+}
+/** Every problem of the request at once. */
+export interface InvalidRequest {
+  readonly kind: 'invalid-request';
+  readonly violations: readonly Violation[];
+}
+export interface InsufficientBalance {
+  readonly kind: 'insufficient-balance';
+  readonly requiredMinor: MinorUnits;
+  readonly availableMinor: MinorUnits;
+  readonly currency: Currency;
+}
+/** Unknown, or another account's: the two must not be told apart. */
+export interface NotFound {
+  readonly kind: 'not-found';
+}
+export interface IdempotencyKeyReused {
+  readonly kind: 'idempotency-key-reused';
+}
+export interface IdempotencyInProgress {
+  readonly kind: 'idempotency-in-progress';
+}
+
+export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
+export type CreatePostRefusal =
+  InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyKeyReused | IdempotencyInProgress;
+
+/** Everything that the core refuses. */
+export type Refusal = AuthorizeRefusal | RateLimited | CreatePostRefusal | NotFound;

@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill';
+import { later, instant, type Instant } from './instant.js';
+import {
+  offsetMinutesAt,
+  parseTimeZone,
+  resolveWallTime,
+  type ClockAdjustment,
+  type TimeZone,
+  type WallTime,
+} from './time-zone.js';
+import { valid, violated, type Checked, type ViolationKind } from './violation.js';
+
+/** When the client asked for the post to go out, before the workspace's zone and the clock are known. */
+export type RequestedTime =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'instant'; readonly at: Instant }
+  | { readonly kind: 'wall'; readonly wall: WallTime; readonly zone: TimeZone | null };
+
+/** When the post goes out. */
+export type Timing =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'scheduled'; readonly at: Instant; readonly adjusted: ClockAdjustment };
+
+export const AT_ONCE: RequestedTime = { kind: 'now' };
+
+const SHAPE =
+  /^(?<date>\d{4}-\d\d-\d\d)T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]*)\])?$/;
+
+const HINT =
+  'Write a date and time such as 2026-03-01T09:00:00Z, 2026-03-01T09:00:00+01:00 or 2026-03-01T09:00 (workspace time).';
+
+const wrong = (kind: ViolationKind, message: string) =>
+  violated({ at: { field: 'scheduledAt' }, kind, message });
+
+/**
+ * Reads `YYYY-MM-DDTHH:mm[:ss[.fraction]]` with an optional `Z`, `±HH:mm` or `±HHmm` and an optional RFC 9557 zone
+ * in brackets. Everything else is refused with a hint, never guessed: a wrong guess publishes at the wrong time.
+ */
+export const parseRequestedTime = (text: string): Checked<RequestedTime> => {
+  const { date, time, offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
+  const wall = date === undefined || time === undefined ? null : readWallTime(`${date}T${time}`);
+  if (wall === null) return wrong('invalid-datetime', `Not an ISO 8601 date and time. ${HINT}`);
+  const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
+  if (zoneName !== undefined && zone === null) {
+    return wrong('invalid-datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);
+  }
+  if (offset === undefined) return valid({ kind: 'wall', wall, zone });
+  const at = atOffset(wall, offsetMinutes(offset));
+  // RFC 9557 §3.4: Z says nothing about local time, so it agrees with any zone; a numeric offset must match it.
+  if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
+    return wrong(
+      'offset-zone-mismatch',
+      `At that time ${zone} is not at offset ${offset}. Leave one of the two out.`,
+    );
+  }
+  return valid({ kind: 'instant', at });
+};
+
+const readWallTime = (iso: string): WallTime | null => {
+  try {
+    return Temporal.PlainDateTime.from(iso, { overflow: 'reject' });
+  } catch {
+    return null; // a day such as 30 February
+  }
+};
+
+const offsetMinutes = (offset: string): number => {
+  if (offset === 'Z') return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith('-') ? -minutes : minutes;
+};
+
+const atOffset = (wall: WallTime, minutes: number): Instant =>
+  instant(resolveWallTime(wall, 'UTC' as TimeZone).at - minutes * 60_000);
+
+/**
+ * Decides when the post goes out. A requested time must be later than `now`, strictly, and within the horizon.
+ *
+ * @param horizonMs how far ahead a post may be scheduled, in milliseconds
+ */
+export const chooseTiming = (
+  requested: RequestedTime,
+  workspaceZone: TimeZone,
+  now: Instant,
+  horizonMs: number,
+): Checked<Timing> => {
+  if (requested.kind === 'now') return valid({ kind: 'now' });
+  const { at, adjusted } =
+    requested.kind === 'instant'
+      ? { at: requested.at, adjusted: null }
+      : resolveWallTime(requested.wall, requested.zone ?? workspaceZone);
+  if (at <= now) {
+    return wrong('scheduled-in-past', 'The time must be in the future. Leave it out to publish at once.');
+  }
+  if (at > later(now, horizonMs)) {
+    const days = Math.floor(horizonMs / 86_400_000);
+    return wrong('scheduled-too-far', `A post can be scheduled at most ${String(days)} days ahead.`);
+  }
+  return valid({ kind: 'scheduled', at, adjusted });
+};

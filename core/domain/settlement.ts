@@ -1,0 +1,22 @@
+import { isSettled } from './delivery.js';
+import type { Instant } from './instant.js';
+import type { Post } from './post.js';
+
+export type Settlement = 'keep' | 'capture' | 'release';
+
+/** How long an unknown outcome may keep the money, in milliseconds. */
+export const UNKNOWN_HOLD_MS = 7 * 86_400_000;
+
+/**
+ * What is to become of a held charge: captured at the first delivery that is out, released when every delivery
+ * ended and none is out. An unknown one keeps it, for seven days, because the post may be out.
+ */
+export const decideSettlement = (post: Pick<Post, 'charge' | 'deliveries'>, now: Instant): Settlement => {
+  if (post.charge.state !== 'held') return 'keep';
+  if (post.deliveries.some((delivery) => delivery.state === 'published')) return 'capture';
+  const over = post.deliveries.every(
+    (delivery) =>
+      isSettled(delivery) && !(delivery.state === 'unknown' && now < delivery.since + UNKNOWN_HOLD_MS),
+  );
+  return over ? 'release' : 'keep';
+};

@@ -1,0 +1,94 @@
+import type { Brand } from '../shared/brand.js';
+import { valid, violated, type Checked, type FieldName } from './violation.js';
+
+/** One line, trimmed, within the limits. */
+export type Headline = Brand<string, 'Headline'>;
+
+/** The body as the client wrote it, within the limits, neither sanitised nor known to be HTML. */
+export type RawContent = Brand<string, 'RawContent'>;
+
+/** The body as it is stored and shown: sanitised HTML, and the plain text derived from it. */
+export interface FormattedContent {
+  readonly html: string;
+  readonly plain: string;
+}
+
+export interface TextLimits {
+  readonly headlineCharacters: number;
+  readonly contentCharacters: number;
+  readonly contentBytes: number;
+  readonly imageAltCharacters: number;
+  readonly linkUrlCharacters: number;
+}
+
+/** Characters are Unicode code points: an emoji of one code point counts once, whatever UTF-16 needs for it. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const character of text) count += character === '' ? 0 : 1;
+  return count;
+};
+
+/** The length of the text in UTF-8, in bytes. */
+export const countUtf8Bytes = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** Text that every store and every channel can carry: no NUL, no half of a surrogate pair, LF for line ends. */
+const cleanText = (text: string): string =>
+  text.toWellFormed().replaceAll('\0', '\u{FFFD}').replaceAll(/\r\n?/g, '\n');
+
+const bounded = (field: FieldName, text: string, min: number, max: number): Checked<string> => {
+  const actual = countCharacters(text);
+  if (actual < min) {
+    return violated({ at: { field }, kind: 'too-short', message: 'Must not be empty.', limit: min, actual });
+  }
+  if (actual > max) {
+    const message = `Must be at most ${String(max)} characters; this has ${String(actual)}.`;
+    return violated({ at: { field }, kind: 'too-long', message, limit: max, actual });
+  }
+  return valid(text);
+};
+
+export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> => {
+  const oneLine = cleanText(text)
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return bounded('headline', oneLine, 1, limits.headlineCharacters) as Checked<Headline>;
+};
+
+export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {
+  const clean = cleanText(text);
+  if (clean.trim() === '') return bounded('content', '', 1, limits.contentCharacters) as Checked<RawContent>;
+  const checked = bounded('content', clean, 1, limits.contentCharacters);
+  const actual = countUtf8Bytes(clean);
+  if (checked.ok && actual > limits.contentBytes) {
+    const message = `Must be at most ${String(limits.contentBytes)} bytes of UTF-8; this has ${String(actual)}.`;
+    return violated({
+      at: { field: 'content' },
+      kind: 'too-long',
+      message,
+      limit: limits.contentBytes,
+      actual,
+    });
+  }
+  return checked as Checked<RawContent>;
+};
+
+export const parseImageAlt = (text: string, limits: TextLimits): Checked<string> =>
+  bounded('imageAlt', cleanText(text).trim(), 0, limits.imageAltCharacters);
+
+/** An absolute `http` or `https` address without credentials. */
+export const parseWebAddress = (field: FieldName, text: string, limits: TextLimits): Checked<string> => {
+  const checked = bounded(field, text.trim(), 1, limits.linkUrlCharacters);
+  if (!checked.ok || WEB_ADDRESS.test(checked.value)) return checked;
+  const message = 'Must be an absolute http:// or https:// address without a user name or password.';
+  return violated({ at: { field }, kind: 'invalid-value', message });
+};
+
+const WEB_ADDRESS =
+  /^https?:\/\/(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?|\[[\dA-Fa-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s<>"\p{Cc}]*)?$/u;

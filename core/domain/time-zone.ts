@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Brand } from '../shared/brand.js';
+import { instant, type Instant } from './instant.js';
+
+/** An IANA time zone name, such as `Europe/Berlin`. */
+export type TimeZone = Brand<string, 'TimeZone'>;
+
+/** A date and time on a wall clock, in no zone yet. */
+export type WallTime = Temporal.PlainDateTime;
+
+/** How a wall time that a clock change skipped or repeated was read; null for every ordinary one. */
+export type ClockAdjustment = 'gap' | 'overlap' | null;
+
+export const parseTimeZone = (text: string): TimeZone | null => {
+  // Temporal also takes offsets such as +01:00 for zones; a workspace lives in a place with rules.
+  if (!/^[A-Za-z]/.test(text)) return null;
+  try {
+    return new Temporal.ZonedDateTime(0n, text).timeZoneId as TimeZone;
+  } catch {
+    return null;
+  }
+};
+
+export const timeZone = (name: string): TimeZone => {
+  const known = parseTimeZone(name);
+  if (known === null) throw new RangeError(`not an IANA time zone: ${name}`);
+  return known;
+};
+
+const zoned = (at: Instant, zone: TimeZone): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+
+/** `YYYY-MM-DD HH:MM:SS` as a wall clock in the zone shows it. */
+export const displayIn = (at: Instant, zone: TimeZone): string =>
+  zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+
+/** The zone's distance from UTC at that instant, in minutes (seconds of historic zones dropped). */
+export const offsetMinutesAt = (at: Instant, zone: TimeZone): number =>
+  Math.trunc(zoned(at, zone).offsetNanoseconds / 60e9);
+
+/**
+ * The instant at which a clock in the zone shows the wall time. A time that a clock change skips moves forward
+ * by the gap, a repeated one is its first occurrence (RFC 5545 §3.3.5, Temporal's "compatible").
+ */
+export const resolveWallTime = (
+  wall: WallTime,
+  zone: TimeZone,
+): { readonly at: Instant; readonly adjusted: ClockAdjustment } => {
+  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const second = wall.toZonedDateTime(zone, { disambiguation: 'later' });
+  if (first.epochNanoseconds === second.epochNanoseconds) return { at: atOrAfter(first), adjusted: null };
+  return first.toPlainDateTime().equals(wall)
+    ? { at: atOrAfter(first), adjusted: 'overlap' }
+    : { at: atOrAfter(second), adjusted: 'gap' };
+};
+
+/** The first whole millisecond that is not before the given time: a post is never early, not by a microsecond. */
+const atOrAfter = ({ epochNanoseconds }: Temporal.ZonedDateTime): Instant =>
+  instant(Number((epochNanoseconds + 999_999n) / 1_000_000n));
+
+/** The calendar month of an instant in a zone: `key` is `2026-11`, the bounds are its first instant and the next month's. */
+export interface UsagePeriod {
+  readonly key: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+export const usagePeriodAt = (at: Instant, zone: TimeZone): UsagePeriod => {
+  const month = zoned(at, zone).toPlainDate().toPlainYearMonth();
+  const firstInstantOf = (of: Temporal.PlainYearMonth): Instant =>
+    atOrAfter(of.toPlainDate({ day: 1 }).toZonedDateTime(zone));
+  return {
+    key: month.toString(),
+    startsAt: firstInstantOf(month),
+    endsAt: firstInstantOf(month.add({ months: 1 })),
+  };
+};

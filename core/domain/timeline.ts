@@ -1,0 +1,31 @@
+import type { ConnectionId, PostId, RequestId } from './ids.js';
+import type { Instant } from './instant.js';
+
+export type EventKind =
+  | 'accepted'
+  | 'scheduled'
+  | 'leased'
+  | 'sent'
+  | 'published'
+  | 'refused'
+  | 'deferred'
+  | 'unknown'
+  | 'edited'
+  | 'retried'
+  | 'resolved'
+  | 'canceled'
+  | 'held'
+  | 'captured'
+  | 'released';
+
+/** One line of a post's history. */
+export interface PostEvent {
+  readonly postId: PostId;
+  readonly at: Instant;
+  readonly kind: EventKind;
+  readonly connectionId: ConnectionId | null;
+  /** The request that caused it; null for what the engine did by itself. */
+  readonly requestId: RequestId | null;
+  /** A few words for people: an error, an amount, a time. */
+  readonly detail: string | null;
+}

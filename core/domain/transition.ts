@@ -1,0 +1,24 @@
+import type { DeliveryError } from './delivery.js';
+import type { RequestKey } from './ids.js';
+import type { Instant } from './instant.js';
+
+/** Where a delivery goes next. Every transition ends the lease, if there is one, and counts a revision. */
+export type Transition =
+  | {
+      readonly to: 'queued';
+      readonly dueAt: Instant;
+      readonly error: DeliveryError | null;
+      /** Kept while the last write may have happened; null when it surely did not. */
+      readonly sentAt: Instant | null;
+    }
+  /** Afresh, on somebody's explicit request: no attempts, nothing frozen, a new key and a new window. */
+  | { readonly to: 'requeued'; readonly dueAt: Instant; readonly requestKey: RequestKey }
+  | {
+      readonly to: 'published';
+      readonly remoteId: string;
+      readonly url: string | null;
+      readonly publishedAt: Instant;
+    }
+  | { readonly to: 'failed'; readonly error: DeliveryError }
+  | { readonly to: 'unknown'; readonly since: Instant; readonly error: DeliveryError }
+  | { readonly to: 'canceled' };

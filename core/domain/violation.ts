@@ -1,0 +1,71 @@
+import type { ConnectionId } from './ids.js';
+import { ok, err, type Result } from '../shared/result.js';
+
+/** The fields that a client can get wrong, in the domain's words; the wire knows how they are spelled there. */
+export type FieldName =
+  | 'headline'
+  | 'content'
+  | 'connectionIds'
+  | 'scheduledAt'
+  | 'image'
+  | 'imageAlt'
+  | 'linkUrl'
+  | 'overflow'
+  | 'connectionId'
+  | 'outcome'
+  | 'url'
+  | 'acceptDuplicateRisk'
+  | 'idempotencyKey'
+  | 'body';
+
+/** Where the problem is. `verbatim` repeats a name as the client wrote it, for what no field of ours is. */
+export type FieldPath =
+  { readonly field: FieldName; readonly index?: number } | { readonly verbatim: string };
+
+/** What is wrong with one field, for machines. */
+export type ViolationKind =
+  | 'required'
+  | 'wrong-type'
+  | 'too-short'
+  | 'too-long'
+  | 'too-few'
+  | 'too-many'
+  | 'invalid-value'
+  | 'unknown-field'
+  | 'conflicting-fields'
+  | 'invalid-datetime'
+  | 'offset-zone-mismatch'
+  | 'scheduled-in-past'
+  | 'scheduled-too-far'
+  | 'unknown-connection'
+  | 'connection-unavailable'
+  | 'image-too-large'
+  | 'unsupported-image'
+  | 'image-required'
+  | 'image-not-supported'
+  | 'link-required'
+  | 'empty-content';
+
+/** One problem of a request. A refusal carries all of them at once. */
+export interface Violation {
+  readonly at: FieldPath;
+  readonly kind: ViolationKind;
+  readonly message: string;
+  /** The channel that cannot carry the post, where the problem is one channel's. */
+  readonly connectionId?: ConnectionId;
+  readonly limit?: number;
+  readonly actual?: number;
+}
+
+/** A field that was read on its own: its value, or everything that is wrong with it. */
+export type Checked<T> = Result<T, readonly Violation[]>;
+
+export const valid = <T>(value: T): Checked<T> => ok(value);
+
+export const violated = (
+  violation: Violation,
+): { readonly ok: false; readonly error: readonly Violation[] } => err([violation]);
+
+/** All the problems of several fields, in the order of the fields. */
+export const violationsOf = (...fields: readonly Checked<unknown>[]): readonly Violation[] =>
+  fields.flatMap((field) => (field.ok ? [] : field.error));

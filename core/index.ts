@@ -1,0 +1,58 @@
+/** The only door to the core: what adapters, compositions and embedders may name. */
+export * from './shared/result.js';
+export type { Brand } from './shared/brand.js';
+
+export * from './domain/account.js';
+export * from './domain/api-key-format.js';
+export * from './domain/capabilities.js';
+export * from './domain/connection.js';
+export * from './domain/delivery.js';
+export * from './domain/draft.js';
+export * from './domain/gcra.js';
+export * from './domain/idempotency.js';
+export * from './domain/ids.js';
+export * from './domain/image.js';
+export * from './domain/instant.js';
+export * from './domain/ledger.js';
+export * from './domain/limits.js';
+export * from './domain/money.js';
+export * from './domain/outcome.js';
+export * from './domain/outcome-policy.js';
+export * from './domain/plan.js';
+export * from './domain/post.js';
+export * from './domain/refusals.js';
+export * from './domain/schedule.js';
+export * from './domain/settlement.js';
+export * from './domain/text.js';
+export * from './domain/time-zone.js';
+export * from './domain/timeline.js';
+export * from './domain/transition.js';
+export * from './domain/violation.js';
+
+export type * from './ports/accounts.js';
+export type * from './ports/allowance.js';
+export type * from './ports/api-keys.js';
+export type * from './ports/clock.js';
+export type * from './ports/connections.js';
+export type * from './ports/content-formatter.js';
+export type * from './ports/delivery-queue.js';
+export type * from './ports/entropy.js';
+export type * from './ports/idempotency-keys.js';
+export type * from './ports/image-store.js';
+export type * from './ports/plans.js';
+export type * from './ports/post-repository.js';
+export type * from './ports/publisher.js';
+export type * from './ports/rate-limiter.js';
+export type * from './ports/timeline.js';
+export type * from './ports/unit-of-work.js';
+export type * from './ports/wallet.js';
+
+export * from './use-cases/accept-post.js';
+export * from './use-cases/attempt-delivery.js';
+export * from './use-cases/authorize.js';
+export * from './use-cases/check-draft.js';
+export * from './use-cases/create-post.js';
+export * from './use-cases/delivery-engine.js';
+export * from './use-cases/lane-governor.js';
+export * from './use-cases/read-posts.js';
+export * from './use-cases/settle-post.js';

@@ -1,0 +1,30 @@
+import type { Account, Workspace } from '../domain/account.js';
+import type { AccountId, WorkspaceId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Plan } from '../domain/plan.js';
+import type { TimeZone } from '../domain/time-zone.js';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly workspace: { readonly name: string; readonly timeZone: TimeZone };
+  readonly createdAt: Instant;
+}
+
+export interface Accounts {
+  /** Inserts the account, its first and active workspace and an empty wallet in the plan's currency, all or nothing. */
+  readonly insert: (account: NewAccount) => Promise<Account>;
+  readonly find: (id: AccountId) => Promise<Account | null>;
+  /** Oldest first. */
+  readonly list: () => Promise<readonly Account[]>;
+  readonly setPlan: (id: AccountId, slug: string) => Promise<void>;
+  readonly insertWorkspace: (
+    account: AccountId,
+    workspace: { readonly name: string; readonly timeZone: TimeZone },
+  ) => Promise<Workspace>;
+  readonly listWorkspaces: (account: AccountId) => Promise<readonly Workspace[]>;
+  /** False when the workspace is not the account's. */
+  readonly activateWorkspace: (account: AccountId, workspace: WorkspaceId) => Promise<boolean>;
+  /** Changes the zone of the active workspace; posts keep the zone that they were made in. */
+  readonly setTimeZone: (account: AccountId, timeZone: TimeZone) => Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { Lane } from '../domain/connection.js';
+import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
+import type { AccountId, DeliveryId, PostId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Transition } from '../domain/transition.js';
+
+/** What a claim may take and for how long. */
+export interface ClaimTerms {
+  readonly now: Instant;
+  readonly leaseUntil: Instant;
+  readonly limit: number;
+}
+
+/** How a lane stands. */
+export interface LaneState {
+  readonly lane: Lane;
+  /** The earliest due time among its queued deliveries. */
+  readonly nextDueAt: Instant | null;
+  /** Nothing of the lane is claimed before then: the provider asked for a pause. */
+  readonly pausedUntil: Instant | null;
+}
+
+/**
+ * The queue of deliveries across all accounts. Every method is one transaction of its own.
+ * A claim moves queued deliveries to `publishing`, counts a revision, gives each a lease with a fencing token
+ * greater than any it had before, and writes `leased` into the timeline. No delivery is claimed twice.
+ */
+export interface DeliveryQueue {
+  /** Every lane that has a queued delivery. */
+  readonly lanes: () => Promise<readonly LaneState[]>;
+  /** Due deliveries of a lane in order of (due time, id), at most `perAccount` of one account. */
+  readonly claimDue: (
+    lane: Lane,
+    terms: ClaimTerms & { readonly perAccount: number },
+  ) => Promise<readonly LeasedDelivery[]>;
+  /** The due deliveries of one post in one lane. */
+  readonly claimOfPost: (
+    account: AccountId,
+    post: PostId,
+    lane: Lane,
+    terms: ClaimTerms,
+  ) => Promise<readonly LeasedDelivery[]>;
+  /** Leases that ended before `now`, taken over under a new token; their `sentAt` says what may have happened. */
+  readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
+  /** When the next lease ends. */
+  readonly nextExpiryAt: () => Promise<Instant | null>;
+  /**
+   * Commits, before the visible write, that it is about to happen: `sentAt`, the frozen request and one more attempt,
+   * with `sent` in the timeline. False, and nothing written, when the token is no longer the delivery's.
+   */
+  readonly markSent: (
+    delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
+    sentAt: Instant,
+    frozen: Frozen,
+  ) => Promise<boolean>;
+  /** Keeps a lane from being claimed until then; never shortens a pause. */
+  readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
+  /** Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. */
+  readonly overdueHolds: (
+    unknownBefore: Instant,
+    limit: number,
+  ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
+}
+
+/** Deliveries inside a unit of work. */
+export interface DeliveryRecords {
+  /** Applies the outcome of an attempt. False, and nothing written, when the token is no longer the delivery's. */
+  readonly record: (
+    delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
+    transition: Transition,
+  ) => Promise<boolean>;
+  /** Moves a delivery that nobody holds a lease on: cancel, retry, resolve. False when it is leased by now. */
+  readonly move: (id: DeliveryId, transition: Transition) => Promise<boolean>;
+}

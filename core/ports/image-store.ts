@@ -1,0 +1,26 @@
+import type { StoredImage, Upload } from '../domain/image.js';
+import type { Result } from '../shared/result.js';
+
+export interface ImageDefect {
+  readonly kind: 'image-too-large' | 'unsupported-image';
+  readonly message: string;
+  readonly limit?: number;
+  readonly actual?: number;
+}
+
+/** An image that was read but that nobody can see yet. */
+export interface StagedImage {
+  readonly image: StoredImage;
+  /** Makes it durable under its key. */
+  readonly keep: () => Promise<void>;
+  /** Leaves nothing of it behind, kept or not. */
+  readonly discard: () => Promise<void>;
+}
+
+export interface ImageStore {
+  /** Decodes the upload and encodes it anew, upright and without metadata. Stores nothing. */
+  readonly read: (upload: Upload) => Promise<Result<StagedImage, ImageDefect>>;
+  readonly bytesOf: (key: string) => Promise<Uint8Array | null>;
+  /** The public address of a kept image. */
+  readonly urlOf: (key: string) => string;
+}

@@ -1,0 +1,8 @@
+import type { Plan } from '../domain/plan.js';
+
+export interface Plans {
+  readonly find: (slug: string) => Promise<Plan | null>;
+  readonly list: () => Promise<readonly Plan[]>;
+  /** Inserts the plan or replaces the one with its slug. */
+  readonly put: (plan: Plan) => Promise<void>;
+}

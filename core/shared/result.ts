@@ -1,0 +1,12 @@
+/** An expected outcome as a value: refusals are returned, only bugs and broken infrastructure throw. */
+export type Result<T, E> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
+
+/** Ends every switch over a union, so that a new member that nobody handles does not compile. */
+export const unreachable = (value: never): never => {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+};

@@ -1,0 +1,25 @@
+import { isUsable, type Actor, type Permission } from '../domain/account.js';
+import { isWellFormedKey } from '../domain/api-key-format.js';
+import type { AuthorizeRefusal } from '../domain/refusals.js';
+import type { ApiKeys } from '../ports/api-keys.js';
+import type { Clock } from '../ports/clock.js';
+import { err, ok, type Result } from '../shared/result.js';
+
+/** Finds out who asks. A missing, malformed, unknown, revoked or expired secret is refused in the same way. */
+export type Authorize = (
+  secret: string | null,
+  permission: Permission | null,
+) => Promise<Result<Actor, AuthorizeRefusal>>;
+
+export const makeAuthorize =
+  ({ apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock }): Authorize =>
+  async (secret, permission) => {
+    // The checksum is looked at first: most wrong keys never cost a look-up.
+    if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'unauthenticated' });
+    const actor = await apiKeys.findBySecret(secret);
+    if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'unauthenticated' });
+    if (permission !== null && !actor.key.permissions.includes(permission)) {
+      return err({ kind: 'permission-missing', permission });
+    }
+    return ok(actor);
+  };

@@ -1,0 +1,163 @@
+import type { Lane } from '../domain/connection.js';
+import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
+import { earliest, later, type Instant } from '../domain/instant.js';
+import type { DeliveryLimits } from '../domain/limits.js';
+import type { Post } from '../domain/post.js';
+import type { Clock } from '../ports/clock.js';
+import type { ClaimTerms, DeliveryQueue } from '../ports/delivery-queue.js';
+import type { PostReader } from '../ports/post-repository.js';
+import type { AttemptDelivery } from './attempt-delivery.js';
+import type { LaneGovernor, LaneSign } from './lane-governor.js';
+
+/** Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. */
+export type DeliverPost = (post: Post) => Promise<Post>;
+
+/** One look at the queue: starts what is due and answers when to look again. Does not wait for the attempts. */
+export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
+
+export interface DeliveryEngine {
+  readonly deliverDue: DeliverDue;
+  readonly deliverPost: DeliverPost;
+  /** Resolves when no attempt of this process is under way. */
+  readonly drained: () => Promise<void>;
+}
+
+export interface DeliveryEngineDeps {
+  readonly clock: Clock;
+  readonly deliveryQueue: DeliveryQueue;
+  readonly postReader: PostReader;
+  readonly attemptDelivery: AttemptDelivery;
+  readonly laneGovernor: LaneGovernor;
+  readonly deliveryLimits: DeliveryLimits;
+  /** How long an immediate post may keep its client waiting, in milliseconds. */
+  readonly inlineBudgetMs: number;
+  /** Told when an attempt ended, so that whoever sleeps until the next look can look at once. */
+  readonly onRoom: () => void;
+  /** Told of what is no outcome but a fault of ours, such as a store out of reach. The lease will run out. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** How often an inline wait looks whether another process has finished, in milliseconds. */
+const LOOK_AGAIN_MS = 50;
+
+export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
+  const { clock, deliveryQueue, postReader, attemptDelivery, laneGovernor, deliveryLimits, inlineBudgetMs } =
+    deps;
+  const underWay = new Set<Promise<void>>();
+
+  const run = async (delivery: LeasedDelivery): Promise<void> => {
+    let sign: LaneSign = 'failure';
+    try {
+      sign = await attemptDelivery(delivery);
+    } catch (fault) {
+      deps.onFault(fault);
+    }
+    laneGovernor.ended(delivery.lane, sign, clock.now());
+    deps.onRoom();
+  };
+
+  const start = (deliveries: readonly LeasedDelivery[]): readonly Promise<void>[] =>
+    deliveries.map((delivery) => {
+      const attempt = run(delivery).finally(() => underWay.delete(attempt));
+      underWay.add(attempt);
+      return attempt;
+    });
+
+  const termsAt = (now: Instant, limit: number): ClaimTerms => ({
+    now,
+    leaseUntil: later(now, deliveryLimits.leaseMs),
+    limit: Math.min(limit, deliveryLimits.claimBatch),
+  });
+
+  /** Room is taken before the claim and what the claim did not use is given back: two looks never overfill a lane. */
+  const claimInto = async (
+    lane: Lane,
+    now: Instant,
+    wanted: number,
+    claim: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>,
+  ): Promise<readonly LeasedDelivery[]> => {
+    const terms = termsAt(now, Math.min(wanted, laneGovernor.room(lane, now)));
+    if (terms.limit === 0) return [];
+    laneGovernor.reserve(lane, terms.limit);
+    let claimed: readonly LeasedDelivery[] = [];
+    try {
+      claimed = await claim(terms);
+    } finally {
+      laneGovernor.giveBack(lane, terms.limit - claimed.length);
+    }
+    return claimed;
+  };
+
+  const deliverDue: DeliverDue = async () => {
+    const now = clock.now();
+    let started = 0;
+    let nextLookAt: Instant | null = null;
+    for (const { lane, nextDueAt, pausedUntil } of await deliveryQueue.lanes()) {
+      const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane));
+      if (nextDueAt === null || (readyAt !== null && readyAt > now)) {
+        if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
+        continue;
+      }
+      const { perAccountPerClaim, claimBatch } = deliveryLimits;
+      const claimed = await claimInto(lane, now, claimBatch, (terms) =>
+        deliveryQueue.claimDue(lane, { ...terms, perAccount: perAccountPerClaim }),
+      );
+      started += start(claimed).length;
+      if (claimed.length > 0) nextLookAt = now;
+    }
+    const abandoned = await deliveryQueue.claimExpired(termsAt(now, deliveryLimits.claimBatch));
+    for (const { lane } of abandoned) laneGovernor.reserve(lane, 1);
+    started += start(abandoned).length;
+    return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
+  };
+
+  const deliverPost: DeliverPost = async (accepted) => {
+    const now = clock.now();
+    const ours: Promise<void>[] = [];
+    for (const [lane, count] of dueLanes(accepted, now)) {
+      const { accountId, id } = accepted;
+      const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(accountId, id, lane, terms);
+      ours.push(...start(await claimInto(lane, now, count, claim)));
+    }
+    const budget = clock.pause(inlineBudgetMs);
+    const end = later(now, inlineBudgetMs);
+    await Promise.race([Promise.all(ours), budget.done]);
+    let post = (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
+    while (clock.now() < end && mayEndBefore(end, post)) {
+      await clock.pause(LOOK_AGAIN_MS).done;
+      post = (await postReader.find(accepted.accountId, accepted.id)) ?? post;
+    }
+    budget.cancel();
+    return post;
+  };
+
+  const drained = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+
+  return { deliverDue, deliverPost, drained };
+};
+
+const latest = (...instants: readonly (Instant | null)[]): Instant | null =>
+  instants.reduce(
+    (last, candidate) => (last === null || (candidate !== null && candidate > last) ? candidate : last),
+    null,
+  );
+
+/** How many deliveries of the post are due, by lane. */
+const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number> => {
+  const counts = new Map<Lane, number>();
+  for (const delivery of deliveries) {
+    if (delivery.state !== 'queued' || delivery.dueAt > now) continue;
+    counts.set(delivery.lane, (counts.get(delivery.lane) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Whether waiting is worth it: something is under way or due before the budget ends. */
+const mayEndBefore = (end: Instant, { deliveries }: Post): boolean =>
+  deliveries.some(
+    (delivery) =>
+      !isSettled(delivery) &&
+      (delivery.state === 'publishing' || ('dueAt' in delivery && delivery.dueAt <= end)),
+  );

@@ -1,0 +1,69 @@
+import type { Actor } from '../domain/account.js';
+import type { Connection } from '../domain/connection.js';
+import type { ConnectionId, PostId } from '../domain/ids.js';
+import type { Post } from '../domain/post.js';
+import type { NotFound } from '../domain/refusals.js';
+import type { Clock } from '../ports/clock.js';
+import type { ConnectionFilter, Connections } from '../ports/connections.js';
+import type { PostFilter, PostReader } from '../ports/post-repository.js';
+import { err, ok, type Result } from '../shared/result.js';
+
+/** A page of a list, and where the next one starts; null on the last. */
+export interface Page<T, Cursor> {
+  readonly items: readonly T[];
+  readonly next: Cursor | null;
+}
+
+/** One more than asked for is read: it tells whether there is a next page. */
+const pageOf = <T extends { readonly id: Cursor }, Cursor>(
+  read: readonly T[],
+  limit: number,
+): Page<T, Cursor> => {
+  const items = read.slice(0, limit);
+  return { items, next: read.length > limit ? (items.at(-1)?.id ?? null) : null };
+};
+
+export type GetPost = (actor: Actor, id: PostId) => Promise<Result<Post, NotFound>>;
+
+export const makeGetPost =
+  ({ postReader }: { readonly postReader: PostReader }): GetPost =>
+  async ({ account }, id) => {
+    const post = await postReader.find(account.id, id);
+    return post === null ? err({ kind: 'not-found' }) : ok(post);
+  };
+
+export type ListPosts = (
+  actor: Actor,
+  filter: PostFilter,
+  page: { readonly cursor: PostId | null; readonly limit: number },
+) => Promise<Page<Post, PostId>>;
+
+export const makeListPosts =
+  ({ postReader, clock }: { readonly postReader: PostReader; readonly clock: Clock }): ListPosts =>
+  async ({ account }, filter, { cursor, limit }) => {
+    const page = { before: cursor, limit: limit + 1 };
+    return pageOf(await postReader.list(account.id, filter, page, clock.now()), limit);
+  };
+
+export type ListConnections = (
+  actor: Actor,
+  filter: ConnectionFilter,
+  page: { readonly cursor: ConnectionId | null; readonly limit: number },
+) => Promise<Page<Connection, ConnectionId>>;
+
+export const makeListConnections =
+  ({ connections }: { readonly connections: Connections }): ListConnections =>
+  async ({ account }, filter, { cursor, limit }) => {
+    const page = { after: cursor, limit: limit + 1 };
+    return pageOf(await connections.list(account.workspace.id, filter, page), limit);
+  };
+
+/** Connections of another workspace are as unknown as another account's. */
+export type GetConnection = (actor: Actor, id: ConnectionId) => Promise<Result<Connection, NotFound>>;
+
+export const makeGetConnection =
+  ({ connections }: { readonly connections: Connections }): GetConnection =>
+  async ({ account }, id) => {
+    const [connection] = await connections.findMany(account.workspace.id, [id]);
+    return connection === undefined ? err({ kind: 'not-found' }) : ok(connection);
+  };
