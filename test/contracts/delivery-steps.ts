@@ -1,0 +1,96 @@
+import {
+  unreachable,
+  type ClaimTerms,
+  type Connection,
+  type Delivery,
+  type DeliveryState,
+  type Frozen,
+  type Instant,
+  type LeasedDelivery,
+  type Post,
+  type Transition,
+} from '../../core/index.js';
+import { assert, present } from './assertions.js';
+import { commit, minutesLater, START } from './fixtures.js';
+import type { StoreSubject } from './subject.js';
+
+/** Terms of a claim at that moment, for one minute. */
+export const termsAt = (now: Instant, limit = 100): ClaimTerms => ({
+  now,
+  leaseUntil: minutesLater(1, now),
+  limit,
+});
+
+export const frozenAt = (at: Instant): Frozen => ({ at, request: '{"text":"Grüße, 世界 👋\u{1F3FD}"}' });
+
+export const ERROR = { code: 'rate_limited', message: 'Später – try “again”.', retryable: true } as const;
+
+/** The post's delivery to the connection, as committed. */
+export const deliveryTo = async (
+  { postReader }: StoreSubject,
+  post: Post,
+  connection: Pick<Connection, 'id'>,
+): Promise<Delivery> => {
+  const read = present(await postReader.find(post.accountId, post.id), 'the post');
+  return present(
+    read.deliveries.find((delivery) => delivery.connection.id === connection.id),
+    'the delivery',
+  );
+};
+
+/** Claims the post's one due delivery in the connection's lane. */
+export const claimOne = async (
+  { deliveryQueue }: StoreSubject,
+  post: Post,
+  { lane }: Pick<Connection, 'lane'>,
+  now: Instant = START,
+): Promise<LeasedDelivery> => {
+  const claimed = await deliveryQueue.claimOfPost(post.accountId, post.id, lane, termsAt(now, 1));
+  return present(claimed[0], 'a due delivery');
+};
+
+export const record = (
+  subject: StoreSubject,
+  delivery: LeasedDelivery,
+  transition: Transition,
+): Promise<boolean> =>
+  commit(subject, { id: delivery.accountId }, ({ deliveries }) => deliveries.record(delivery, transition));
+
+/** A transition into each state that an attempt can end in. */
+export const transitionInto = (
+  state: Exclude<DeliveryState, 'publishing'>,
+  now: Instant = START,
+): Transition => {
+  switch (state) {
+    case 'queued':
+      return { to: 'queued', dueAt: minutesLater(10, now), error: ERROR, sentAt: null };
+    case 'published':
+      return { to: 'published', remoteId: 'ü-1', url: 'https://example.org/ü-1', publishedAt: now };
+    case 'failed':
+      return { to: 'failed', error: ERROR };
+    case 'unknown':
+      return { to: 'unknown', since: now, error: ERROR };
+    case 'canceled':
+      return { to: 'canceled' };
+    default:
+      return unreachable(state);
+  }
+};
+
+/** Brings the post's next due delivery of that lane into the state, by way of a send. */
+export const bring = async (
+  subject: StoreSubject,
+  post: Post,
+  connection: Pick<Connection, 'lane'>,
+  state: DeliveryState,
+  now: Instant = START,
+): Promise<void> => {
+  const leased = await claimOne(subject, post, connection, now);
+  const marked = await subject.deliveryQueue.markSent(leased, now, frozenAt(now));
+  assert(marked, 'a fresh lease must be good for marking');
+  if (state === 'publishing') return;
+  assert(
+    await record(subject, leased, transitionInto(state, now)),
+    'a fresh lease must be good for recording',
+  );
+};
