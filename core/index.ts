@@ -56,3 +56,15 @@ export * from './use-cases/delivery-engine.js';
 export * from './use-cases/lane-governor.js';
 export * from './use-cases/read-posts.js';
 export * from './use-cases/settle-post.js';
+
+export * from './wire/bearer.js';
+export * from './wire/create-post-request.js';
+export * from './wire/envelope.js';
+export * from './wire/error-response.js';
+export * from './wire/field-names.js';
+export * from './wire/idempotency-key.js';
+export * from './wire/json-depth.js';
+export * from './wire/list-query.js';
+export * from './wire/near-name.js';
+export * from './wire/post-view.js';
+export * from './wire/views.js';

@@ -9,8 +9,10 @@ export type Lane = Brand<string, 'Lane'>;
 
 export const provider = (name: string): Provider => name as Provider;
 
-export const laneOf = (of: Provider, host: string | null): Lane =>
-  (host === null ? of : `${of}:${host}`) as string as Lane;
+export const laneOf = (of: Provider, host: string | null): Lane => {
+  const name: string = host === null ? of : `${of}:${host}`;
+  return name as Lane;
+};
 
 /** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed it. */
 export type ConnectionStatus = 'active' | 'needs_reconnection' | 'disconnected';

@@ -15,19 +15,17 @@ export type RequestKey = Brand<string, 'RequestKey'>;
 
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 
-const idMaker =
-  <Id extends Brand<number, string>>(name: string) =>
-  (value: number): Id => {
-    if (!isId(value)) throw new RangeError(`${name} must be a positive safe integer, got ${String(value)}`);
-    return value as Id;
-  };
+const checkedId = (value: number): number => {
+  if (!isId(value)) throw new RangeError(`an id is a positive safe integer, not ${String(value)}`);
+  return value;
+};
 
-export const accountId = idMaker<AccountId>('AccountId');
-export const workspaceId = idMaker<WorkspaceId>('WorkspaceId');
-export const connectionId = idMaker<ConnectionId>('ConnectionId');
-export const postId = idMaker<PostId>('PostId');
-export const deliveryId = idMaker<DeliveryId>('DeliveryId');
-export const apiKeyId = idMaker<ApiKeyId>('ApiKeyId');
+export const accountId = (value: number) => checkedId(value) as AccountId;
+export const workspaceId = (value: number) => checkedId(value) as WorkspaceId;
+export const connectionId = (value: number) => checkedId(value) as ConnectionId;
+export const postId = (value: number) => checkedId(value) as PostId;
+export const deliveryId = (value: number) => checkedId(value) as DeliveryId;
+export const apiKeyId = (value: number) => checkedId(value) as ApiKeyId;
 
 export const requestId = (randomHex: string): RequestId => `req_${randomHex}` as RequestId;
 export const requestKey = (uuid: string): RequestKey => uuid as RequestKey;

@@ -1,0 +1,40 @@
+import type { RequestId } from '../domain/ids.js';
+
+/** The body of every answer that says yes. */
+export interface SuccessEnvelope<Data> {
+  readonly success: true;
+  readonly request_id: RequestId;
+  readonly data: Data;
+}
+
+/** The body of every answer that says no, whatever said it. */
+export interface ErrorEnvelope {
+  readonly success: false;
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly request_id: RequestId;
+    readonly details?: ErrorDetails;
+  };
+}
+
+/** The first five are the API's own, the last two are faults of ours. */
+export const ERROR_CODES = [
+  'INVALID_API_KEY',
+  'SERVICE_ACCESS_DENIED',
+  'VALIDATION_ERROR',
+  'RESOURCE_NOT_FOUND',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The cause in snake case, and whatever a program needs to act on it. */
+export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly code: string };
+
+export const success = <Data>(data: Data, requestId: RequestId): SuccessEnvelope<Data> => ({
+  success: true,
+  request_id: requestId,
+  data,
+});

@@ -1,0 +1,51 @@
+import type { Actor } from '../domain/account.js';
+import type { Capabilities } from '../domain/capabilities.js';
+import type { Connection } from '../domain/connection.js';
+import { toRfc3339 } from '../domain/instant.js';
+import type { Publisher } from '../ports/publisher.js';
+
+/** The body of the three pings: the key works, and this is whose it is. */
+export const pingView = ({ key, account }: Actor, service: 'core' | 'write_post' | 'smm') => ({
+  pong: true,
+  service,
+  key: {
+    id: key.id,
+    name: key.name,
+    permissions: key.permissions,
+    expires_at: key.expiresAt === null ? null : toRfc3339(key.expiresAt),
+  },
+  account: { id: account.id, name: account.name, timezone: account.workspace.timeZone },
+});
+
+/** A connection without its settings. `publisher` is undefined where its adapter is not installed. */
+export const connectionView = (connection: Connection, publisher: Publisher | undefined) => {
+  const { id, provider, name, status } = connection;
+  const capabilities = publisher?.capabilities(connection);
+  return {
+    id,
+    provider,
+    name,
+    status,
+    limits: limitsView(capabilities),
+    verification: capabilities?.verification ?? null,
+  };
+};
+
+/** The channel's own limits; null where it has none. */
+const limitsView = (capabilities: Capabilities | undefined) => ({
+  max_characters:
+    capabilities?.text.reduce<number | null>(
+      (least, { max }) => (least === null ? max : Math.min(least, max)),
+      null,
+    ) ?? null,
+  image: capabilities?.image.support ?? 'none',
+  max_image_bytes: capabilities?.image.maxBytes ?? null,
+});
+
+/** The opaque position of a page: the id that it starts after. */
+export const cursorOf = (id: number | null): string | null => (id === null ? null : `c${id.toString(36)}`);
+
+export const parseCursor = (text: string): number | null => {
+  const id = /^c[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text.slice(1), 36) : Number.NaN;
+  return Number.isSafeInteger(id) && id >= 1 ? id : null;
+};
