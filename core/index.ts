@@ -4,6 +4,7 @@ export type { Brand } from './shared/brand.js';
 
 export * from './domain/account.js';
 export * from './domain/api-key-format.js';
+export * from './domain/audit.js';
 export * from './domain/capabilities.js';
 export * from './domain/connection.js';
 export * from './domain/delivery.js';
@@ -54,6 +55,11 @@ export * from './use-cases/check-draft.js';
 export * from './use-cases/create-post.js';
 export * from './use-cases/delivery-engine.js';
 export * from './use-cases/lane-governor.js';
+export * from './use-cases/operate/add-connection.js';
+export * from './use-cases/operate/credit-wallet.js';
+export * from './use-cases/operate/issue-key.js';
+export * from './use-cases/operate/open-account.js';
+export * from './use-cases/operate/put-plan.js';
 export * from './use-cases/read-posts.js';
 export * from './use-cases/settle-post.js';
 

@@ -1,6 +1,7 @@
+import type { AuditTrail } from '../domain/audit.js';
 import type { AccountId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { Pocket, Transfer, WalletBalance } from '../domain/ledger.js';
+import type { Transfer, WalletBalance } from '../domain/ledger.js';
 import type { MinorUnits } from '../domain/money.js';
 
 /** One movement to make. An operation key that was used before moves nothing and answers as it did then. */
@@ -26,33 +27,11 @@ export interface Wallet {
   readonly release: (movement: Movement) => Promise<void>;
 }
 
-export interface LedgerEntry {
-  readonly accountId: AccountId;
-  readonly operationKey: string;
-  readonly pocket: Pocket;
-  readonly amountMinor: MinorUnits;
-}
-
-/** A charge as its post states it; the audit compares it with the ledger. */
-export interface ChargeClaim {
-  readonly accountId: AccountId;
-  readonly postId: PostId;
-  readonly source: 'included' | 'overage';
-  readonly state: 'held' | 'captured' | 'released';
-  readonly priceMinor: MinorUnits;
-  readonly round: number;
-}
-
 /** The ledger outside a unit of work. */
 export interface LedgerReader {
   readonly balanceOf: (account: AccountId) => Promise<WalletBalance | null>;
   /** Newest first. */
   readonly statementOf: (account: AccountId, limit: number) => Promise<readonly Transfer[]>;
   /** Everything the audit folds, of one account or of all, as of one moment. */
-  readonly auditTrail: (account: AccountId | null) => Promise<{
-    readonly balances: readonly (WalletBalance & { readonly accountId: AccountId })[];
-    readonly transfers: readonly Transfer[];
-    readonly entries: readonly LedgerEntry[];
-    readonly charges: readonly ChargeClaim[];
-  }>;
+  readonly auditTrail: (account: AccountId | null) => Promise<AuditTrail>;
 }

@@ -39,6 +39,8 @@ export interface CreatePostDeps {
   readonly checkDraft: CheckDraft;
   readonly acceptPost: AcceptPost;
   readonly deliverPost: DeliverPost;
+  /** Told of work that is due later, so that a sleeping worker sets its alarm anew. */
+  readonly onScheduled: () => void;
 }
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
@@ -73,6 +75,9 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     if (!accepted.ok || 'fingerprint' in accepted.value) await checked.value.image?.discard();
     if (!accepted.ok) return accepted;
     if ('fingerprint' in accepted.value) return replay(command, accepted.value);
-    return ok({ post: await deliverPost(accepted.value), replayed: false });
+    const post = accepted.value;
+    if (post.timing.kind === 'now') return ok({ post: await deliverPost(post), replayed: false });
+    deps.onScheduled();
+    return ok({ post, replayed: false });
   };
 };

@@ -9,7 +9,10 @@ import type { PostReader } from '../ports/post-repository.js';
 import type { AttemptDelivery } from './attempt-delivery.js';
 import type { LaneGovernor, LaneSign } from './lane-governor.js';
 
-/** Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. */
+/**
+ * Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. Never
+ * throws: the post is accepted, and whatever goes wrong now is not the client's problem any more.
+ */
 export type DeliverPost = (post: Post) => Promise<Post>;
 
 /** One look at the queue: starts what is due and answers when to look again. Does not wait for the attempts. */
@@ -111,7 +114,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
   };
 
-  const deliverPost: DeliverPost = async (accepted) => {
+  const deliverWithin = async (accepted: Post): Promise<Post> => {
     const now = clock.now();
     const ours: Promise<void>[] = [];
     for (const [lane, count] of dueLanes(accepted, now)) {
@@ -119,16 +122,16 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(accountId, id, lane, terms);
       ours.push(...start(await claimInto(lane, now, count, claim)));
     }
-    const budget = clock.pause(inlineBudgetMs);
-    const end = later(now, inlineBudgetMs);
-    await Promise.race([Promise.all(ours), budget.done]);
-    let post = (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
-    while (clock.now() < end && mayEndBefore(end, post)) {
-      await clock.pause(LOOK_AGAIN_MS).done;
-      post = (await postReader.find(accepted.accountId, accepted.id)) ?? post;
+    return settledWithin(deps, accepted, Promise.all(ours));
+  };
+
+  const deliverPost: DeliverPost = async (accepted) => {
+    try {
+      return await deliverWithin(accepted);
+    } catch (fault) {
+      deps.onFault(fault);
+      return accepted;
     }
-    budget.cancel();
-    return post;
   };
 
   const drained = async (): Promise<void> => {
@@ -136,6 +139,26 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   };
 
   return { deliverDue, deliverPost, drained };
+};
+
+/** The post as it is when nothing more can happen within the budget, or when the budget ends. */
+const settledWithin = async (
+  { clock, postReader, inlineBudgetMs }: DeliveryEngineDeps,
+  accepted: Post,
+  ours: Promise<unknown>,
+): Promise<Post> => {
+  const end = later(clock.now(), inlineBudgetMs);
+  const budget = clock.pause(inlineBudgetMs);
+  await Promise.race([ours, budget.done]);
+  budget.cancel();
+  const read = async (): Promise<Post> =>
+    (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
+  let post = await read();
+  while (clock.now() < end && mayEndBefore(end, post)) {
+    await clock.pause(LOOK_AGAIN_MS).done;
+    post = await read();
+  }
+  return post;
 };
 
 const latest = (...instants: readonly (Instant | null)[]): Instant | null =>

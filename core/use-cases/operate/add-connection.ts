@@ -1,0 +1,53 @@
+import type { Account } from '../../domain/account.js';
+import { laneOf, provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
+import type { Connections } from '../../ports/connections.js';
+import type { Publishers } from '../../ports/publisher.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Problems } from './open-account.js';
+
+export interface AddConnectionCommand {
+  readonly account: Account;
+  readonly provider: string;
+  readonly name: string;
+  readonly settings: ConnectionSettings;
+}
+
+/** Adds a connection to the active workspace, once its provider's adapter has verified the settings. */
+export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
+
+export const makeAddConnection =
+  ({ connections, publishers }: { connections: Connections; publishers: Publishers }): AddConnection =>
+  async ({ account, provider: kind, name, settings }) => {
+    const publisher = publishers.get(provider(kind));
+    if (publisher === undefined) {
+      return err([`There is no provider "${kind}". Known: ${[...publishers.keys()].join(', ')}.`]);
+    }
+    if (name.trim() === '') return err(['A connection needs a name.']);
+    const verified = await publisher.verifyConnection(settings);
+    if (!verified.ok) return verified;
+    const connection = await connections.insert({
+      accountId: account.id,
+      workspaceId: account.workspace.id,
+      provider: publisher.provider,
+      name: name.trim(),
+      status: 'active',
+      lane: laneOf(publisher.provider, verified.value.host),
+      settings: verified.value.settings,
+    });
+    return ok(connection);
+  };
+
+/** Asks the provider's adapter again; a connection that works is active again. */
+export type VerifyConnection = (connection: Connection) => Promise<Result<Connection, Problems>>;
+
+export const makeVerifyConnection =
+  ({ connections, publishers }: { connections: Connections; publishers: Publishers }): VerifyConnection =>
+  async (connection) => {
+    const publisher = publishers.get(connection.provider);
+    if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
+    if (connection.status === 'disconnected') return err(['The connection was removed.']);
+    const verified = await publisher.verifyConnection(connection.settings);
+    if (!verified.ok) return verified;
+    await connections.setStatus(connection.accountId, connection.id, 'active');
+    return ok({ ...connection, status: 'active' });
+  };

@@ -1,0 +1,67 @@
+import { PERMISSIONS, type Account, type ApiKey, type Permission } from '../../domain/account.js';
+import { apiKeyFrom } from '../../domain/api-key-format.js';
+import type { Instant } from '../../domain/instant.js';
+import { parseRequestedTime } from '../../domain/schedule.js';
+import { resolveWallTime } from '../../domain/time-zone.js';
+import type { ApiKeys } from '../../ports/api-keys.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Entropy } from '../../ports/entropy.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Problems } from './open-account.js';
+
+export interface IssueKeyCommand {
+  readonly account: Account;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** ISO 8601; without an offset it is time of the account's workspace. Null: never. */
+  readonly expires: string | null;
+}
+
+/** Makes an API key. The secret is answered here and never again: only its digest is stored. */
+export type IssueKey = (
+  command: IssueKeyCommand,
+) => Promise<Result<{ readonly key: ApiKey; readonly secret: string }, Problems>>;
+
+export const makeIssueKey =
+  ({ apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock }): IssueKey =>
+  async ({ account, name, permissions, expires }) => {
+    const now = clock.now();
+    const wanted = [...new Set(permissions)];
+    const unknown = wanted.filter((permission) => !isPermission(permission));
+    const expiresAt = expires === null ? ok(null) : readExpiry(expires, account, now);
+    const problems = [
+      ...(wanted.length === 0 ? [`A key needs at least one permission: ${PERMISSIONS.join(', ')}.`] : []),
+      ...unknown.map(
+        (permission) => `"${permission}" is not a permission. Known: ${PERMISSIONS.join(', ')}.`,
+      ),
+      ...(expiresAt.ok ? [] : expiresAt.error),
+    ];
+    if (problems.length > 0 || !expiresAt.ok) return err(problems);
+    const secret = apiKeyFrom(entropy.base62);
+    const key = await apiKeys.insert(
+      {
+        accountId: account.id,
+        name,
+        permissions: wanted.filter(isPermission),
+        createdAt: now,
+        expiresAt: expiresAt.value,
+        revokedAt: null,
+      },
+      secret,
+    );
+    return ok({ key, secret });
+  };
+
+const isPermission = (text: string): text is Permission =>
+  PERMISSIONS.some((permission) => permission === text);
+
+const readExpiry = (text: string, { workspace }: Account, now: Instant): Result<Instant, Problems> => {
+  const read = parseRequestedTime(text);
+  if (!read.ok) return err(read.error.map(({ message }) => message));
+  if (read.value.kind === 'now') return err(['The expiry must be a date and time.']);
+  const at =
+    read.value.kind === 'instant'
+      ? read.value.at
+      : resolveWallTime(read.value.wall, read.value.zone ?? workspace.timeZone).at;
+  return at > now ? ok(at) : err(['The expiry must be in the future.']);
+};

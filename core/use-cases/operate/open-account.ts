@@ -1,0 +1,62 @@
+import type { Account } from '../../domain/account.js';
+import { parseTimeZone } from '../../domain/time-zone.js';
+import type { Accounts } from '../../ports/accounts.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Plans } from '../../ports/plans.js';
+import { err, ok, type Result } from '../../shared/result.js';
+
+/** What an operator is told, a sentence each, all at once. */
+export type Problems = readonly string[];
+
+export interface OpenAccountCommand {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly planSlug: string;
+}
+
+/** Opens an account with its first workspace and an empty wallet in the currency of its plan. */
+export type OpenAccount = (command: OpenAccountCommand) => Promise<Result<Account, Problems>>;
+
+export const makeOpenAccount =
+  ({ accounts, plans, clock }: { accounts: Accounts; plans: Plans; clock: Clock }): OpenAccount =>
+  async ({ name, timeZone, planSlug }) => {
+    const zone = parseTimeZone(timeZone);
+    const plan = await plans.find(planSlug);
+    const problems = [
+      ...(name.trim() === '' ? ['An account needs a name.'] : []),
+      ...(zone === null ? [`"${timeZone}" is not an IANA time zone such as Europe/Berlin.`] : []),
+      ...(plan === null ? [await noSuchPlan(plans, planSlug)] : []),
+    ];
+    if (problems.length > 0 || zone === null || plan === null) return err(problems);
+    const workspace = { name: 'Main', timeZone: zone };
+    return ok(await accounts.insert({ name: name.trim(), plan, workspace, createdAt: clock.now() }));
+  };
+
+/** Changes plan and time zone. The running period and its count stay; the currency of an account never changes. */
+export type ChangeAccount = (
+  account: Account,
+  change: { readonly planSlug?: string; readonly timeZone?: string },
+) => Promise<Result<Account, Problems>>;
+
+export const makeChangeAccount =
+  ({ accounts, plans }: { accounts: Accounts; plans: Plans }): ChangeAccount =>
+  async (account, { planSlug, timeZone }) => {
+    const zone = timeZone === undefined ? account.workspace.timeZone : parseTimeZone(timeZone);
+    const plan = planSlug === undefined ? account.plan : await plans.find(planSlug);
+    const problems = [
+      ...(zone === null ? [`"${String(timeZone)}" is not an IANA time zone such as Europe/Berlin.`] : []),
+      ...(plan === null ? [await noSuchPlan(plans, String(planSlug))] : []),
+      ...(plan !== null && plan.currency !== account.currency
+        ? [`The plan "${plan.slug}" is in ${plan.currency}, the account in ${account.currency} for ever.`]
+        : []),
+    ];
+    if (problems.length > 0 || zone === null || plan === null) return err(problems);
+    if (planSlug !== undefined) await accounts.setPlan(account.id, plan.slug);
+    if (timeZone !== undefined) await accounts.setTimeZone(account.id, zone);
+    return ok((await accounts.find(account.id)) ?? account);
+  };
+
+const noSuchPlan = async (plans: Plans, slug: string): Promise<string> => {
+  const known = (await plans.list()).map((plan) => plan.slug).join(', ');
+  return `There is no plan "${slug}". Known plans: ${known}.`;
+};

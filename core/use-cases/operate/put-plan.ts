@@ -1,0 +1,71 @@
+import { minorUnits, parseAmount, parseCurrency } from '../../domain/money.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Plans } from '../../ports/plans.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Problems } from './open-account.js';
+
+/** What is left out stays as it is, or is absent in a new plan. */
+export interface PutPlanCommand {
+  readonly slug: string;
+  readonly name?: string;
+  readonly included?: number;
+  /** In the plan's currency, such as `0.05`. */
+  readonly overage?: string;
+  readonly maxPosts?: number;
+  readonly maxConnections?: number;
+  readonly maxScheduled?: number;
+  readonly currency?: string;
+}
+
+/** Makes a plan or changes one. The currency of a plan stays, because accounts were opened in it. */
+export type PutPlan = (command: PutPlanCommand) => Promise<Result<Plan, Problems>>;
+
+export const makePutPlan =
+  ({ plans }: { plans: Plans }): PutPlan =>
+  async (command) => {
+    const { slug } = command;
+    const before = await plans.find(slug);
+    const wanted = command.currency ?? before?.currency ?? 'USD';
+    const currency = parseCurrency(wanted);
+    const overage =
+      command.overage === undefined || currency === null ? null : parseAmount(command.overage, currency);
+    const problems = [
+      ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug)
+        ? []
+        : [`"${slug}" is not a slug: use a-z, 0-9 and hyphens.`]),
+      ...(currency === null ? [`"${wanted}" is not an ISO 4217 currency such as USD.`] : []),
+      ...(before !== null && currency !== null && before.currency !== currency
+        ? [`The plan is in ${before.currency}, and a plan's currency stays.`]
+        : []),
+      ...(overage === null || overage.ok ? [] : [overage.error]),
+      ...(before === null && command.included === undefined
+        ? ['A new plan needs the number of included posts.']
+        : []),
+      ...countProblems(command),
+    ];
+    if (problems.length > 0 || currency === null) return err(problems);
+    const plan: Plan = {
+      slug,
+      name: command.name ?? before?.name ?? slug,
+      currency,
+      includedPosts: command.included ?? before?.includedPosts ?? 0,
+      overagePriceMinor: overage?.ok ? minorUnits(overage.value) : (before?.overagePriceMinor ?? null),
+      maxPosts: command.maxPosts ?? before?.maxPosts ?? null,
+      maxConnectionsPerPost: command.maxConnections ?? before?.maxConnectionsPerPost ?? null,
+      maxScheduled: command.maxScheduled ?? before?.maxScheduled ?? null,
+    };
+    await plans.put(plan);
+    return ok(plan);
+  };
+
+const countProblems = ({ included, maxPosts, maxConnections, maxScheduled }: PutPlanCommand): Problems =>
+  Object.entries({
+    included,
+    'max-posts': maxPosts,
+    'max-connections': maxConnections,
+    'max-scheduled': maxScheduled,
+  })
+    .filter(
+      ([, count]) => count !== undefined && !(Number.isSafeInteger(count) && count >= 0 && count <= 1e9),
+    )
+    .map(([name]) => `--${name} must be a whole number from 0 to 1000000000.`);
