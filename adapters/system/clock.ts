@@ -1,0 +1,30 @@
+import { instant, type Clock, type Pause } from '../../core/index.js';
+
+/** Node runs a timer of 2^31 ms or more after one millisecond, so a longer pause is a chain of timers. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const pause = (ms: number): Pause => {
+  const { promise, resolve } = deferred();
+  let timer: NodeJS.Timeout;
+  const waitFor = (leftMs: number): void => {
+    const partMs = Math.min(leftMs, LONGEST_TIMER_MS);
+    timer = setTimeout(() => (leftMs > partMs ? waitFor(leftMs - partMs) : resolve()), partMs);
+  };
+  waitFor(ms);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    resolve();
+  };
+  return { done: promise, cancel };
+};
+
+const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
+/** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
+export const systemClock: Clock = { now: () => instant(Date.now()), pause };

@@ -1,0 +1,2 @@
+export { systemClock } from './clock.js';
+export { systemEntropy } from './entropy.js';

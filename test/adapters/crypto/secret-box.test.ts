@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SecretBoxError, makeSecretBox } from '../../../adapters/crypto/index.js';
+
+const KEY = new Uint8Array(randomBytes(32));
+const box = makeSecretBox(KEY);
+
+describe('a secret box', () => {
+  it('opens what it sealed, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, boundTo) => {
+        expect(makeSecretBox(KEY).open(box.seal(text, boundTo), boundTo)).toBe(text);
+      }),
+    );
+  });
+
+  it('refuses a sealed secret in which one character was changed, wherever it is', () => {
+    const sealed = box.seal('{"token":"abc"}', 'connections/1');
+    const body = sealed.lastIndexOf('.') + 1;
+    for (let at = 0; at < sealed.length; at += 1) {
+      // The last character of base64url may carry unused bits, which are no part of the secret.
+      if (at === sealed.length - 1 && (sealed.length - body) % 4 !== 0) continue;
+      const other = sealed.charAt(at) === 'A' ? 'B' : 'A';
+      const altered = sealed.slice(0, at) + other + sealed.slice(at + 1);
+      expect(() => box.open(altered, 'connections/1')).toThrow(SecretBoxError);
+    }
+  });
+
+  it('opens nowhere but where the secret belongs', () => {
+    const sealed = box.seal('token', 'connections/1');
+    expect(() => box.open(sealed, 'connections/2')).toThrow('altered or belongs elsewhere');
+  });
+
+  it('says so when the secret was sealed under another key', () => {
+    const sealed = makeSecretBox(new Uint8Array(randomBytes(32))).seal('token', 'x');
+    expect(() => box.open(sealed, 'x')).toThrow('another SECRET_KEY');
+  });
+
+  it.each(['', 'token', 'v2.AAAAAAAA.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'v1.AAAAAAAA.AAAA.AA'])(
+    'refuses %j, which it never sealed',
+    (text) => {
+      expect(() => box.open(text, 'x')).toThrow(SecretBoxError);
+    },
+  );
+
+  it('seals the same text differently every time and shows nothing of it', () => {
+    const sealed = new Set(Array.from({ length: 100 }, () => box.seal('hunter2', 'x')));
+    expect(sealed.size).toBe(100);
+    expect([...sealed].join()).not.toContain('hunter2');
+    expect([...sealed].join()).not.toContain(Buffer.from('hunter2').toString('base64url'));
+  });
+
+  it('takes no key but one of 32 bytes', () => {
+    expect(() => makeSecretBox(new Uint8Array(16))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../adapters/system/index.js';
+
+describe('the clock of the host', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const watch = (done: Promise<void>): { ended: boolean } => {
+    const seen = { ended: false };
+    void done.then(() => {
+      seen.ended = true;
+    });
+    return seen;
+  };
+
+  it('tells the time of the host in milliseconds', () => {
+    vi.setSystemTime(new Date('2026-11-21T09:00:00.123Z'));
+    expect(systemClock.now()).toBe(Date.UTC(2026, 10, 21, 9, 0, 0, 123));
+  });
+
+  it('ends a pause after its time and not before', async () => {
+    const seen = watch(systemClock.pause(250).done);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(seen.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen.ended).toBe(true);
+  });
+
+  it('waits out a pause that is longer than one timer can be', async () => {
+    const ms = 3 * 2 ** 31 + 7;
+    const seen = watch(systemClock.pause(ms).done);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(seen.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen.ended).toBe(true);
+  });
+
+  it('never sets a timer that the host would cut to one millisecond', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const pause = systemClock.pause(2 ** 33);
+    await vi.advanceTimersByTimeAsync(2 ** 33);
+    await pause.done;
+    const longest = Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0));
+    timers.mockRestore();
+    expect(longest).toBe(2 ** 31 - 1);
+  });
+
+  it('resolves a cancelled pause at once and leaves no timer behind', async () => {
+    const pause = systemClock.pause(2 ** 40);
+    pause.cancel();
+    await pause.done;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps the process alive while a pause lasts', () => {
+    vi.useRealTimers();
+    const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const pause = systemClock.pause(60_000);
+    const during = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    pause.cancel();
+    expect(during).toBe(before + 1);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { apiKeyFrom, isWellFormedKey } from '../../../core/index.js';
+import { systemEntropy } from '../../../adapters/system/index.js';
+
+describe('the chance of the host', () => {
+  it('names requests with 128 random bits', () => {
+    expect(systemEntropy.requestId()).toMatch(/^req_[\da-f]{32}$/);
+  });
+
+  it('makes request keys that are random UUIDs', () => {
+    expect(systemEntropy.requestKey()).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+  });
+
+  it('uses every base62 character about equally often', () => {
+    const draws = 62_000;
+    const counts = new Map<string, number>();
+    for (const character of systemEntropy.base62(draws)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort().join('')).toBe(
+      '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+    );
+    // Eight standard deviations around 1000: chance stays inside, a modulo bias of base62 over bytes does not.
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(250);
+  });
+
+  it('makes API keys that are well formed', () => {
+    expect(isWellFormedKey(apiKeyFrom(systemEntropy.base62))).toBe(true);
+  });
+
+  it('draws fractions from zero up to but not including one', () => {
+    const draws = Array.from({ length: 1_000 }, systemEntropy.fraction);
+    expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true);
+    expect(new Set(draws).size).toBeGreaterThan(990);
+  });
+});
