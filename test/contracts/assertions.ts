@@ -44,3 +44,13 @@ export const rejects = async (work: () => Promise<unknown>, what: string): Promi
 };
 
 export const times = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The value without those of its properties. */
+export const without = <T extends object, Name extends keyof T>(
+  value: T,
+  ...names: readonly Name[]
+): Omit<T, Name> => {
+  const rest = { ...value };
+  for (const name of names) Reflect.deleteProperty(rest, name);
+  return rest;
+};

@@ -1,0 +1,105 @@
+import {
+  connectionId,
+  laneOf,
+  provider,
+  type ConnectionFilter,
+  type ConnectionId,
+} from '../../core/index.js';
+import { equal, present } from './assertions.js';
+import { givenAccount, givenConnections } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+export const connectionsContract: Contract<StoreSubject> = [
+  {
+    title: 'reads a connection as it was inserted, its settings included',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const of = provider('mastodon');
+      const connection = {
+        accountId: account.id,
+        workspaceId: account.workspace.id,
+        provider: of,
+        name: 'Kanal „Süd“ 📣',
+        status: 'needs_reconnection',
+        lane: laneOf(of, 'social.example'),
+        settings: { host: 'social.example', token: 'geheim 🔑"\\', empty: '' },
+      } as const;
+      const inserted = await subject.connections.insert(connection);
+      equal(inserted, { ...connection, id: inserted.id }, 'the answer of the insert');
+      equal(await subject.connections.find(account.id, inserted.id), inserted, 'the connection');
+    },
+  },
+  {
+    title: 'makes no lane look queued before something is',
+    run: async (subject) => {
+      await givenConnections(subject, await givenAccount(subject), 1);
+      equal(await subject.deliveryQueue.lanes(), [], 'the lanes');
+    },
+  },
+  {
+    title: 'finds of many ids those that are connections of the workspace',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const ours = await givenConnections(subject, account, 3);
+      const theirs = await givenConnections(subject, other, 1);
+      const ids = [...ours.slice(1), ...theirs].map(({ id }) => id);
+      const workspace = account.workspace.id;
+      const found = await subject.connections.findMany(workspace, [...ids, connectionId(424_242)]);
+      const sorted = [...found].sort((a, b) => a.id - b.id);
+      equal(sorted, ours.slice(1), 'the connections');
+      equal(await subject.connections.findMany(workspace, []), [], 'none of none');
+    },
+  },
+  {
+    title: 'lists by id in pages that neither skip nor repeat, and filters by status and provider',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const sandbox = await givenConnections(subject, account, 3);
+      const feed = await givenConnections(subject, account, 2, 'feed');
+      const broken = present(sandbox[1], 'a connection').id;
+      await subject.connections.setStatus(account.id, broken, 'disconnected');
+      const list = async (filter: ConnectionFilter, after: ConnectionId | null = null, limit = 100) => {
+        const page = await subject.connections.list(account.workspace.id, filter, { after, limit });
+        return page.map(({ id }) => id);
+      };
+      const all = [...sandbox, ...feed].map(({ id }) => id);
+      equal(await list({}), all, 'all connections');
+      equal(await list({}, null, 2), all.slice(0, 2), 'the first page');
+      equal(await list({}, present(all[1], 'a cursor'), 2), all.slice(2, 4), 'the second page');
+      equal(await list({}, present(all[4], 'a cursor'), 2), [], 'the page after the last');
+      equal(await list({ status: 'disconnected' }), [broken], 'the disconnected ones');
+      equal(await list({ provider: provider('feed') }), all.slice(3), 'those of the feed');
+      const both = { status: 'active', provider: provider('sandbox') } as const;
+      equal(await list(both), [all[0], all[2]], 'the active ones of the sandbox');
+    },
+  },
+  {
+    title: 'changes the status of a connection, for its own account only',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const [connection] = await givenConnections(subject, account, 1);
+      const { id } = present(connection, 'a connection');
+      const { connections } = subject;
+      await connections.setStatus(other.id, id, 'disconnected');
+      equal(await connections.find(account.id, id), connection, 'after a change by another account');
+      await connections.setStatus(account.id, id, 'needs_reconnection');
+      const changed = { ...connection, status: 'needs_reconnection' };
+      equal(await connections.find(account.id, id), changed, 'after a change by its own');
+    },
+  },
+  {
+    title: 'shows no account the connections of another, nor one workspace those of another',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const [connection] = await givenConnections(subject, account, 1);
+      const { id } = present(connection, 'a connection');
+      const zone = account.workspace.timeZone;
+      const second = await subject.accounts.insertWorkspace(account.id, { name: 'Second', timeZone: zone });
+      equal(await subject.connections.find(other.id, id), null, 'the connection for another account');
+      for (const workspace of [other.workspace.id, second.id]) {
+        equal(await subject.connections.findMany(workspace, [id]), [], 'by id');
+        equal(await subject.connections.list(workspace, {}, { after: null, limit: 9 }), [], 'in the list');
+      }
+    },
+  },
+];

@@ -1,0 +1,234 @@
+import {
+  laneOf,
+  later,
+  provider,
+  type DeliveryId,
+  type Instant,
+  type LeasedDelivery,
+  type Post,
+} from '../../core/index.js';
+import { assert, equal, present, times, without } from './assertions.js';
+import { deliveryTo, termsAt } from './delivery-steps.js';
+import {
+  commit,
+  givenAccount,
+  givenConnections,
+  givenPost,
+  minutesLater,
+  scheduledAt,
+  START,
+} from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const SANDBOX = laneOf(provider('sandbox'), null);
+const FEED = laneOf(provider('feed'), null);
+
+const claimDue = (
+  { deliveryQueue }: StoreSubject,
+  now: Instant,
+  bounds: { readonly limit?: number; readonly perAccount?: number } = {},
+): Promise<readonly LeasedDelivery[]> =>
+  deliveryQueue.claimDue(SANDBOX, { ...termsAt(now, bounds.limit), perAccount: bounds.perAccount ?? 100 });
+
+const idsOf = (deliveries: readonly { readonly id: DeliveryId }[]): readonly DeliveryId[] =>
+  deliveries.map(({ id }) => id);
+
+/** Posts of one account to one connection, due at those minutes after the start. */
+const givenPostsDue = async (
+  subject: StoreSubject,
+  minutes: readonly number[],
+  providerName = 'sandbox',
+): Promise<readonly Post[]> => {
+  const account = await givenAccount(subject);
+  const connections = await givenConnections(subject, account, 1, providerName);
+  const posts: Post[] = [];
+  for (const minute of minutes) {
+    const timing = scheduledAt(minutesLater(minute));
+    posts.push(await givenPost(subject, account, connections, { timing }));
+  }
+  return posts;
+};
+
+const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a delivery');
+
+const takingWork: Contract<StoreSubject> = [
+  {
+    title: 'claims in order of due time and id, and nothing before it is due',
+    run: async (subject) => {
+      const posts = await givenPostsDue(subject, [3, 1, 2, 1]);
+      const [d3, d1, d2, d1b] = posts.map(onlyDelivery).map(({ id }) => id);
+      equal(idsOf(await claimDue(subject, later(minutesLater(1), -1))), [], 'too early');
+      equal(idsOf(await claimDue(subject, minutesLater(2))), [d1, d1b, d2], 'what is due by then');
+      equal(idsOf(await claimDue(subject, minutesLater(3))), [d3], 'what is due later');
+    },
+  },
+  {
+    title: 'leases a claimed delivery, counts an attempt and a revision and writes it into the timeline',
+    run: async (subject) => {
+      const [post] = await givenPostsDue(subject, [1]);
+      const owner = present(post, 'the post');
+      const [claimed] = await claimDue(subject, minutesLater(2));
+      const { lease } = present(claimed, 'a claimed delivery');
+      const expected = { ...onlyDelivery(post), state: 'publishing', lease, attempts: 1, revision: 1 };
+      equal(claimed, expected, 'the claimed delivery');
+      equal(lease.until, minutesLater(3), 'the end of the lease');
+      const { connection } = onlyDelivery(post);
+      equal(await deliveryTo(subject, owner, connection), claimed, 'what is committed');
+      const page = { offset: 0, limit: 9 };
+      const events = await subject.timelineReader.eventsOf(owner.accountId, owner.id, page);
+      const event = { postId: owner.id, at: minutesLater(2), kind: 'leased', connectionId: connection.id };
+      equal(
+        events.map((each) => without(each, 'detail')),
+        [{ ...event, requestId: null }],
+        'the timeline',
+      );
+    },
+  },
+  {
+    title: 'never gives a delivery to two of many concurrent claims',
+    run: async (subject) => {
+      const posts = await givenPostsDue(subject, Array<number>(30).fill(0));
+      const claims = await Promise.all(times(12).map(() => claimDue(subject, START, { limit: 4 })));
+      const claimed = idsOf(claims.flat());
+      equal(new Set(claimed).size, claimed.length, 'the number of different deliveries');
+      equal(claimed.length, posts.length, 'the deliveries that were claimed');
+      assert(
+        claims.every((batch) => batch.length <= 4),
+        'a claim must keep its limit',
+      );
+    },
+  },
+  {
+    title: 'claims at most so many of one account, so that none keeps the others waiting',
+    run: async (subject) => {
+      const [many, few] = [
+        await givenPostsDue(subject, [0, 0, 0, 0, 0]),
+        await givenPostsDue(subject, [1, 2]),
+      ];
+      const claimed = await claimDue(subject, minutesLater(2), { perAccount: 2 });
+      const expected = [...many.slice(0, 2), ...few].map(onlyDelivery);
+      equal(idsOf(claimed), idsOf(expected), 'a fair batch');
+      const next = await claimDue(subject, minutesLater(2), { perAccount: 2, limit: 1 });
+      equal(idsOf(next), idsOf(many.slice(2, 3).map(onlyDelivery)), 'the next one');
+    },
+  },
+  {
+    title: 'claims nothing where the limit is zero',
+    run: async (subject) => {
+      await givenPostsDue(subject, [0]);
+      equal(await claimDue(subject, START, { limit: 0 }), [], 'the claimed deliveries');
+    },
+  },
+  {
+    title: 'claims of one lane only',
+    run: async (subject) => {
+      const [ours] = await givenPostsDue(subject, [0]);
+      await givenPostsDue(subject, [0], 'feed');
+      equal(idsOf(await claimDue(subject, START)), [onlyDelivery(ours).id], 'the claimed deliveries');
+    },
+  },
+  {
+    title: 'claims the due deliveries of one post in one lane, for its own account only',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const sandbox = await givenConnections(subject, account, 2);
+      const feed = await givenConnections(subject, account, 1, 'feed');
+      await givenPost(subject, account, sandbox);
+      const post = await givenPost(subject, account, [...sandbox, ...feed]);
+      const waiting = await givenPost(subject, account, sandbox, { timing: scheduledAt(minutesLater(1)) });
+      const other = await givenAccount(subject);
+      const claim = (of: typeof account, { id }: Post, limit = 100) =>
+        subject.deliveryQueue.claimOfPost(of.id, id, SANDBOX, termsAt(START, limit));
+      equal(await claim(other, post), [], 'for another account');
+      equal(await claim(account, waiting), [], 'before its time');
+      equal((await claim(account, post, 1)).length, 1, 'within the limit');
+      const [rest] = await claim(account, post);
+      equal(rest?.id, post.deliveries[1]?.id, 'the rest of the lane');
+      equal(await claim(account, post), [], 'nothing twice');
+      const [inFeed] = await subject.deliveryQueue.claimOfPost(account.id, post.id, FEED, termsAt(START));
+      equal(inFeed?.id, post.deliveries[2]?.id, 'the delivery of the other lane');
+    },
+  },
+  {
+    title: 'claims nothing that was canceled before it was due',
+    run: async (subject) => {
+      const [post] = await givenPostsDue(subject, [1]);
+      const { id, accountId } = onlyDelivery(post);
+      const moved = await commit(subject, { id: accountId }, ({ deliveries }) =>
+        deliveries.move(id, { to: 'canceled' }),
+      );
+      equal(moved, true, 'the cancellation');
+      equal(await claimDue(subject, minutesLater(2)), [], 'what is due');
+    },
+  },
+];
+
+const lanes: Contract<StoreSubject> = [
+  {
+    title: 'lists exactly the lanes with queued deliveries, with the earliest due time of each',
+    run: async (subject) => {
+      equal(await subject.deliveryQueue.lanes(), [], 'an empty queue');
+      await givenPostsDue(subject, [7, 5, 9]);
+      await givenPostsDue(subject, [3], 'feed');
+      const listed = await subject.deliveryQueue.lanes();
+      const sorted = [...listed].sort((a, b) => (a.lane < b.lane ? -1 : 1));
+      const expected = [
+        { lane: FEED, nextDueAt: minutesLater(3), pausedUntil: null },
+        { lane: SANDBOX, nextDueAt: minutesLater(5), pausedUntil: null },
+      ];
+      equal(sorted, expected, 'the lanes');
+      await claimDue(subject, minutesLater(9));
+      const rest = await subject.deliveryQueue.lanes();
+      equal(
+        rest.map(({ lane }) => lane),
+        [FEED],
+        'the lanes after one was claimed empty',
+      );
+    },
+  },
+  {
+    title: 'claims nothing of a paused lane before the pause ends, and leaves other lanes alone',
+    run: async (subject) => {
+      const [post] = await givenPostsDue(subject, [0]);
+      const [elsewhere] = await givenPostsDue(subject, [0], 'feed');
+      const { deliveryQueue } = subject;
+      await deliveryQueue.pauseLane(SANDBOX, minutesLater(5));
+      const before = minutesLater(4);
+      const { id, accountId } = present(post, 'a post');
+      equal(await claimDue(subject, before), [], 'what is due');
+      equal(
+        await deliveryQueue.claimOfPost(accountId, id, SANDBOX, termsAt(before)),
+        [],
+        'what is of a post',
+      );
+      const states = await deliveryQueue.lanes();
+      const paused = states.find(({ lane }) => lane === SANDBOX);
+      equal(
+        paused,
+        { lane: SANDBOX, nextDueAt: START, pausedUntil: minutesLater(5) },
+        'the state of the lane',
+      );
+      const inFeed = await deliveryQueue.claimDue(FEED, { ...termsAt(before), perAccount: 1 });
+      equal(idsOf(inFeed), [onlyDelivery(elsewhere).id], 'the other lane');
+      equal(
+        idsOf(await claimDue(subject, minutesLater(5))),
+        [onlyDelivery(post).id],
+        'at the end of the pause',
+      );
+    },
+  },
+  {
+    title: 'never shortens a pause',
+    run: async (subject) => {
+      await givenPostsDue(subject, [0]);
+      await subject.deliveryQueue.pauseLane(SANDBOX, minutesLater(5));
+      await subject.deliveryQueue.pauseLane(SANDBOX, minutesLater(2));
+      equal(await claimDue(subject, minutesLater(3)), [], 'what is due within the longer pause');
+      await subject.deliveryQueue.pauseLane(SANDBOX, minutesLater(8));
+      equal(await claimDue(subject, minutesLater(6)), [], 'what is due within the longest pause');
+      equal((await claimDue(subject, minutesLater(8))).length, 1, 'what is due after it');
+    },
+  },
+];
+
+export const deliveryClaimCases: Contract<StoreSubject> = [...takingWork, ...lanes];

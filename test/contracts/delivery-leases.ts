@@ -1,0 +1,290 @@
+import {
+  deliveryId,
+  type Connection,
+  type Delivery,
+  type LeasedDelivery,
+  type Post,
+  type PostId,
+} from '../../core/index.js';
+import { assert, equal, present, without } from './assertions.js';
+import {
+  bring,
+  claimOne,
+  deliveryTo,
+  ERROR,
+  frozenAt,
+  record,
+  termsAt,
+  transitionInto,
+} from './delivery-steps.js';
+import {
+  commit,
+  givenAccount,
+  givenConnections,
+  givenPost,
+  includedCharge,
+  minutesLater,
+  START,
+  uniqueKey,
+} from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+interface Single {
+  readonly post: Post;
+  readonly connection: Connection;
+  readonly read: () => Promise<Delivery>;
+}
+
+/** A post at once to one connection. */
+const givenSingle = async (subject: StoreSubject): Promise<Single> => {
+  const account = await givenAccount(subject);
+  const [connection] = await givenConnections(subject, account, 1);
+  const to = present(connection, 'a connection');
+  const post = await givenPost(subject, account, [to]);
+  return { post, connection: to, read: () => deliveryTo(subject, post, to) };
+};
+
+/** What all states of a delivery have in common, once it was sent under its first lease. */
+const factsOf = (leased: LeasedDelivery) => ({
+  ...without(leased, 'state', 'lease', 'dueAt', 'sentAt'),
+  frozen: frozenAt(START),
+  revision: 3,
+});
+
+const outcomes: Contract<StoreSubject> = [
+  {
+    title: 'commits what is about to be sent: time, frozen request, revision and timeline',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      const leased = await claimOne(subject, post, connection);
+      const frozen = frozenAt(START);
+      equal(await subject.deliveryQueue.markSent(leased, minutesLater(0), frozen), true, 'the answer');
+      equal(await read(), { ...leased, sentAt: START, frozen, revision: 2 }, 'the delivery');
+      const page = { offset: 1, limit: 10 };
+      const [event] = await subject.timelineReader.eventsOf(post.accountId, post.id, page);
+      equal([event?.kind, event?.at, event?.connectionId], ['sent', START, connection.id], 'the event');
+    },
+  },
+  {
+    title: 'records each outcome, ends the lease and counts a revision',
+    run: async (subject) => {
+      for (const state of ['queued', 'published', 'failed', 'unknown', 'canceled'] as const) {
+        const { post, connection, read } = await givenSingle(subject);
+        const leased = await claimOne(subject, post, connection);
+        await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+        equal(await record(subject, leased, transitionInto(state)), true, `recording ${state}`);
+        const url = 'https://example.org/ü-1';
+        const parts = {
+          queued: { error: ERROR, dueAt: minutesLater(10), sentAt: null },
+          published: { error: null, remoteId: 'ü-1', url, publishedAt: START },
+          failed: { error: ERROR },
+          unknown: { error: ERROR, sentAt: START, since: START },
+          canceled: { error: null },
+        };
+        equal(await read(), { ...factsOf(leased), state, ...parts[state] }, `the delivery that is ${state}`);
+      }
+    },
+  },
+  {
+    title: 'keeps the time of a send that may have happened, and its frozen request, through another claim',
+    run: async (subject) => {
+      const { post, connection } = await givenSingle(subject);
+      const leased = await claimOne(subject, post, connection);
+      await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+      await record(subject, leased, { to: 'queued', dueAt: minutesLater(1), error: ERROR, sentAt: START });
+      const again = await claimOne(subject, post, connection, minutesLater(1));
+      equal([again.sentAt, again.attempts, again.revision], [START, 2, 4], 'sent, attempts, revision');
+      equal([again.frozen, again.error], [frozenAt(START), ERROR], 'the frozen request and the error');
+      equal([again.firstDueAt, again.requestKey], [START, leased.requestKey], 'what never changes');
+      assert(again.lease.token > leased.lease.token, 'the token must grow');
+    },
+  },
+  {
+    title: 'clears the error of a delivery that gets through at last',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      await bring(subject, post, connection, 'queued');
+      equal((await read()).error, ERROR, 'the error of the first attempt');
+      const again = await claimOne(subject, post, connection, minutesLater(10));
+      await record(subject, again, {
+        to: 'published',
+        remoteId: '1',
+        url: null,
+        publishedAt: minutesLater(10),
+      });
+      const { error, state } = await read();
+      equal([state, error], ['published', null], 'the delivery');
+    },
+  },
+  {
+    title: 'starts a requeued delivery afresh under its new key, with a token that still grows',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      await bring(subject, post, connection, 'failed');
+      const { id, revision } = await read();
+      const [requestKey, dueAt] = [uniqueKey(), minutesLater(30)];
+      const moved = await commit(subject, { id: post.accountId }, ({ deliveries }) =>
+        deliveries.move(id, { to: 'requeued', dueAt, requestKey }),
+      );
+      equal(moved, true, 'the move');
+      const { frozen, ...afresh } = present(post.deliveries[0], 'the delivery');
+      const expected = { ...afresh, frozen, requestKey, dueAt, firstDueAt: dueAt, revision: revision + 1 };
+      equal(await read(), expected, 'the delivery');
+      const again = await claimOne(subject, post, connection, dueAt);
+      assert(again.lease.token > 1, 'the token must be greater than the one before');
+    },
+  },
+];
+
+/** Everything that is written about the delivery. */
+const traceOf = async (subject: StoreSubject, { post, read }: Single) => ({
+  delivery: await read(),
+  events: await subject.timelineReader.eventsOf(post.accountId, post.id, { offset: 0, limit: 100 }),
+});
+
+const fences: Contract<StoreSubject> = [
+  {
+    title: 'takes over a lease that ended, under a greater token, and keeps what was sent',
+    run: async (subject) => {
+      const single = await givenSingle(subject);
+      const { deliveryQueue } = subject;
+      equal(await deliveryQueue.nextExpiryAt(), null, 'the next end of a lease when there is none');
+      const leased = await claimOne(subject, single.post, single.connection);
+      await deliveryQueue.markSent(leased, START, frozenAt(START));
+      equal(await deliveryQueue.nextExpiryAt(), minutesLater(1), 'the next end of a lease');
+      equal(await deliveryQueue.claimExpired({ ...termsAt(START) }), [], 'a lease that holds');
+      const [taken, ...more] = await deliveryQueue.claimExpired(termsAt(minutesLater(2)));
+      const { lease } = present(taken, 'the delivery');
+      equal(more, [], 'further deliveries');
+      const sent = { sentAt: START, frozen: frozenAt(START) };
+      equal(taken, { ...leased, ...sent, lease, attempts: 2, revision: 3 }, 'the delivery taken over');
+      assert(lease.token > leased.lease.token, 'the token must grow');
+      equal(lease.until, minutesLater(3), 'the end of the new lease');
+      equal(await single.read(), taken, 'what is committed');
+      equal(await deliveryQueue.nextExpiryAt(), minutesLater(3), 'the next end of a lease afterwards');
+      const { events } = await traceOf(subject, single);
+      equal(
+        events.map(({ kind }) => kind),
+        ['leased', 'sent', 'leased'],
+        'the timeline',
+      );
+    },
+  },
+  {
+    title: 'takes a lease over at the very moment that the next expiry names, and within the limit',
+    run: async (subject) => {
+      const singles = [await givenSingle(subject), await givenSingle(subject)];
+      for (const { post, connection } of singles) await claimOne(subject, post, connection);
+      const at = present(await subject.deliveryQueue.nextExpiryAt(), 'the next expiry');
+      equal((await subject.deliveryQueue.claimExpired(termsAt(at, 1))).length, 1, 'a first batch');
+      equal((await subject.deliveryQueue.claimExpired(termsAt(at, 9))).length, 1, 'the rest');
+    },
+  },
+  {
+    title: 'never gives an expired lease to two of many concurrent claims',
+    run: async (subject) => {
+      const { post, connection } = await givenSingle(subject);
+      await claimOne(subject, post, connection);
+      const claim = () => subject.deliveryQueue.claimExpired(termsAt(minutesLater(2)));
+      const taken = await Promise.all([claim(), claim(), claim(), claim()]);
+      equal(taken.flat().length, 1, 'the takeovers');
+    },
+  },
+  {
+    title: 'writes nothing for a token that is no longer the delivery’s',
+    run: async (subject) => {
+      const single = await givenSingle(subject);
+      const stale = await claimOne(subject, single.post, single.connection);
+      const [current] = await subject.deliveryQueue.claimExpired(termsAt(minutesLater(2)));
+      const before = await traceOf(subject, single);
+      const marked = await subject.deliveryQueue.markSent(stale, minutesLater(2), frozenAt(START));
+      equal(marked, false, 'marking under the stale token');
+      equal(await record(subject, stale, transitionInto('published')), false, 'recording under it');
+      equal(await traceOf(subject, single), before, 'the delivery');
+      const owner = present(current, 'the delivery under its new token');
+      equal(await record(subject, owner, transitionInto('published')), true, 'recording under the new one');
+    },
+  },
+  {
+    title: 'writes nothing under a lease that was given back',
+    run: async (subject) => {
+      const single = await givenSingle(subject);
+      const leased = await claimOne(subject, single.post, single.connection);
+      await record(subject, leased, transitionInto('unknown'));
+      const before = await traceOf(subject, single);
+      const marked = await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+      equal(marked, false, 'marking after the end');
+      equal(await record(subject, leased, transitionInto('failed')), false, 'recording a second outcome');
+      equal(await traceOf(subject, single), before, 'the delivery');
+    },
+  },
+  {
+    title: 'lets the holder of an ended lease record its outcome as long as nobody took it over',
+    run: async (subject) => {
+      const single = await givenSingle(subject);
+      const leased = await claimOne(subject, single.post, single.connection);
+      const late = minutesLater(5);
+      assert(await subject.deliveryQueue.markSent(leased, late, frozenAt(late)), 'marking must succeed');
+      assert(await record(subject, leased, transitionInto('published', late)), 'recording must succeed');
+      equal((await single.read()).state, 'published', 'the state');
+    },
+  },
+  {
+    title: 'moves what nobody holds, and never what is leased, unknown or another account’s',
+    run: async (subject) => {
+      const single = await givenSingle(subject);
+      const { post, connection, read } = single;
+      const { id } = await read();
+      const move = (account: { readonly id: Post['accountId'] }, delivery = id) =>
+        commit(subject, account, ({ deliveries }) => deliveries.move(delivery, { to: 'canceled' }));
+      const owner = { id: post.accountId };
+      equal(await move(await givenAccount(subject)), false, 'a move by another account');
+      equal(await move(owner, deliveryId(424_242)), false, 'a move of nothing');
+      const leased = await claimOne(subject, post, connection);
+      const before = await traceOf(subject, single);
+      equal(await move(owner), false, 'a move of a leased delivery');
+      equal(await traceOf(subject, single), before, 'the leased delivery');
+      await record(subject, leased, transitionInto('failed'));
+      equal(await move(owner), true, 'a move of a delivery that ended');
+      equal((await read()).state, 'canceled', 'the state');
+    },
+  },
+];
+
+const overdueHolds: Contract<StoreSubject> = [
+  {
+    title: 'names the posts whose money is held although nothing of them is under way',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [one] = await givenConnections(subject, account, 1);
+      const [two] = await givenConnections(subject, account, 1, 'feed');
+      const pair = [present(one, 'one'), present(two, 'another')] as const;
+      const given = async (
+        first: Delivery['state'],
+        second: Delivery['state'],
+        state: Post['charge']['state'] = 'held',
+        now = START,
+      ): Promise<PostId> => {
+        const charge = { ...includedCharge(), state };
+        const post = await givenPost(subject, account, pair, { charge });
+        await bring(subject, post, pair[0], first, now);
+        await bring(subject, post, pair[1], second, now);
+        return post.id;
+      };
+      const failed = await given('failed', 'canceled');
+      const forgotten = await given('unknown', 'failed');
+      await given('failed', 'queued');
+      await given('failed', 'publishing');
+      await given('failed', 'failed', 'released');
+      await given('published', 'published', 'captured');
+      await given('unknown', 'failed', 'held', minutesLater(2));
+      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(1), 10);
+      const expected = [failed, forgotten].map((postId) => ({ accountId: account.id, postId }));
+      const sorted = [...overdue].sort((a, b) => a.postId - b.postId);
+      equal(sorted, expected, 'the posts');
+      equal((await subject.deliveryQueue.overdueHolds(minutesLater(1), 1)).length, 1, 'within the limit');
+    },
+  },
+];
+
+export const deliveryLeaseCases: Contract<StoreSubject> = [...outcomes, ...fences, ...overdueHolds];

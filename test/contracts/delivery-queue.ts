@@ -1,0 +1,5 @@
+import { deliveryClaimCases } from './delivery-claims.js';
+import { deliveryLeaseCases } from './delivery-leases.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+export const deliveryQueueContract: Contract<StoreSubject> = [...deliveryClaimCases, ...deliveryLeaseCases];

@@ -1,0 +1,87 @@
+import { later, type Account, type IdempotencyClaim, type IdempotencyRecord } from '../../core/index.js';
+import { assert, equal, times } from './assertions.js';
+import { commit, givenAccount, givenConnections, newPost, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'schlüssel 🔑', fingerprint: 'digest-1' };
+const DAY_MS = 86_400_000;
+const DAY_AGO = later(START, -DAY_MS);
+
+/** Claims the key and, where that succeeds, completes it with a new post, as one unit of work. */
+const claimWithPost = async (
+  subject: StoreSubject,
+  account: Account,
+  claim = CLAIM,
+  at = START,
+  expiredBefore = DAY_AGO,
+): Promise<{ readonly mine: boolean; readonly record: IdempotencyRecord }> => {
+  const connections = await givenConnections(subject, account, 1);
+  return commit(subject, account, async ({ idempotency, posts }) => {
+    const claimed = await idempotency.claim(claim, at, expiredBefore);
+    assert(claimed !== 'in-progress', 'work on one account is serial, so no claim is in progress');
+    if (claimed !== 'claimed') return { mine: false, record: claimed };
+    const { id } = await posts.insert(newPost(account, connections));
+    await idempotency.complete(claim, id);
+    return { mine: true, record: { fingerprint: claim.fingerprint, postId: id } };
+  });
+};
+
+export const idempotencyContract: Contract<StoreSubject> = [
+  {
+    title: 'lets one of many concurrent claims of a key through and shows its post to the others',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const answers = await Promise.all(times(12).map(() => claimWithPost(subject, account)));
+      const [winner, ...more] = answers.filter(({ mine }) => mine);
+      equal(more, [], 'further winners');
+      assert(winner !== undefined, 'one claim must win');
+      for (const { record } of answers) equal(record, winner.record, 'the record');
+    },
+  },
+  {
+    title: 'answers a known key with what was stored, whatever the fingerprint of the second claim',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const first = await claimWithPost(subject, account);
+      const second = await claimWithPost(subject, account, { ...CLAIM, fingerprint: 'digest-2' });
+      equal(second, { mine: false, record: first.record }, 'the second claim');
+    },
+  },
+  {
+    title: 'finds the committed record of a key',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const find = () => subject.idempotencyReader.findClaim(account.id, CLAIM, DAY_AGO);
+      equal(await find(), null, 'the record before the claim');
+      const { record } = await claimWithPost(subject, account);
+      equal(await find(), record, 'the record');
+    },
+  },
+  {
+    title: 'treats a key from before the expiry as new',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const first = await claimWithPost(subject, account);
+      const nextDay = later(START, DAY_MS);
+      const reader = subject.idempotencyReader;
+      equal(await reader.findClaim(account.id, CLAIM, START), first.record, 'a key from the very moment');
+      equal(await reader.findClaim(account.id, CLAIM, later(START, 1)), null, 'an expired key');
+      const fresh = { ...CLAIM, fingerprint: 'digest-2' };
+      const second = await claimWithPost(subject, account, fresh, nextDay, later(START, 1));
+      assert(second.mine, 'an expired key can be claimed');
+      equal(await reader.findClaim(account.id, CLAIM, later(START, 1)), second.record, 'the new record');
+    },
+  },
+  {
+    title: 'keeps keys of other scopes and other accounts apart',
+    run: async (subject) => {
+      const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const first = await claimWithPost(subject, one);
+      assert((await claimWithPost(subject, one, { ...CLAIM, scope: 'POST /retry' })).mine, 'another scope');
+      const { idempotencyReader } = subject;
+      equal(await idempotencyReader.findClaim(other.id, CLAIM, DAY_AGO), null, 'the key for another account');
+      const second = await claimWithPost(subject, other);
+      assert(second.mine && second.record.postId !== first.record.postId, 'another account');
+    },
+  },
+];

@@ -1,0 +1,210 @@
+import {
+  dueAtOf,
+  postId,
+  POST_STATUSES,
+  statusOf,
+  type Account,
+  type Connection,
+  type DeliveryState,
+  type Instant,
+  type Post,
+  type PostFilter,
+  type PostId,
+} from '../../core/index.js';
+import { assert, equal, present, times } from './assertions.js';
+import { bring } from './delivery-steps.js';
+import { givenAccount, givenConnections, givenPost, minutesLater, scheduledAt, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const ALL = { before: null, limit: 100 };
+
+const idsOf = (posts: readonly Post[]): readonly PostId[] => posts.map(({ id }) => id);
+
+const listed = async (
+  { postReader }: StoreSubject,
+  { id }: Account,
+  filter: PostFilter,
+  now: Instant = START,
+): Promise<readonly PostId[]> => idsOf(await postReader.list(id, filter, ALL, now));
+
+/** Which delivery states each of the posts gets; no two of them tell the same story. */
+const STORIES: readonly (readonly DeliveryState[])[] = [
+  ['queued', 'queued'],
+  ['publishing', 'queued'],
+  ['published', 'queued'],
+  ['published', 'published'],
+  ['published', 'failed'],
+  ['published', 'canceled'],
+  ['failed', 'failed'],
+  ['failed', 'canceled'],
+  ['canceled', 'canceled'],
+  ['unknown', 'published'],
+  ['unknown', 'failed'],
+  ['unknown', 'publishing'],
+];
+
+/** A post of each story, and posts that are waiting, due and canceled ahead of their time. */
+const givenStories = async (
+  subject: StoreSubject,
+  account: Account,
+  pair: readonly Connection[],
+): Promise<void> => {
+  for (const story of STORIES) {
+    const post = await givenPost(subject, account, pair);
+    for (const [index, state] of story.entries()) {
+      const connection = present(pair[index], 'a connection');
+      await bring(subject, post, connection, state);
+    }
+  }
+  await givenPost(subject, account, pair, { timing: scheduledAt(minutesLater(5)) });
+  const canceled = await givenPost(subject, account, pair, { timing: scheduledAt(minutesLater(5)) });
+  await subject.unitOfWork.run(account.id, async ({ deliveries }) => {
+    for (const { id } of canceled.deliveries) await deliveries.move(id, { to: 'canceled' });
+    return { ok: true, value: null };
+  });
+  await givenPost(subject, account, pair);
+};
+
+const filters: Contract<StoreSubject> = [
+  {
+    title: 'filters by each status exactly as the status follows from deliveries and clock',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [first] = await givenConnections(subject, account, 1, 'sandbox');
+      const [second] = await givenConnections(subject, account, 1, 'feed');
+      await givenStories(subject, account, [present(first, 'one'), present(second, 'another')]);
+      const seen = new Set<string>();
+      for (const now of [START, minutesLater(4), minutesLater(5), minutesLater(6)]) {
+        const posts = await subject.postReader.list(account.id, {}, ALL, now);
+        for (const status of POST_STATUSES) {
+          const expected = idsOf(posts.filter((post) => statusOf(post, now) === status));
+          equal(await listed(subject, account, { status }, now), expected, `the posts that are ${status}`);
+          if (expected.length > 0) seen.add(status);
+        }
+      }
+      equal(seen.size, POST_STATUSES.length, 'the number of statuses that occurred');
+    },
+  },
+  {
+    title: 'filters by connection',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [one, other] = await givenConnections(subject, account, 2);
+      const [a, b] = [present(one, 'one'), present(other, 'another')];
+      await givenPost(subject, account, [a]);
+      const both = await givenPost(subject, account, [a, b]);
+      const last = await givenPost(subject, account, [b]);
+      equal(await listed(subject, account, { connectionId: b.id }), [last.id, both.id], 'its posts');
+    },
+  },
+  {
+    title: 'filters by the time of creation and the scheduled time, from inclusive, to exclusive',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const posts: Post[] = [];
+      for (const minute of times(4)) {
+        const timing = scheduledAt(minutesLater(10 + minute));
+        posts.push(
+          await givenPost(subject, account, connections, { createdAt: minutesLater(minute), timing }),
+        );
+      }
+      const atOnce = await givenPost(subject, account, connections, { createdAt: minutesLater(11) });
+      const [p0, p1, p2, p3] = idsOf(posts);
+      const now = minutesLater(4);
+      const list = (filter: PostFilter) => listed(subject, account, filter, now);
+      const created = { createdFrom: minutesLater(1), createdTo: minutesLater(3) };
+      equal(await list(created), [p2, p1], 'created within');
+      equal(await list({ createdFrom: minutesLater(3) }), [atOnce.id, p3], 'created from');
+      equal(await list({ createdTo: minutesLater(1) }), [p0], 'created before');
+      const scheduled = { scheduledFrom: minutesLater(11), scheduledTo: minutesLater(13) };
+      equal(await list(scheduled), [p2, p1], 'scheduled within; a post at once has no scheduled time');
+      equal(await list({ scheduledFrom: minutesLater(13) }), [p3], 'scheduled from');
+      equal(await list({ scheduledTo: minutesLater(11) }), [p0], 'scheduled before');
+    },
+  },
+  {
+    title: 'combines filters: a post must pass all of them',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [one, other] = await givenConnections(subject, account, 2);
+      const [a, b] = [present(one, 'one'), present(other, 'another')];
+      const timing = scheduledAt(minutesLater(5));
+      const wanted = await givenPost(subject, account, [a], { timing, createdAt: minutesLater(1) });
+      await givenPost(subject, account, [a], { timing });
+      await givenPost(subject, account, [b], { timing, createdAt: minutesLater(1) });
+      await givenPost(subject, account, [a], { createdAt: minutesLater(1) });
+      const filter: PostFilter = {
+        status: 'scheduled',
+        connectionId: a.id,
+        createdFrom: minutesLater(1),
+        scheduledFrom: dueAtOf(wanted),
+      };
+      equal(await listed(subject, account, filter, minutesLater(2)), [wanted.id], 'the one post');
+    },
+  },
+];
+
+const pages: Contract<StoreSubject> = [
+  {
+    title: 'lists newest first, in pages that neither skip nor repeat while others insert',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const before: PostId[] = [];
+      while (before.length < 11) before.push((await givenPost(subject, account, connections)).id);
+      const read: PostId[] = [];
+      let cursor: PostId | null = null;
+      for (;;) {
+        const inserting = givenPost(subject, account, connections);
+        const page: readonly Post[] = await subject.postReader.list(
+          account.id,
+          {},
+          { before: cursor, limit: 3 },
+          START,
+        );
+        const inserted = await inserting;
+        assert(page.length <= 3, 'a page must keep its limit');
+        read.push(...idsOf(page).filter((id) => before.includes(id) || id !== inserted.id));
+        cursor = page.at(-1)?.id ?? null;
+        if (cursor === null) break;
+      }
+      const known = read.filter((id) => before.includes(id));
+      equal(known, before.toReversed(), 'the posts that were there from the start');
+      equal(new Set(read).size, read.length, 'the number of different posts');
+    },
+  },
+  {
+    title: 'pages through what a filter lets pass',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const waiting: PostId[] = [];
+      for (const minute of times(4)) {
+        const timing = scheduledAt(minutesLater(5 + minute));
+        waiting.unshift((await givenPost(subject, account, connections, { timing })).id);
+        await givenPost(subject, account, connections);
+      }
+      const page = (before: PostId | null) =>
+        subject.postReader.list(account.id, { status: 'scheduled' }, { before, limit: 2 }, START);
+      const first = idsOf(await page(null));
+      equal(first, waiting.slice(0, 2), 'the first page');
+      equal(idsOf(await page(present(first[1], 'a cursor'))), waiting.slice(2), 'the second page');
+    },
+  },
+  {
+    title: 'shows no account the posts of another',
+    run: async (subject) => {
+      const [owner, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const connections = await givenConnections(subject, owner, 1);
+      const { id } = await givenPost(subject, owner, connections);
+      equal(await subject.postReader.find(other.id, id), null, 'the post for another account');
+      equal(await listed(subject, other, {}), [], 'the list of another account');
+      const connection = present(connections[0], 'a connection');
+      equal(await listed(subject, other, { connectionId: connection.id }), [], 'by its connection');
+      equal(await subject.postReader.find(owner.id, postId(424_242)), null, 'a post that never was');
+    },
+  },
+];
+
+export const postReadingCases: Contract<StoreSubject> = [...filters, ...pages];

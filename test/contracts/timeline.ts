@@ -1,0 +1,78 @@
+import { later, postId, requestId, type PostEvent } from '../../core/index.js';
+import { equal, present, times } from './assertions.js';
+import { commit, givenAccount, givenConnections, givenPost, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const ALL = { offset: 0, limit: 100 };
+
+const givenStory = async (subject: StoreSubject) => {
+  const account = await givenAccount(subject);
+  const connections = await givenConnections(subject, account, 1);
+  const { id } = await givenPost(subject, account, connections);
+  const plain = { postId: id, connectionId: null, requestId: null, detail: null };
+  const events: readonly PostEvent[] = [
+    { ...plain, at: START, kind: 'accepted', requestId: requestId('0af7651916cd43dd8448eb211c80319c') },
+    { ...plain, at: START, kind: 'held', detail: '0,07 € – “gehalten” 💶' },
+    { ...plain, at: later(START, 1), kind: 'resolved', connectionId: present(connections[0], 'one').id },
+    { ...plain, at: later(START, 2), kind: 'captured' },
+  ];
+  return { account, connections, id, events };
+};
+
+export const timelineContract: Contract<StoreSubject> = [
+  {
+    title: 'reads events as they were appended, oldest first, those of one moment in their order',
+    run: async (subject) => {
+      const { account, id, events } = await givenStory(subject);
+      await commit(subject, account, ({ timeline }) => timeline.append(events.slice(0, 2)));
+      await commit(subject, account, ({ timeline }) => timeline.append(events.slice(2)));
+      equal(await subject.timelineReader.eventsOf(account.id, id, ALL), events, 'the events');
+    },
+  },
+  {
+    title: 'reads pages by offset and limit',
+    run: async (subject) => {
+      const { account, id, events } = await givenStory(subject);
+      await commit(subject, account, ({ timeline }) => timeline.append(events));
+      const page = (offset: number, limit: number) =>
+        subject.timelineReader.eventsOf(account.id, id, { offset, limit });
+      equal(await page(1, 2), events.slice(1, 3), 'a page from the middle');
+      equal(await page(3, 5), events.slice(3), 'the last page');
+      equal(await page(4, 5), [], 'a page after the end');
+    },
+  },
+  {
+    title: 'keeps the events of each post apart, and appends nothing for an empty list',
+    run: async (subject) => {
+      const { account, connections, id, events } = await givenStory(subject);
+      const other = await givenPost(subject, account, connections);
+      const theirs = events.map((event) => ({ ...event, postId: other.id }));
+      await commit(subject, account, ({ timeline }) => timeline.append([...events, ...theirs]));
+      await commit(subject, account, ({ timeline }) => timeline.append([]));
+      equal(await subject.timelineReader.eventsOf(account.id, id, ALL), events, 'the events of one');
+      equal(await subject.timelineReader.eventsOf(account.id, other.id, ALL), theirs, 'those of the other');
+    },
+  },
+  {
+    title: 'loses none of the events that are appended concurrently',
+    run: async (subject) => {
+      const { account, id, events } = await givenStory(subject);
+      const event = present(events[0], 'an event');
+      const append = (count: number) =>
+        commit(subject, account, ({ timeline }) => timeline.append([{ ...event, detail: String(count) }]));
+      await Promise.all(times(20).map(append));
+      const read = await subject.timelineReader.eventsOf(account.id, id, ALL);
+      equal(new Set(read.map(({ detail }) => detail)).size, 20, 'the number of different events');
+    },
+  },
+  {
+    title: 'tells nobody else, and nothing of a post that never was',
+    run: async (subject) => {
+      const { account, id, events } = await givenStory(subject);
+      await commit(subject, account, ({ timeline }) => timeline.append(events));
+      const other = await givenAccount(subject);
+      equal(await subject.timelineReader.eventsOf(other.id, id, ALL), [], 'for another account');
+      equal(await subject.timelineReader.eventsOf(account.id, postId(424_242), ALL), [], 'an unknown post');
+    },
+  },
+];

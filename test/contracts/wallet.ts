@@ -1,0 +1,225 @@
+import {
+  accountId,
+  later,
+  MOVEMENTS,
+  type Account,
+  type LedgerReader,
+  type Movement,
+} from '../../core/index.js';
+import { assert, equal, rejects, times } from './assertions.js';
+import {
+  commit,
+  EUR,
+  givenAccount,
+  givenConnections,
+  givenCredit,
+  givenPost,
+  includedCharge,
+  movementOf,
+  START,
+} from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+type Trail = Awaited<ReturnType<LedgerReader['auditTrail']>>;
+
+const balanceOf = async ({ ledgerReader }: StoreSubject, { id }: Account) => {
+  const balance = await ledgerReader.balanceOf(id);
+  return [balance?.availableMinor, balance?.heldMinor];
+};
+
+const hold = (subject: StoreSubject, account: Account, movement: Movement): Promise<boolean> =>
+  commit(subject, account, ({ wallet }) => wallet.hold(movement));
+
+/** The laws of double entry: each transfer has its two entries, and the balance is nothing but their sum. */
+const assertSound = ({ balances, transfers, entries }: Trail): void => {
+  equal(entries.length, 2 * transfers.length, 'the number of entries');
+  for (const { accountId, operationKey, kind, amountMinor } of transfers) {
+    const pair = entries.filter(
+      (entry) => entry.accountId === accountId && entry.operationKey === operationKey,
+    );
+    const sides = pair.map(({ pocket, amountMinor: amount }) => `${pocket} ${String(amount)}`).sort();
+    const { from, to } = MOVEMENTS[kind];
+    const expected = [`${from} ${String(0 - amountMinor)}`, `${to} ${String(amountMinor)}`].sort();
+    equal(sides, expected, `the entries of ${operationKey}`);
+  }
+  for (const { accountId, availableMinor, heldMinor } of balances) {
+    const sumOf = (pocket: string): number =>
+      entries
+        .filter((entry) => entry.accountId === accountId && entry.pocket === pocket)
+        .reduce((sum, entry) => sum + entry.amountMinor, 0);
+    equal([availableMinor, heldMinor], [sumOf('available'), sumOf('held')], 'the balance and its log');
+  }
+};
+
+const movements: Contract<StoreSubject> = [
+  {
+    title: 'starts empty, in the currency of the plan',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const empty = { currency: EUR, availableMinor: 0, heldMinor: 0 };
+      equal(await subject.ledgerReader.balanceOf(account.id), empty, 'the committed balance');
+      equal(await commit(subject, account, ({ wallet }) => wallet.balance()), empty, 'the balance');
+    },
+  },
+  {
+    title: 'moves money from available to held, and from there to revenue or back',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 100);
+      assert(await hold(subject, account, movementOf(30)), 'the money is there');
+      equal(await balanceOf(subject, account), [70, 30], 'the balance after a hold');
+      await commit(subject, account, ({ wallet }) => wallet.capture(movementOf(10)));
+      equal(await balanceOf(subject, account), [70, 20], 'the balance after a capture');
+      await commit(subject, account, ({ wallet }) => wallet.release(movementOf(20)));
+      equal(await balanceOf(subject, account), [90, 0], 'the balance after a release');
+      assertSound(await subject.ledgerReader.auditTrail(account.id));
+    },
+  },
+  {
+    title: 'holds exactly 142 times 7 of 1,000 for concurrent holders',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 1_000);
+      const held = await Promise.all(times(160).map(() => hold(subject, account, movementOf(7))));
+      equal(held.filter(Boolean).length, 142, 'the holds that succeeded');
+      equal(await balanceOf(subject, account), [6, 994], 'the balance');
+      assertSound(await subject.ledgerReader.auditTrail(account.id));
+    },
+  },
+  {
+    title: 'refuses a hold of more than is available and moves nothing',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 10);
+      const movement = movementOf(11);
+      equal(await hold(subject, account, movement), false, 'a hold of too much');
+      equal(await balanceOf(subject, account), [10, 0], 'the balance');
+      await givenCredit(subject, account, 1);
+      equal(await hold(subject, account, movement), true, 'the same hold once the money is there');
+    },
+  },
+  {
+    title: 'moves money once for an operation key that is used twice, and answers as it did then',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [credit, held, captured] = [movementOf(100), movementOf(60), movementOf(60)];
+      for (const round of times(2)) {
+        await commit(subject, account, ({ wallet }) => wallet.credit(credit));
+        assert(await hold(subject, account, held), `hold number ${String(round)} must answer true`);
+        await commit(subject, account, ({ wallet }) => wallet.capture(captured));
+      }
+      equal(await balanceOf(subject, account), [40, 0], 'the balance');
+      const trail = await subject.ledgerReader.auditTrail(account.id);
+      equal(trail.transfers.length, 3, 'the number of transfers');
+      assertSound(trail);
+    },
+  },
+  {
+    title: 'moves money once for concurrent uses of one operation key',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 10);
+      const movement = movementOf(7);
+      const held = await Promise.all(times(10).map(() => hold(subject, account, movement)));
+      assert(held.every(Boolean), 'every use must answer true');
+      equal(await balanceOf(subject, account), [3, 7], 'the balance');
+    },
+  },
+  {
+    title: 'throws when more is captured or released than is held, and changes nothing',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 100);
+      await hold(subject, account, movementOf(5));
+      const capture = () => commit(subject, account, ({ wallet }) => wallet.capture(movementOf(6)));
+      const release = () => commit(subject, account, ({ wallet }) => wallet.release(movementOf(6)));
+      await rejects(capture, 'a capture of more than is held');
+      await rejects(release, 'a release of more than is held');
+      equal(await balanceOf(subject, account), [95, 5], 'the balance');
+    },
+  },
+];
+
+const ledger: Contract<StoreSubject> = [
+  {
+    title: 'keeps the entries of every account in balance, and the balances equal to the log',
+    run: async (subject) => {
+      const accounts = [await givenAccount(subject), await givenAccount(subject)];
+      for (const account of accounts) {
+        await givenCredit(subject, account, 100);
+        await hold(subject, account, movementOf(40));
+        await commit(subject, account, ({ wallet }) => wallet.capture(movementOf(15)));
+        await commit(subject, account, ({ wallet }) => wallet.release(movementOf(25)));
+      }
+      const all = await subject.ledgerReader.auditTrail(null);
+      assertSound(all);
+      equal(all.balances.length, 2, 'the balances of all accounts');
+      equal(
+        all.entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        0,
+        'the sum of all entries',
+      );
+    },
+  },
+  {
+    title: 'states the movements newest first, as they were made',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      assert(connection !== undefined, 'a connection');
+      const { id } = await givenPost(subject, account, [connection]);
+      const credit = { ...movementOf(100), operationKey: 'Überweisung 7 👋' };
+      const held = { ...movementOf(7), postId: id, at: later(START, 1) };
+      await commit(subject, account, async ({ wallet }) => {
+        await wallet.credit(credit);
+        await wallet.hold(held);
+      });
+      const statement = await subject.ledgerReader.statementOf(account.id, 10);
+      const expected = [
+        { ...held, accountId: account.id, kind: 'hold' },
+        { ...credit, accountId: account.id, kind: 'credit' },
+      ];
+      equal(statement, expected, 'the statement');
+      equal((await subject.ledgerReader.statementOf(account.id, 1)).length, 1, 'a statement of one');
+    },
+  },
+  {
+    title: 'lists for the audit what each post claims to cost',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const post = await givenPost(subject, account, connections);
+      const charge = { ...includedCharge(), priceMinor: movementOf(7).amountMinor, round: 2 };
+      await commit(subject, account, ({ posts }) =>
+        posts.setCharge(post.id, { ...charge, source: 'overage', state: 'captured' }),
+      );
+      const { charges } = await subject.ledgerReader.auditTrail(account.id);
+      const claim = { accountId: account.id, postId: post.id, priceMinor: 7, round: 2 };
+      equal(charges, [{ ...claim, source: 'overage', state: 'captured' }], 'the charges');
+    },
+  },
+  {
+    title: 'tells no account about the money of another',
+    run: async (subject) => {
+      const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
+      await givenCredit(subject, rich, 100);
+      equal(await subject.ledgerReader.statementOf(other.id, 10), [], 'the statement');
+      const trail = await subject.ledgerReader.auditTrail(other.id);
+      equal(
+        trail.balances.map(({ accountId }) => accountId),
+        [other.id],
+        'the balances',
+      );
+      equal([trail.transfers, trail.entries, trail.charges], [[], [], []], 'the trail');
+      equal(await hold(subject, other, movementOf(1)), false, 'a hold on an empty wallet');
+    },
+  },
+  {
+    title: 'knows no balance of an account that does not exist',
+    run: async ({ ledgerReader }) => {
+      equal(await ledgerReader.balanceOf(accountId(424_242)), null, 'the balance');
+    },
+  },
+];
+
+export const walletContract: Contract<StoreSubject> = [...movements, ...ledger];
