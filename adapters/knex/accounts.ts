@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import {
+  accountId,
+  workspaceId,
+  type AccountId,
+  type Accounts,
+  type TimeZone,
+  type Workspace,
+} from '../../core/index.js';
+import { insertOne, rowsOf, type Database } from './database.js';
+import {
+  ACCOUNT_LIST,
+  ACCOUNT_TABLES,
+  accountFromRow,
+  workspaceFromRow,
+  type AccountRow,
+  type WorkspaceRow,
+} from './rows/account.js';
+
+interface NewWorkspace {
+  readonly name: string;
+  readonly timeZone: TimeZone;
+}
+
+const insertWorkspace = async (
+  db: Knex,
+  account: AccountId,
+  { name, timeZone }: NewWorkspace,
+): Promise<Workspace> => {
+  const id = await insertOne(db, 'workspaces', { account_id: account, name, time_zone: timeZone });
+  return { id: workspaceId(id), accountId: account, name, timeZone };
+};
+
+export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
+  insert: ({ name, plan, workspace, createdAt }) =>
+    writer.transaction(async (trx) => {
+      const { currency } = plan;
+      const row = { name, plan_slug: plan.slug, currency, created_at: createdAt };
+      const id = accountId(await insertOne(trx, 'accounts', row));
+      const active = await insertWorkspace(trx, id, workspace);
+      await trx('accounts').where({ id }).update({ active_workspace_id: active.id });
+      await trx('wallets').insert({ account_id: id, currency, available_minor: 0, held_minor: 0 });
+      return { id, name, currency, plan, workspace: active, createdAt };
+    }),
+  find: async (id) => {
+    const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} where accounts.id = :id`;
+    const [row] = await rowsOf<AccountRow>(reader, sql, { id });
+    return row === undefined ? null : accountFromRow(row);
+  },
+  list: async () => {
+    const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`;
+    return (await rowsOf<AccountRow>(reader, sql)).map(accountFromRow);
+  },
+  setPlan: async (id, slug) => {
+    await writer('accounts').where({ id }).update({ plan_slug: slug });
+  },
+  insertWorkspace: (account, workspace) => insertWorkspace(writer, account, workspace),
+  listWorkspaces: async (account) => {
+    const sql = 'select * from workspaces where account_id = :account order by id';
+    return (await rowsOf<WorkspaceRow>(reader, sql, { account })).map(workspaceFromRow);
+  },
+  activateWorkspace: async (account, workspace) => {
+    const activated = await rowsOf(
+      writer,
+      `update accounts set active_workspace_id = :workspace
+       where id = :account and exists (
+         select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
+       ) returning id`,
+      { account, workspace },
+    );
+    return activated.length > 0;
+  },
+  setTimeZone: async (account, timeZone) => {
+    await rowsOf(
+      writer,
+      `update workspaces set time_zone = :timeZone
+       where id = (select active_workspace_id from accounts where accounts.id = :account)`,
+      { account, timeZone },
+    );
+  },
+});

@@ -1,0 +1,79 @@
+import knex, { type Knex } from 'knex';
+import type sqlite3 from 'sqlite3';
+import type { Database } from './database.js';
+import { ImmediateSqliteClient } from './immediate-sqlite.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+
+export interface SqliteSettings {
+  /** The path of the database file, which is made when it is not there. Beside it, SQLite keeps `-wal` and `-shm`. */
+  readonly file: string;
+}
+
+/** How long a statement waits for another process to finish writing, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** How long work waits for the one writing connection, in milliseconds. */
+const ACQUIRE_TIMEOUT_MS = 15_000;
+
+/** With the one writer as many as the thread pool of Node has threads, so that waits for locks cannot fill it. */
+const READERS = 3;
+
+/** Knex would write to the console; whatever matters is thrown as well. */
+const SILENT: Knex.Logger = {
+  warn: () => undefined,
+  error: () => undefined,
+  debug: () => undefined,
+  deprecate: () => undefined,
+};
+
+type Ready = (error: Error | null, connection: sqlite3.Database) => void;
+
+const connect = (
+  client: string | typeof Knex.Client,
+  { file }: SqliteSettings,
+  max: number,
+  pragmas: string,
+): Knex =>
+  knex({
+    client,
+    connection: { filename: file },
+    useNullAsDefault: true,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    log: SILENT,
+    pool: {
+      min: 0,
+      max,
+      // The timeout comes first: the other pragmas may meet a lock already.
+      afterCreate: (connection: sqlite3.Database, ready: Ready) =>
+        connection.exec(`PRAGMA busy_timeout=${String(BUSY_TIMEOUT_MS)}; ${pragmas}`, (error) =>
+          ready(error, connection),
+        ),
+    },
+  });
+
+/**
+ * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
+ * Rejects when the file cannot be opened.
+ */
+export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
+  const writer = connect(
+    ImmediateSqliteClient,
+    settings,
+    1,
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
+  );
+  const reader = connect('sqlite3', settings, READERS, 'PRAGMA query_only=ON');
+  const destroy = async (): Promise<void> => {
+    await reader.destroy();
+    await writer.destroy();
+  };
+  try {
+    // The writer first: it makes the file and turns the write-ahead log on.
+    await writer.raw('select 1');
+    await reader.raw('select 1');
+  } catch (error) {
+    await destroy();
+    throw error;
+  }
+  return { writer, reader, dialect: sqliteDialect, destroy };
+};

@@ -1,0 +1,106 @@
+import {
+  accountId,
+  connectionId,
+  provider,
+  workspaceId,
+  type Connection,
+  type ConnectionSettings,
+  type ConnectionStatus,
+  type Connections,
+  type Lane,
+} from '../../core/index.js';
+import { insertOne, rowsOf, type Binding, type Database } from './database.js';
+
+/** Encrypts what the database must not show. What was sealed for one place opens for no other. */
+export interface SettingsBox {
+  readonly seal: (text: string, boundTo: string) => string;
+  /** Throws when the text was not sealed by this key for this place. */
+  readonly open: (sealed: string, boundTo: string) => string;
+}
+
+export interface ConnectionsDeps {
+  readonly settingsBox: SettingsBox;
+}
+
+interface ConnectionRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly workspace_id: number;
+  readonly provider: string;
+  readonly name: string;
+  readonly status: ConnectionStatus;
+  readonly lane: string;
+  readonly sealed_settings: string;
+}
+
+const place = (id: number): string => `connection:${String(id)}`;
+
+export const makeKnexConnections = (
+  { writer, reader }: Database,
+  { settingsBox }: ConnectionsDeps,
+): Connections => {
+  const fromRow = (row: ConnectionRow): Connection => ({
+    id: connectionId(row.id),
+    accountId: accountId(row.account_id),
+    workspaceId: workspaceId(row.workspace_id),
+    provider: provider(row.provider),
+    name: row.name,
+    status: row.status,
+    lane: row.lane as Lane,
+    settings: JSON.parse(settingsBox.open(row.sealed_settings, place(row.id))) as ConnectionSettings,
+  });
+
+  const select = async (
+    conditions: string,
+    bindings: Readonly<Record<string, Binding>>,
+  ): Promise<readonly Connection[]> =>
+    (await rowsOf<ConnectionRow>(reader, `select * from connections where ${conditions}`, bindings)).map(
+      fromRow,
+    );
+
+  return {
+    insert: (connection) =>
+      writer.transaction(async (trx) => {
+        await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
+        // Settings are sealed for the id, which exists from here on.
+        const row = {
+          account_id: connection.accountId,
+          workspace_id: connection.workspaceId,
+          provider: connection.provider,
+          name: connection.name,
+          status: connection.status,
+          lane: connection.lane,
+          sealed_settings: '',
+        };
+        const id = connectionId(await insertOne(trx, 'connections', row));
+        const sealed = settingsBox.seal(JSON.stringify(connection.settings), place(id));
+        await trx('connections').where({ id }).update({ sealed_settings: sealed });
+        return { ...connection, id };
+      }),
+    find: async (account, id) =>
+      (await select('id = :id and account_id = :account', { id, account }))[0] ?? null,
+    findMany: async (workspace, ids) => {
+      if (ids.length === 0) return [];
+      const named = Object.fromEntries(ids.map((id, index) => [`id${String(index)}`, id]));
+      const list = Object.keys(named).map((name) => `:${name}`);
+      return select(`workspace_id = :workspace and id in (${list.join(', ')})`, { workspace, ...named });
+    },
+    list: (workspace, { status, provider: of }, { after, limit }) =>
+      select(
+        `workspace_id = :workspace and id > :after
+         ${status === undefined ? '' : 'and status = :status'}
+         ${of === undefined ? '' : 'and provider = :provider'}
+         order by id limit :limit`,
+        {
+          workspace,
+          after: after ?? 0,
+          limit,
+          ...(status === undefined ? {} : { status }),
+          ...(of === undefined ? {} : { provider: of }),
+        },
+      ),
+    setStatus: async (account, id, status) => {
+      await writer('connections').where({ id, account_id: account }).update({ status });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+/** What the stores say differently. Everything else is the same SQL. */
+export interface Dialect {
+  /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
+  readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
+  /** How a transaction sees one moment in all of its reads. */
+  readonly snapshot: Knex.TransactionConfig;
+  /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
+  readonly claimLock: string;
+  /** Makes units of work of `:account` take turns; null where all writers do. */
+  readonly lockAccount: string | null;
+  /** Keeps the deliveries of `:post` as they are until the transaction ends; null where writers exclude each other. */
+  readonly lockDeliveries: string | null;
+  /** Statements that make the store itself refuse to change or remove what a table holds. */
+  readonly appendOnly: (table: string) => readonly string[];
+}
+
+/** A connected store. Reads that need no transaction go to `reader`, so that they never wait for a write. */
+export interface Database {
+  readonly writer: Knex;
+  readonly reader: Knex;
+  readonly dialect: Dialect;
+  readonly destroy: () => Promise<void>;
+}
+
+/** Never a Date or a BigInt: the drivers store the one in two ways and the other as null. */
+export type Binding = string | number | null;
+
+/** Runs one statement with `:named` values and answers its rows: a select, or a write with `returning`. */
+export const rowsOf = async <Row>(
+  db: Knex,
+  sql: string,
+  bindings: Readonly<Record<string, Binding>> = {},
+): Promise<readonly Row[]> => {
+  const answer: unknown = await db.raw<unknown>(sql, bindings);
+  // The drivers disagree: the rows themselves, or an object that has them.
+  const rows: unknown = Array.isArray(answer) ? answer : (answer as { readonly rows: unknown }).rows;
+  return rows as readonly Row[];
+};
+
+/** Inserts one row and answers the id that it got. */
+export const insertOne = async (
+  db: Knex,
+  table: string,
+  row: Readonly<Record<string, Binding>>,
+): Promise<number> => {
+  const [inserted] = await db<{ id: number }, { id: number }[]>(table).insert(row, ['id']);
+  return stored(inserted?.id ?? null, `${table}.id`);
+};
+
+/** A value that the schema promises for this state of a row. */
+export const stored = <T>(value: T | null, column: string): T => {
+  if (value === null) throw new Error(`the database holds null in ${column} where a value must be`);
+  return value;
+};

@@ -1,0 +1,65 @@
+import { connectionId, instant, postId, requestKey } from '../../core/index.js';
+import type { FeedEntries, FeedEntry } from '../publishers/feed/feed-entries.js';
+import { rowsOf, type Database } from './database.js';
+
+interface FeedEntryRow {
+  readonly connection_id: number;
+  readonly request_key: string;
+  readonly post_id: number;
+  readonly headline: string;
+  readonly html: string;
+  readonly plain: string;
+  readonly image_url: string | null;
+  readonly image_alt: string | null;
+  readonly link_url: string | null;
+  readonly published_at: number;
+}
+
+const entryFromRow = (row: FeedEntryRow): FeedEntry => ({
+  connectionId: connectionId(row.connection_id),
+  requestKey: requestKey(row.request_key),
+  postId: postId(row.post_id),
+  headline: row.headline,
+  html: row.html,
+  plain: row.plain,
+  imageUrl: row.image_url,
+  imageAlt: row.image_alt,
+  linkUrl: row.link_url,
+  publishedAt: instant(row.published_at),
+});
+
+const rowFromEntry = (entry: FeedEntry): FeedEntryRow => ({
+  connection_id: entry.connectionId,
+  request_key: entry.requestKey,
+  post_id: entry.postId,
+  headline: entry.headline,
+  html: entry.html,
+  plain: entry.plain,
+  image_url: entry.imageUrl,
+  image_alt: entry.imageAlt,
+  link_url: entry.linkUrl,
+  published_at: entry.publishedAt,
+});
+
+export const makeKnexFeedEntries = ({ writer, reader }: Database): FeedEntries => ({
+  put: async (entry) => {
+    await writer<FeedEntryRow>('feed_entries')
+      .insert(rowFromEntry(entry))
+      .onConflict(['connection_id', 'request_key'])
+      .ignore();
+  },
+  latest: async (connection, limit) => {
+    const rows = await rowsOf<FeedEntryRow>(
+      reader,
+      `select * from feed_entries where connection_id = :connection
+       order by published_at desc, id desc limit :limit`,
+      { connection, limit },
+    );
+    return rows.map(entryFromRow);
+  },
+  find: async (connection, key) => {
+    const sql = 'select * from feed_entries where connection_id = :connection and request_key = :key';
+    const [row] = await rowsOf<FeedEntryRow>(reader, sql, { connection, key });
+    return row === undefined ? null : entryFromRow(row);
+  },
+});

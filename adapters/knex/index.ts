@@ -1,0 +1,38 @@
+/** Persistence on Knex: everything that the core stores, in one SQLite file. */
+import { makeKnexAccounts } from './accounts.js';
+import { makeKnexUsageReader } from './allowance.js';
+import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
+import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
+import type { Database } from './database.js';
+import { makeKnexDeliveryQueue } from './delivery-queue.js';
+import { makeKnexFeedEntries } from './feed-entries.js';
+import { makeKnexIdempotencyReader } from './idempotency-keys.js';
+import { makeKnexLedgerReader } from './ledger-reader.js';
+import { makeKnexPlans } from './plans.js';
+import { makeKnexPostReader } from './post-reader.js';
+import { makeKnexTimelineReader } from './timeline.js';
+import { makeKnexUnitOfWork } from './unit-of-work.js';
+
+export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
+export type { SettingsBox } from './connections.js';
+export type { Database, Dialect } from './database.js';
+export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
+export { migrateToLatest, schemaIsCurrent } from './migrate.js';
+
+/** The ports of persistence over one connected database, whose schema is current. */
+export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
+  unitOfWork: makeKnexUnitOfWork(db),
+  postReader: makeKnexPostReader(db),
+  deliveryQueue: makeKnexDeliveryQueue(db),
+  usageReader: makeKnexUsageReader(db),
+  ledgerReader: makeKnexLedgerReader(db),
+  timelineReader: makeKnexTimelineReader(db),
+  idempotencyReader: makeKnexIdempotencyReader(db),
+  apiKeys: makeKnexApiKeys(db, deps),
+  accounts: makeKnexAccounts(db),
+  plans: makeKnexPlans(db),
+  connections: makeKnexConnections(db, deps),
+  feedEntries: makeKnexFeedEntries(db),
+});
+
+export type KnexPorts = ReturnType<typeof makeKnexPorts>;

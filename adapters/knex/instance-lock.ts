@@ -1,0 +1,61 @@
+import sqlite3 from 'sqlite3';
+
+/** Held until it is released or the process ends, in whatever way it ends. */
+export interface InstanceLock {
+  readonly release: () => Promise<void>;
+}
+
+/** A lock whose connection is collected as garbage would be free, so all that are held are kept here. */
+const held = new Set<sqlite3.Database>();
+
+/**
+ * Makes this process the only one that serves the SQLite database at `file`: lanes, breakers and rates are counted
+ * per process, and a second one would double them. The lock is an open transaction on `<file>.lock`, which the
+ * operating system ends with the process. Rejects when another process, or this one, holds it already.
+ */
+export const acquireInstanceLock = async (file: string): Promise<InstanceLock> => {
+  const side = `${file}.lock`;
+  const connection = await open(side);
+  try {
+    await run(connection, 'BEGIN EXCLUSIVE');
+  } catch (error) {
+    await close(connection);
+    if (!isBusy(error)) throw error;
+    throw new Error(`The database ${file} is being served by another process (which holds ${side}).`, {
+      cause: error,
+    });
+  }
+  held.add(connection);
+  return {
+    release: async () => {
+      if (held.delete(connection)) await close(connection);
+    },
+  };
+};
+
+const open = (file: string): Promise<sqlite3.Database> =>
+  new Promise((resolve, reject) => {
+    const connection = new sqlite3.Database(file, (error) => {
+      if (error === null) resolve(connection);
+      else reject(new Error(`The lock file ${file} cannot be opened.`, { cause: error }));
+    });
+  });
+
+const run = (connection: sqlite3.Database, sql: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    connection.exec(sql, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
+
+const close = (connection: sqlite3.Database): Promise<void> =>
+  new Promise((resolve, reject) => {
+    connection.close((error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

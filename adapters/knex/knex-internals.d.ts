@@ -1,0 +1,16 @@
+/** The two modules of Knex that its SQLite dialect is extended through; Knex ships no types for them. */
+declare module 'knex/lib/dialects/sqlite3/index.js' {
+  import type { Knex } from 'knex';
+
+  export default class SqliteClient extends Knex.Client {}
+}
+
+declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  import type { Knex } from 'knex';
+
+  interface SqliteTransaction extends Knex.Transaction {
+    begin(connection: unknown): PromiseLike<unknown>;
+  }
+  const SqliteTransaction: new (client: Knex.Client, ...rest: readonly unknown[]) => SqliteTransaction;
+  export default SqliteTransaction;
+}

@@ -1,0 +1,58 @@
+import { accountId, type AccountId, type LedgerReader } from '../../core/index.js';
+import { rowsOf, type Database } from './database.js';
+import {
+  balanceFromRow,
+  chargeClaimFromRow,
+  entryFromRow,
+  transferFromRow,
+  type ChargeRow,
+  type EntryRow,
+  type TransferRow,
+  type WalletRow,
+} from './rows/ledger.js';
+
+export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReader => ({
+  balanceOf: async (account) => {
+    const [row] = await rowsOf<WalletRow>(reader, 'select * from wallets where account_id = :account', {
+      account,
+    });
+    return row === undefined ? null : balanceFromRow(row);
+  },
+  statementOf: async (account, limit) => {
+    const sql = 'select * from transfers where account_id = :account order by id desc limit :limit';
+    return (await rowsOf<TransferRow>(reader, sql, { account, limit })).map(transferFromRow);
+  },
+  auditTrail: (account) =>
+    reader.transaction(async (trx) => {
+      const { where, bindings } = restrictedTo(account);
+      const wallets = await rowsOf<WalletRow>(trx, `select * from wallets ${where}`, bindings);
+      const transfers = await rowsOf<TransferRow>(
+        trx,
+        `select * from transfers ${where} order by id`,
+        bindings,
+      );
+      const entries = await rowsOf<EntryRow>(
+        trx,
+        `select account_id, operation_key, pocket, entries.amount_minor
+         from entries join transfers on transfers.id = entries.transfer_id ${where} order by transfers.id`,
+        bindings,
+      );
+      const charges = await rowsOf<ChargeRow>(
+        trx,
+        `select id, account_id, charge_source, charge_state, price_minor, charge_round
+         from posts ${where} order by id`,
+        bindings,
+      );
+      return {
+        balances: wallets.map((row) => ({ ...balanceFromRow(row), accountId: accountId(row.account_id) })),
+        transfers: transfers.map(transferFromRow),
+        entries: entries.map(entryFromRow),
+        charges: charges.map(chargeClaimFromRow),
+      };
+    }, dialect.snapshot),
+});
+
+const restrictedTo = (account: AccountId | null) =>
+  account === null
+    ? { where: '', bindings: {} }
+    : { where: 'where account_id = :account', bindings: { account } };

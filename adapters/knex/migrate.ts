@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import type { Database, Dialect } from './database.js';
+import { initial } from './migrations/0001-initial.js';
+
+/** One step of the schema. Its name is stored: it never changes, and neither does what it does. */
+interface SchemaStep {
+  readonly name: string;
+  readonly up: (db: Knex, dialect: Dialect) => Promise<void>;
+}
+
+const STEPS: readonly SchemaStep[] = [{ name: '0001-initial', up: initial }];
+
+const TABLE = 'schema_migrations';
+
+const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
+  getMigrations: () => Promise.resolve([...STEPS]),
+  getMigrationName: ({ name }) => name,
+  getMigration: ({ up }) =>
+    Promise.resolve({
+      up: (db) => up(db, dialect),
+      down: () => Promise.reject(new Error('the schema only moves forward')),
+    }),
+});
+
+/** Brings the schema up to date in one transaction. Safe to run again, and to run in several processes at once. */
+export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
+  await writer.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
+};
+
+/** Whether the schema is exactly the one that this code was written for. Changes nothing. */
+export const schemaIsCurrent = async ({ reader }: Database): Promise<boolean> => {
+  if (!(await reader.schema.hasTable(TABLE))) return false;
+  const done = await reader<{ readonly name: string }>(TABLE).select('name');
+  const names = new Set(done.map(({ name }) => name));
+  return names.size === STEPS.length && STEPS.every(({ name }) => names.has(name));
+};

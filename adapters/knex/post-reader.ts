@@ -1,0 +1,41 @@
+import type { PostFilter, PostReader } from '../../core/index.js';
+import { rowsOf, type Database } from './database.js';
+import { STATUS_CONDITIONS } from './post-status.js';
+import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
+
+export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => ({
+  find: async (account, id) => {
+    const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
+    const [row] = await rowsOf<PostRow>(reader, sql, { id, account });
+    return row === undefined ? null : postFromRow(row);
+  },
+  list: async (account, filter, { before, limit }, now) => {
+    const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
+    const sql = `
+      ${selectPosts(dialect)} posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
+      order by posts.id desc limit :limit`;
+    const rows = await rowsOf<PostRow>(reader, sql, {
+      account,
+      now,
+      ...filter,
+      before,
+      limit,
+    });
+    return rows.map(postFromRow);
+  },
+});
+
+/** One condition for each part of the filter that is there, which names the values as the filter does. */
+const conditionsOf = (filter: PostFilter): readonly string[] => [
+  ...(filter.status === undefined ? [] : [`(${STATUS_CONDITIONS[filter.status]})`]),
+  ...(filter.connectionId === undefined
+    ? []
+    : [
+        `exists (select 1 from deliveries
+           where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId)`,
+      ]),
+  ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),
+  ...(filter.createdTo === undefined ? [] : ['posts.created_at < :createdTo']),
+  ...(filter.scheduledFrom === undefined ? [] : ['posts.scheduled_at >= :scheduledFrom']),
+  ...(filter.scheduledTo === undefined ? [] : ['posts.scheduled_at < :scheduledTo']),
+];

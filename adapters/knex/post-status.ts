@@ -1,0 +1,32 @@
+import type { DeliveryState, PostStatus } from '../../core/index.js';
+
+const listed = (states: readonly DeliveryState[]): string => states.map((state) => `'${state}'`).join(', ');
+
+const where = (condition: string): string =>
+  `exists (select 1 from deliveries where deliveries.post_id = posts.id and ${condition})`;
+
+const any = (...states: readonly DeliveryState[]): string => where(`deliveries.state in (${listed(states)})`);
+
+const none = (...states: readonly DeliveryState[]): string => `not ${any(...states)}`;
+
+const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
+
+/** Needs `:now`. */
+export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
+  "(deliveries.state <> 'queued' or deliveries.attempts > 0)",
+)})`;
+
+/**
+ * The rules of the core's `statusOf`, over posts that have a delivery, as all have. Being scheduled is the only
+ * one that depends on `:now`, and a scheduled post has nothing but queued deliveries.
+ */
+export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
+  scheduled: IS_SCHEDULED,
+  // `not` over a null comparison would be neither true nor false: posts at once have no scheduled time.
+  publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
+  needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
+  canceled: only('canceled'),
+  published: only('published'),
+  partially_published: `${any('published')} and ${any('failed', 'canceled')} and ${none('queued', 'publishing', 'unknown')}`,
+  failed: `${any('failed')} and ${none('queued', 'publishing', 'unknown', 'published')}`,
+};

@@ -1,0 +1,141 @@
+import {
+  accountId,
+  connectionId,
+  deliveryId,
+  instant,
+  postId,
+  provider,
+  requestKey,
+  unreachable,
+  type Delivery,
+  type DeliveryError,
+  type DeliveryState,
+  type Instant,
+  type Lane,
+  type LeasedDelivery,
+} from '../../../core/index.js';
+import { stored } from '../database.js';
+
+/** A row of `deliveries` as it is read, with its connection's name and provider. */
+export interface DeliveryRow {
+  readonly id: number;
+  readonly post_id: number;
+  readonly account_id: number;
+  readonly connection_id: number;
+  readonly connection_name: string;
+  readonly provider: string;
+  readonly lane: string;
+  readonly request_key: string;
+  readonly state: DeliveryState;
+  readonly due_at: number;
+  readonly first_due_at: number;
+  readonly attempts: number;
+  readonly lease_token: number;
+  readonly lease_until: number | null;
+  readonly sent_at: number | null;
+  readonly frozen_at: number | null;
+  readonly frozen_request: string | null;
+  /** JSON of a {@link DeliveryError}. */
+  readonly error: string | null;
+  readonly remote_id: string | null;
+  readonly url: string | null;
+  readonly published_at: number | null;
+  readonly unknown_since: number | null;
+  readonly revision: number;
+}
+
+const OWN_COLUMNS = [
+  'id',
+  'post_id',
+  'account_id',
+  'connection_id',
+  'lane',
+  'request_key',
+  'state',
+  'due_at',
+  'first_due_at',
+  'attempts',
+  'lease_token',
+  'lease_until',
+  'sent_at',
+  'frozen_at',
+  'frozen_request',
+  'error',
+  'remote_id',
+  'url',
+  'published_at',
+  'unknown_since',
+  'revision',
+] as const satisfies readonly (keyof DeliveryRow)[];
+
+const ofConnection = (column: string): string =>
+  `(select ${column} from connections where connections.id = deliveries.connection_id)`;
+
+/** What to select of `deliveries` for a {@link DeliveryRow}: expressions by the name that each gets. */
+export const DELIVERY_FIELDS: Readonly<Record<keyof DeliveryRow, string>> = {
+  ...(Object.fromEntries(OWN_COLUMNS.map((column) => [column, `deliveries.${column}`])) as Record<
+    (typeof OWN_COLUMNS)[number],
+    string
+  >),
+  connection_name: ofConnection('name'),
+  provider: ofConnection('provider'),
+};
+
+/** The same as a list for `select` or `returning`. */
+export const DELIVERY_LIST = Object.entries(DELIVERY_FIELDS)
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(', ');
+
+const instantOrNull = (value: number | null): Instant | null => (value === null ? null : instant(value));
+
+export const deliveryFromRow = (row: DeliveryRow): Delivery => {
+  const facts = {
+    id: deliveryId(row.id),
+    postId: postId(row.post_id),
+    accountId: accountId(row.account_id),
+    connection: {
+      id: connectionId(row.connection_id),
+      name: row.connection_name,
+      provider: provider(row.provider),
+    },
+    lane: row.lane as Lane,
+    requestKey: requestKey(row.request_key),
+    firstDueAt: instant(row.first_due_at),
+    attempts: row.attempts,
+    frozen:
+      row.frozen_at === null
+        ? null
+        : { at: instant(row.frozen_at), request: stored(row.frozen_request, 'frozen_request') },
+    error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
+    revision: row.revision,
+  };
+  const { state } = row;
+  switch (state) {
+    case 'queued':
+      return { ...facts, state, dueAt: instant(row.due_at), sentAt: instantOrNull(row.sent_at) };
+    case 'publishing': {
+      const lease = { token: row.lease_token, until: instant(stored(row.lease_until, 'lease_until')) };
+      return { ...facts, state, dueAt: instant(row.due_at), lease, sentAt: instantOrNull(row.sent_at) };
+    }
+    case 'published': {
+      const publishedAt = instant(stored(row.published_at, 'published_at'));
+      return { ...facts, state, remoteId: stored(row.remote_id, 'remote_id'), url: row.url, publishedAt };
+    }
+    case 'unknown': {
+      const since = instant(stored(row.unknown_since, 'unknown_since'));
+      return { ...facts, state, sentAt: instant(stored(row.sent_at, 'sent_at')), since };
+    }
+    case 'failed':
+    case 'canceled':
+      return { ...facts, state };
+    default:
+      return unreachable(state);
+  }
+};
+
+/** A row that a claim has just made `publishing`. */
+export const leasedFromRow = (row: DeliveryRow): LeasedDelivery => {
+  const delivery = deliveryFromRow(row);
+  if (delivery.state !== 'publishing') throw new Error(`delivery ${String(row.id)} is not leased`);
+  return delivery;
+};

@@ -1,0 +1,74 @@
+import {
+  accountId,
+  instant,
+  minorUnits,
+  postId,
+  type ChargeClaim,
+  type Currency,
+  type LedgerEntry,
+  type MovementKind,
+  type Pocket,
+  type Transfer,
+  type WalletBalance,
+} from '../../../core/index.js';
+import type { PostRow } from './post.js';
+
+export interface WalletRow {
+  readonly account_id: number;
+  readonly currency: string;
+  readonly available_minor: number;
+  readonly held_minor: number;
+}
+
+export const balanceFromRow = (row: WalletRow): WalletBalance => ({
+  currency: row.currency as Currency,
+  availableMinor: minorUnits(row.available_minor),
+  heldMinor: minorUnits(row.held_minor),
+});
+
+export interface TransferRow {
+  readonly account_id: number;
+  readonly kind: MovementKind;
+  readonly amount_minor: number;
+  readonly operation_key: string;
+  readonly post_id: number | null;
+  readonly occurred_at: number;
+}
+
+export const transferFromRow = (row: TransferRow): Transfer => ({
+  accountId: accountId(row.account_id),
+  kind: row.kind,
+  amountMinor: minorUnits(row.amount_minor),
+  operationKey: row.operation_key,
+  postId: row.post_id === null ? null : postId(row.post_id),
+  at: instant(row.occurred_at),
+});
+
+/** An entry joined with its transfer. */
+export interface EntryRow {
+  readonly account_id: number;
+  readonly operation_key: string;
+  readonly pocket: Pocket;
+  readonly amount_minor: number;
+}
+
+export const entryFromRow = (row: EntryRow): LedgerEntry => ({
+  accountId: accountId(row.account_id),
+  operationKey: row.operation_key,
+  pocket: row.pocket,
+  amountMinor: minorUnits(row.amount_minor),
+});
+
+export type ChargeRow = Pick<
+  PostRow,
+  'id' | 'account_id' | 'charge_source' | 'charge_state' | 'price_minor' | 'charge_round'
+>;
+
+export const chargeClaimFromRow = (row: ChargeRow): ChargeClaim => ({
+  accountId: accountId(row.account_id),
+  postId: postId(row.id),
+  source: row.charge_source,
+  state: row.charge_state,
+  priceMinor: minorUnits(row.price_minor),
+  round: row.charge_round,
+});

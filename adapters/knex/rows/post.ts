@@ -1,0 +1,153 @@
+import {
+  accountId,
+  instant,
+  minorUnits,
+  postId,
+  workspaceId,
+  type AccountId,
+  type Charge,
+  type ClockAdjustment,
+  type Currency,
+  type Headline,
+  type NewPost,
+  type Overflow,
+  type Post,
+  type PostDocument,
+  type StoredImage,
+  type TimeZone,
+  type Timing,
+} from '../../../core/index.js';
+import type { Dialect } from '../database.js';
+import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
+
+interface DocumentColumns {
+  readonly headline: string;
+  readonly content_html: string;
+  readonly content_plain: string;
+  /** JSON of a {@link StoredImage}. */
+  readonly image: string | null;
+  readonly image_alt: string | null;
+  readonly link_url: string | null;
+  readonly overflow: Overflow;
+}
+
+interface TimingColumns {
+  /** Null: at once. */
+  readonly scheduled_at: number | null;
+  readonly adjusted: ClockAdjustment;
+}
+
+interface ChargeColumns {
+  readonly charge_source: Charge['source'];
+  readonly price_minor: number;
+  readonly currency: string;
+  readonly period_key: string;
+  readonly period_starts_at: number;
+  readonly period_ends_at: number;
+  readonly charge_state: Charge['state'];
+  readonly charge_round: number;
+}
+
+export interface NewPostRow extends DocumentColumns, TimingColumns, ChargeColumns {
+  readonly account_id: number;
+  readonly workspace_id: number;
+  readonly time_zone: string;
+  readonly created_at: number;
+  readonly revision: number;
+}
+
+/** A row of `posts` as it is read, with its deliveries. */
+export interface PostRow extends NewPostRow {
+  readonly id: number;
+  /** A JSON array of {@link DeliveryRow}. */
+  readonly deliveries: string;
+}
+
+/** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
+export const selectPosts = ({ jsonRows }: Dialect): string =>
+  `select posts.*, ${jsonRows(DELIVERY_FIELDS, 'deliveries where deliveries.post_id = posts.id')} as deliveries
+   from posts where`;
+
+export const documentColumns = (document: PostDocument): DocumentColumns => ({
+  headline: document.headline,
+  content_html: document.content.html,
+  content_plain: document.content.plain,
+  image: document.image === null ? null : JSON.stringify(document.image),
+  image_alt: document.imageAlt,
+  link_url: document.linkUrl,
+  overflow: document.overflow,
+});
+
+export const timingColumns = (timing: Timing): TimingColumns =>
+  timing.kind === 'scheduled'
+    ? { scheduled_at: timing.at, adjusted: timing.adjusted }
+    : { scheduled_at: null, adjusted: null };
+
+export const chargeColumns = ({
+  source,
+  priceMinor,
+  currency,
+  period,
+  state,
+  round,
+}: Charge): ChargeColumns => ({
+  charge_source: source,
+  price_minor: priceMinor,
+  currency,
+  period_key: period.key,
+  period_starts_at: period.startsAt,
+  period_ends_at: period.endsAt,
+  charge_state: state,
+  charge_round: round,
+});
+
+export const newPostRow = (account: AccountId, post: NewPost): NewPostRow => ({
+  account_id: account,
+  workspace_id: post.workspaceId,
+  time_zone: post.timeZone,
+  ...documentColumns(post.document),
+  ...timingColumns(post.timing),
+  ...chargeColumns(post.charge),
+  created_at: post.createdAt,
+  revision: 1,
+});
+
+const documentFromRow = (row: DocumentColumns): PostDocument => ({
+  headline: row.headline as Headline,
+  content: { html: row.content_html, plain: row.content_plain },
+  image: row.image === null ? null : (JSON.parse(row.image) as StoredImage),
+  imageAlt: row.image_alt,
+  linkUrl: row.link_url,
+  overflow: row.overflow,
+});
+
+const chargeFromRow = (row: ChargeColumns): Charge => ({
+  source: row.charge_source,
+  priceMinor: minorUnits(row.price_minor),
+  currency: row.currency as Currency,
+  period: {
+    key: row.period_key,
+    startsAt: instant(row.period_starts_at),
+    endsAt: instant(row.period_ends_at),
+  },
+  state: row.charge_state,
+  round: row.charge_round,
+});
+
+export const postFromRow = (row: PostRow): Post => ({
+  id: postId(row.id),
+  accountId: accountId(row.account_id),
+  workspaceId: workspaceId(row.workspace_id),
+  timeZone: row.time_zone as TimeZone,
+  document: documentFromRow(row),
+  timing:
+    row.scheduled_at === null
+      ? { kind: 'now' }
+      : { kind: 'scheduled', at: instant(row.scheduled_at), adjusted: row.adjusted },
+  charge: chargeFromRow(row),
+  createdAt: instant(row.created_at),
+  revision: row.revision,
+  deliveries: (JSON.parse(row.deliveries) as readonly DeliveryRow[])
+    .map(deliveryFromRow)
+    .sort((one, other) => one.id - other.id),
+});

@@ -1,0 +1,19 @@
+import type { Dialect } from './database.js';
+
+/** SQLite, where one writer at a time is all there is: nothing has to be locked row by row. */
+export const sqliteDialect: Dialect = {
+  jsonRows: (fields, from) => {
+    const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+    return `(select json_group_array(json_object(${pairs.join(', ')})) from ${from})`;
+  },
+  snapshot: {},
+  claimLock: '',
+  lockAccount: null,
+  lockDeliveries: null,
+  appendOnly: (table) =>
+    (['update', 'delete'] as const).map(
+      (change) =>
+        `create trigger ${table}_refuse_${change} before ${change} on ${table} ` +
+        `begin select raise(abort, '${table} is append-only'); end`,
+    ),
+};
