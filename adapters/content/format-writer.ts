@@ -1,0 +1,69 @@
+import type { FORMATS } from './tags.js';
+
+export type FormatTag = (typeof FORMATS)[number];
+
+interface Format {
+  readonly tag: FormatTag;
+  readonly attributes: string;
+  written: boolean;
+}
+
+/**
+ * Tags that are written again because their formatting goes on in the next block, in characters. Without a bound
+ * one long link around thousands of paragraphs would become a text of hundreds of megabytes.
+ */
+const REPEATED_CHARACTERS = 64_000;
+
+/** Writes the tags of formatting, which may go on across blocks although no tag may. */
+export interface FormatWriter {
+  /** Formatting of all text until its end is called. The same formatting within itself says nothing new. */
+  readonly openFormat: (tag: FormatTag, attributes: string) => () => void;
+  /** Closes all tags; before a block begins or ends. */
+  readonly suspend: () => void;
+  /** Opens what is to be open; before text. */
+  readonly resume: () => void;
+}
+
+export const makeFormatWriter = (write: (piece: string) => void): FormatWriter => {
+  /** What is to be open, outermost first; the first `open` of them are. */
+  const formats: Format[] = [];
+  let open = 0;
+  let repeated = 0;
+
+  const suspend = (): void => {
+    for (const { tag } of formats.slice(0, open).reverse()) write(`</${tag}>`);
+    open = 0;
+  };
+
+  const resume = (): void => {
+    for (const format of formats.slice(open)) {
+      const opening = `<${format.tag}${format.attributes}>`;
+      if (format.written) repeated += opening.length;
+      if (format.written && repeated > REPEATED_CHARACTERS) {
+        formats.splice(formats.indexOf(format), 1);
+        continue;
+      }
+      write(opening);
+      format.written = true;
+      open += 1;
+    }
+  };
+
+  const openFormat: FormatWriter['openFormat'] = (tag, attributes) => {
+    const isEmptyLink = tag === 'a' && attributes === '';
+    if (isEmptyLink || formats.some((format) => format.tag === tag)) return () => undefined;
+    const format: Format = { tag, attributes, written: false };
+    formats.push(format);
+    return () => {
+      const index = formats.indexOf(format);
+      if (index === -1) return;
+      if (index < open) {
+        write(`</${tag}>`);
+        open -= 1;
+      }
+      formats.splice(index, 1);
+    };
+  };
+
+  return { openFormat, suspend, resume };
+};

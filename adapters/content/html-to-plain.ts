@@ -1,0 +1,35 @@
+import { compile, type FormatCallback } from 'html-to-text';
+
+/** Items as `1. text`; the library's own format would begin every line with a space. */
+const numberedList: FormatCallback = (element, walk, builder, options) => {
+  const nested = element.parent?.name === 'li';
+  const items = element.children.filter((child) => child.name === 'li');
+  builder.openList({
+    interRowLineBreaks: 1,
+    leadingLineBreaks: nested ? 1 : (options.leadingLineBreaks ?? 2),
+    maxPrefixLength: `${String(items.length)}. `.length,
+    prefixAlign: 'left',
+  });
+  items.forEach((item, index) => {
+    builder.openListItem({ prefix: `${String(index + 1)}. ` });
+    walk(item.children, builder);
+    builder.closeListItem();
+  });
+  builder.closeList({ trailingLineBreaks: nested ? 1 : (options.trailingLineBreaks ?? 2) });
+};
+
+/** Arranged HTML as text: paragraphs apart, items and lines on lines of their own, links as `text (address)`. */
+export const htmlToPlain: (arranged: string) => string = compile({
+  wordwrap: false,
+  formatters: { numberedList },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    ...['h2', 'h3', 'h4'].map((selector) => ({
+      selector,
+      options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 },
+    })),
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'ol', format: 'numberedList' },
+    { selector: 'hr', options: { length: 3 } },
+  ],
+});

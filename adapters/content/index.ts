@@ -1,0 +1,1 @@
+export { contentFormatter } from './formatter.js';

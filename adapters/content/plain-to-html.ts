@@ -1,0 +1,21 @@
+import { tokenize } from 'linkifyjs';
+import { storable } from './storable.js';
+
+/** Escaped; blank lines part paragraphs, other line ends are kept, and web addresses become links. */
+export const plainToHtml = (text: string): string =>
+  storable(text)
+    .split(/\n[^\S\n]*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.trim().split('\n').map(linkified).join('<br />')}</p>`)
+    .join('');
+
+const linkified = (line: string): string =>
+  tokenize(line)
+    .map((token) => {
+      const text = escapeHtml(token.toString());
+      return token.t === 'url' && /^https?:/i.test(text) ? `<a href="${text}">${text}</a>` : text;
+    })
+    .join('');
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

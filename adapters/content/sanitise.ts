@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+import { storable } from './storable.js';
+import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
+
+const LONGEST_ADDRESS = 2_048;
+const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)/i;
+
+export interface Sanitised {
+  /** Allowed tags only, closed and nested as they were opened; text and attribute values are escaped. */
+  readonly html: string;
+  /** Whether a known tag was parsed at all. */
+  readonly isHtml: boolean;
+}
+
+/** Leaves of a text what is allowed, whatever it is. Not open to configuration: a wider list is not safe here. */
+export const sanitise = (text: string): Sanitised => {
+  let isHtml = false;
+  const html = sanitizeHtml(text, {
+    allowedTags: [...ALLOWED_TAGS],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: [...DROPPED_WITH_CONTENT],
+    selfClosing: ['br', 'hr'],
+    transformTags: { ...SIMILAR_TAGS, a: markLink },
+    textFilter: storable,
+    onOpenTag: (name) => {
+      isHtml ||= KNOWN_TAGS.has(name);
+    },
+  });
+  return { html, isHtml };
+};
+
+const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const href = linkAddress(attribs['href'] ?? '');
+  return { tagName, attribs: href === null ? {} : { href, rel: 'nofollow noopener ugc' } };
+};
+
+/** The address as browsers read it (WHATWG URL §4.4: line ends and tabs do not count); null for what is no link. */
+const linkAddress = (href: string): string | null => {
+  const address = storable(href)
+    .replaceAll(/[\t\n]/g, '')
+    .trim();
+  const isLink = address.length <= LONGEST_ADDRESS && LINK_ADDRESS.test(address) && URL.canParse(address);
+  return isLink ? address : null;
+};

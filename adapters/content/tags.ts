@@ -1,0 +1,68 @@
+/** Elements that hold other blocks, or, for lists, items. */
+export const CONTAINERS = ['blockquote', 'ul', 'ol', 'li'] as const;
+
+/** Elements that hold text and formatting only. */
+export const LEAVES = ['p', 'h2', 'h3', 'h4', 'pre'] as const;
+
+/** Formatting of a piece of text. */
+export const FORMATS = ['a', 'b', 'code', 'em', 'i', 's', 'strong', 'u'] as const;
+
+/** Elements without content. */
+export const VOIDS = ['br', 'hr'] as const;
+
+/** Everything that a post may contain. Text inside any of these is ordinary, escaped text. */
+export const ALLOWED_TAGS: readonly string[] = [...CONTAINERS, ...LEAVES, ...FORMATS, ...VOIDS];
+
+/** What is shown as something similar; the blocks keep their text apart from what stands beside it. */
+export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  ...Object.fromEntries(
+    [
+      ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl'],
+      ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'main', 'nav'],
+      ...['section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+    ].map((block) => [block, 'p']),
+  ),
+};
+
+/** Dropped together with everything inside: code, other languages than HTML, and what is not prose. */
+export const DROPPED_WITH_CONTENT: readonly string[] = [
+  ...['applet', 'audio', 'canvas', 'datalist', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript'],
+  ...['object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title'],
+  ...['video', 'xmp'],
+];
+
+const OTHER_COMMON_TAGS: readonly string[] = [
+  ...['abbr', 'bdi', 'bdo', 'big', 'button', 'cite', 'col', 'colgroup', 'dfn', 'font', 'frame', 'frameset'],
+  ...[
+    'head',
+    'html',
+    'img',
+    'input',
+    'label',
+    'legend',
+    'link',
+    'mark',
+    'menu',
+    'meta',
+    'optgroup',
+    'picture',
+  ],
+  ...['q', 'rp', 'rt', 'ruby', 'small', 'source', 'span', 'sub', 'sup', 'time', 'track', 'var', 'wbr'],
+];
+
+/** A text in which one of these parses as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
+export const KNOWN_TAGS: ReadonlySet<string> = new Set([
+  ...ALLOWED_TAGS,
+  ...Object.keys(SIMILAR_TAGS),
+  ...DROPPED_WITH_CONTENT,
+  ...OTHER_COMMON_TAGS,
+]);

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FormattedContent, RawContent } from '../../../core/index.js';
+import { contentFormatter } from '../../../adapters/content/index.js';
+import { ATTACKS } from './attacks.js';
+import { anyText } from './html-ish.js';
+import { problemsOf } from './strict-html.js';
+
+const format = (text: string): FormattedContent => contentFormatter.format(text as RawContent);
+const RUNS = { numRuns: 2_000 };
+
+describe('formatted content', () => {
+  it('stays the same when it is formatted again, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = format(text);
+        expect(format(once.html)).toEqual(once);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has allowed elements only, well nested, and no active content, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(problemsOf(format(text).html)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has nothing that an XML feed cannot carry, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { html, plain } = format(text);
+        expect(html + plain).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u);
+      }),
+      RUNS,
+    );
+  });
+
+  it('drops control characters from text and addresses, however they are spelled', () => {
+    expect(format('<p>a&#1;b&#x7f;c\x02d&#13;</p>').html).toBe('<p>abcd\n</p>');
+    expect(format('<a href=" https://e.example/ &#1;&#10;">x</a>').html).toBe(
+      '<p><a href="https://e.example/" rel="nofollow noopener ugc">x</a></p>',
+    );
+  });
+
+  it('shows no tags in the plain text unless the author wrote them as text', () => {
+    const unescaped = anyText.filter((text) => !/&(?:lt|#)/i.test(text));
+    fc.assert(
+      fc.property(unescaped, (text) => {
+        const asHtml = format(`<p></p>${text}`);
+        expect(asHtml.plain).not.toMatch(
+          /<\/?(?:p|h\d|ul|ol|li|a|b|i|s|u|em|strong|code|pre|blockquote|br|hr)\b[^<>]*>/,
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(ATTACKS)('takes the sting out of %j', (attack) => {
+    for (const text of [attack, `<p>before</p>${attack}<p>after</p>`, `<b>${attack}`]) {
+      const formatted = format(text);
+      expect(problemsOf(formatted.html)).toEqual([]);
+      expect(format(formatted.html)).toEqual(formatted);
+    }
+  });
+});
+
+describe('HTML', () => {
+  it.each([
+    ['<b>bold</b> text', '<p><b>bold</b> text</p>'],
+    ['<h1>A</h1><h2>B</h2><h5>C</h5>', '<h2>A</h2><h2>B</h2><h4>C</h4>'],
+    ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
+    ['<p>one<p>two', '<p>one</p><p>two</p>'],
+    ['<p> </p><ul><li></li></ul><b></b>x', '<p>x</p>'],
+    ['<ul><li>a<li>b<ol><li>c</ol></ul>', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
+    ['<ul>stray<li>item</ul>', '<ul><li>stray</li><li>item</li></ul>'],
+    ['<li>no list</li>', '<p>no list</p>'],
+    ['<b>a<p>b</p>c</b>', '<p><b>a</b></p><p><b>b</b></p><p><b>c</b></p>'],
+    ['<pre>\n a\n  b</pre>', '<pre> a\n  b</pre>'],
+    ['a<br>b<hr>c', '<p>a<br />b</p><hr /><p>c</p>'],
+    ['<p>1 < 2 &amp; 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+    ['<my-tag>kept text</my-tag><p></p>', '<p>kept text</p>'],
+    ['<style>b{}</style><script>x</script><svg><text>y</text></svg>', ''],
+  ])('%j becomes %j', (text, html) => {
+    expect(format(text).html).toBe(html);
+  });
+
+  it('keeps web and mail addresses, marked as written by a user, and the text of all other links', () => {
+    const rel = 'rel="nofollow noopener ugc"';
+    expect(format('<a href="https://e.example/?a=1&b=2" target=_blank>x</a>').html).toBe(
+      `<p><a href="https://e.example/?a=1&amp;b=2" ${rel}>x</a></p>`,
+    );
+    expect(format('<a href="mailto:a@e.example">m</a>').html).toBe(
+      `<p><a href="mailto:a@e.example" ${rel}>m</a></p>`,
+    );
+    expect(format('<a href="//e.example">x</a> <a href="ftp://e.example">y</a> <a>z</a>').html).toBe(
+      '<p>x y z</p>',
+    );
+  });
+
+  it('keeps a link around blocks in each of them', () => {
+    const link = '<a href="https://e.example/" rel="nofollow noopener ugc">';
+    expect(format('<a href="https://e.example/"><h2>T</h2><p>x</p></a>').html).toBe(
+      `<h2>${link}T</a></h2><p>${link}x</a></p>`,
+    );
+  });
+
+  it('flattens what is nested too deeply and keeps its text', () => {
+    for (const tag of ['blockquote', 'ul', 'ul><li', 'div', 'b', 'span', 'li', 'my-tag']) {
+      const { html, plain } = format(`<p>x</p>${`<${tag}>`.repeat(64_000 / (tag.length + 2))}deep`);
+      expect(problemsOf(html)).toEqual([]);
+      expect(plain).toContain('deep');
+    }
+  });
+
+  it('never grows beyond a small multiple, even where formatting goes on over thousands of blocks', () => {
+    const link = `<a href="https://e.example/${'y'.repeat(1_900)}">`;
+    const { html, plain } = format(`${link}${'<p>x'.repeat(15_000)}`);
+    expect(html.length).toBeLessThan(400_000);
+    expect(plain.length).toBeLessThan(400_000);
+    expect(plain.match(/x\b/g)?.length).toBe(15_000);
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
+    ['I <3 <my-tag> "you"', '<p>I &lt;3 &lt;my-tag&gt; "you"</p>'],
+    ['one\ntwo\n\nthree\n \n\nfour', '<p>one<br />two</p><p>three</p><p>four</p>'],
+    ['&lt;b&gt;', '<p>&amp;lt;b&amp;gt;</p>'],
+    ['a <b', '<p>a &lt;b</p>'],
+    ['', ''],
+    [' \n ', ''],
+  ])('%j becomes %j', (text, html) => {
+    expect(format(text).html).toBe(html);
+  });
+
+  it('links web addresses and leaves the sentence around them alone', () => {
+    const { html, plain } = format(
+      'See https://e.example/a?b=1&c=(2), or http://localhost:3000. Not e.example or javascript:x',
+    );
+    const link = (address: string): string =>
+      `<a href="${address}" rel="nofollow noopener ugc">${address}</a>`;
+    expect(html).toBe(
+      `<p>See ${link('https://e.example/a?b=1&amp;c=(2)')}, or ${link('http://localhost:3000')}. Not e.example or javascript:x</p>`,
+    );
+    expect(plain).toBe(
+      'See https://e.example/a?b=1&c=(2), or http://localhost:3000. Not e.example or javascript:x',
+    );
+  });
+
+  it('comes back as it was, for words in lines and paragraphs', () => {
+    const line = fc.array(fc.stringMatching(/^[\w.,;:!?<>&"'é😀-]{1,8}$/u), { minLength: 1, maxLength: 5 });
+    const paragraph = fc.array(
+      line.map((words) => words.join(' ')),
+      { minLength: 1, maxLength: 3 },
+    );
+    const text = fc.array(
+      paragraph.map((lines) => lines.join('\n')),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        text.map((paragraphs) => paragraphs.join('\n\n')),
+        (plain) => {
+          fc.pre(!/<\/?[a-z]/i.test(plain));
+          expect(format(plain).plain).toBe(plain);
+        },
+      ),
+    );
+  });
+});
+
+describe('the plain text of HTML', () => {
+  it('has paragraphs apart, items and lines on their own lines, and links as text (address) when they differ', () => {
+    const { plain } = format(
+      '<h2>Title</h2><p>One<br>two <a href="https://e.example/">here</a> <a href="https://e.example/">https://e.example/</a></p>' +
+        '<ul><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ul><blockquote>q</blockquote><pre>x\n  y</pre>' +
+        '<a href="mailto:m@e.example">m@e.example</a>',
+    );
+    expect(plain).toBe(
+      [
+        ...[
+          'Title',
+          '',
+          'One',
+          'two here (https://e.example/) https://e.example/',
+          '',
+          '- a',
+          '- b',
+          '  1. c',
+        ],
+        ...['  2. d', '', '> q', '', 'x', '  y', '', 'm@e.example'],
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, SIMILAR_TAGS } from '../../../adapters/content/tags.js';
+
+describe('the allow-list', () => {
+  it('is exactly the promised one', () => {
+    expect([...ALLOWED_TAGS].sort()).toEqual(
+      'a b blockquote br code em h2 h3 h4 hr i li ol p pre s strong u ul'.split(' '),
+    );
+  });
+
+  // The sanitiser passes the text of raw-text and foreign elements through as it is once they are allowed.
+  it.each(['textarea', 'xmp', 'svg', 'math', 'style', 'script', 'iframe', 'noscript', 'title', 'plaintext'])(
+    'never has <%s>, which is dropped with everything inside',
+    (tag) => {
+      expect(ALLOWED_TAGS).not.toContain(tag);
+      expect(Object.keys(SIMILAR_TAGS)).not.toContain(tag);
+      expect(DROPPED_WITH_CONTENT).toContain(tag);
+    },
+  );
+
+  it('shows other elements only as allowed ones', () => {
+    for (const tag of Object.values(SIMILAR_TAGS)) expect(ALLOWED_TAGS).toContain(tag);
+  });
+});
