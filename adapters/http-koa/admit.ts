@@ -1,0 +1,61 @@
+import {
+  bearerSecret,
+  err,
+  type Actor,
+  type ApiKeyId,
+  type RateLimited,
+  type RatePolicy,
+  type Result,
+  type WireRefusal,
+} from '../../core/index.js';
+import type { HttpDeps } from './http-deps.js';
+import type { ApiRoute, HttpContext } from './route.js';
+
+export type AdmitDeps = Pick<HttpDeps, 'authorize' | 'rateLimiter' | 'ratePolicies' | 'clock'>;
+
+/** Lets a request in or not: key, then permission, then rate. The rate is told in headers of every answer to a valid key. */
+export type Admit = (
+  ctx: HttpContext,
+  route: Pick<ApiRoute, 'permission' | 'policy'>,
+) => Promise<Result<Actor, WireRefusal>>;
+
+export const makeAdmit = ({ authorize, rateLimiter, ratePolicies, clock }: AdmitDeps): Admit => {
+  /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
+  const refuseKey = async (address: string): Promise<WireRefusal> => {
+    const policy = ratePolicies.badKeys;
+    const verdict = await rateLimiter.take(`${policy.name}:${address}`, policy, clock.now());
+    return verdict.allowed ? { kind: 'unauthenticated' } : limited(policy, verdict.retryAfterMs);
+  };
+
+  const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
+    const verdict = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
+    ctx.set(rateHeaders(policy, verdict));
+    return verdict.allowed ? null : limited(policy, verdict.retryAfterMs);
+  };
+
+  return async (ctx, { permission, policy }) => {
+    const secret = bearerSecret(ctx.headers.authorization);
+    const admitted = await authorize(secret, permission);
+    const lacksPermission = !admitted.ok && admitted.error.kind === 'permission-missing';
+    const known = lacksPermission ? await authorize(secret, null) : admitted;
+    if (!known.ok) return err(await refuseKey(ctx.ip));
+    const refusal = await count(ctx, known.value.key.id, ratePolicies[policy]);
+    if (!admitted.ok || refusal === null) return admitted;
+    return err(refusal);
+  };
+};
+
+const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
+  kind: 'rate-limited',
+  policy,
+  retryAfterMs,
+});
+
+/** draft-ietf-httpapi-ratelimit-headers-10: quota and window, then what is left and the seconds until all is back. */
+const rateHeaders = (
+  { name, quota, windowMs }: RatePolicy,
+  { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },
+) => ({
+  'RateLimit-Policy': `"${name}";q=${String(quota)};w=${String(Math.ceil(windowMs / 1000))}`,
+  RateLimit: `"${name}";r=${String(remaining)};t=${String(Math.ceil(resetMs / 1000))}`,
+});

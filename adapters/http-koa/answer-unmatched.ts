@@ -1,0 +1,13 @@
+import type Router from '@koa/router';
+import { sendRefusal } from './respond.js';
+import type { HttpMiddleware, HttpState } from './route.js';
+
+/** Answers what no route took: 404, or 405 with the methods that the path has. */
+export const answerUnmatched =
+  (...routers: readonly Router<HttpState>[]): HttpMiddleware =>
+  (ctx) => {
+    const matched = routers.flatMap((router) => router.match(ctx.path, ctx.method).path);
+    const allowed = [...new Set(matched.flatMap(({ methods }) => methods))].sort();
+    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not-found' } : { kind: 'method-not-allowed', allowed });
+    return Promise.resolve();
+  };

@@ -1,0 +1,43 @@
+import Router, { type RouterContext } from '@koa/router';
+import { makeAdmit } from './admit.js';
+import { apiRoutes } from './api-routes.js';
+import type { HttpDeps } from './http-deps.js';
+import { makeReadBody } from './read-body.js';
+import { sendRefusal, sendReply } from './respond.js';
+import type { ApiRequest, ApiRoute, HttpState } from './route.js';
+
+export const API_PREFIX = '/api/v1';
+
+/** The routes of the API: each lets the request in or not, then hands it over, then answers. */
+export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
+  const router = new Router<HttpState>({ prefix: API_PREFIX, sensitive: true, exclusive: true });
+  const admit = makeAdmit(deps);
+  const readBody = makeReadBody(deps.bodyLimits);
+
+  const serve = (route: ApiRoute) => async (ctx: RouterContext<HttpState>) => {
+    const admitted = await admit(ctx, route);
+    if (!admitted.ok) {
+      sendRefusal(ctx, admitted.error);
+      return;
+    }
+    const request: ApiRequest = {
+      requestId: ctx.state.requestId,
+      actor: admitted.value,
+      operation: `${route.method} ${ctx.path.replace(/\/$/, '')}/`,
+      params: ctx.params,
+      query: ctx.query,
+      idempotencyKey: headerOf(ctx.headers['idempotency-key']),
+      receiveBody: () => readBody(ctx),
+    };
+    const reply = await route.handle(request);
+    if (reply.ok) sendReply(ctx, reply.value);
+    else sendRefusal(ctx, reply.error);
+  };
+
+  for (const route of apiRoutes(deps)) router.register(route.path, [route.method], serve(route));
+  return router;
+};
+
+/** Node joins a header that was sent twice, except for a few that ours is none of. */
+const headerOf = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.join(', ');

@@ -1,0 +1,26 @@
+import { makeCreatePostHandler } from './create-post.js';
+import type { HttpDeps } from './http-deps.js';
+import { makePing } from './ping.js';
+import { makeGetConnectionHandler, makeListConnectionsHandler } from './read-connections.js';
+import { makeGetPostHandler, makeListPostsHandler } from './read-posts.js';
+import type { ApiRoute } from './route.js';
+
+/** Every route below `/api/v1`: what it is called, who may, which rate it counts against, what it does. */
+export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
+  route('GET', '/ping', null, 'read', makePing('core')),
+  route('GET', '/write-post/ping', 'write_post', 'read', makePing('write_post')),
+  route('GET', '/smm/ping', 'smm', 'read', makePing('smm')),
+  route('GET', '/write-post/connections', 'write_post', 'read', makeListConnectionsHandler(deps)),
+  route('GET', '/write-post/connections/:id', 'write_post', 'read', makeGetConnectionHandler(deps)),
+  route('POST', '/write-post/posts', 'write_post', 'write', makeCreatePostHandler(deps)),
+  route('GET', '/write-post/posts', 'write_post', 'read', makeListPostsHandler(deps)),
+  route('GET', '/write-post/posts/:id', 'write_post', 'read', makeGetPostHandler(deps)),
+];
+
+const route = (
+  method: ApiRoute['method'],
+  path: string,
+  permission: ApiRoute['permission'],
+  policy: ApiRoute['policy'],
+  handle: ApiRoute['handle'],
+): ApiRoute => ({ method, path, permission, policy, handle });

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import { errorResponse, type Entropy, type WireRefusal } from '../../core/index.js';
+
+/** What the HTTP parser of Node gives up over, by the code of its error. */
+export const refusalOf = (code: string | undefined): WireRefusal => {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { kind: 'request-timeout' };
+    case 'HPE_HEADER_OVERFLOW':
+      return { kind: 'headers-too-large' };
+    default:
+      return { kind: 'bad-request' };
+  }
+};
+
+/** A whole answer as it goes onto the wire: below the level at which there is a request that could be answered. */
+export const rawAnswer = (refusal: WireRefusal, { requestId }: Pick<Entropy, 'requestId'>): string => {
+  const id = requestId();
+  const { status, headers, body } = errorResponse(refusal, id);
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': id,
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n');
+};

@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type BodyForm = 'json' | 'multipart';
+
+export const JSON_TYPE = 'application/json';
+export const FORM_TYPE = 'multipart/form-data';
+
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
+
+/** How a body is to be read; null for one that we do not read, such as a compressed one or another charset. */
+export const bodyFormOf = (headers: IncomingHttpHeaders): BodyForm | null => {
+  if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') return null;
+  const contentType = headers['content-type'] ?? '';
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType === FORM_TYPE) return 'multipart';
+  const charset = CHARSET.exec(contentType)?.[1] ?? 'utf-8';
+  return mediaType === JSON_TYPE && /^utf-?8$/i.test(charset) ? 'json' : null;
+};

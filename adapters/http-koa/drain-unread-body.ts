@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { BodyLimits } from './http-deps.js';
+import type { HttpMiddleware } from './route.js';
+
+type DrainLimits = Pick<BodyLimits, 'drainBytes' | 'drainMs'>;
+
+const isStillArriving = (req: IncomingMessage): boolean => {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+  return hasBody && !req.complete && !req.destroyed;
+};
+
+/** Throws away what still arrives, until it ends or a limit is reached. */
+const drained = (req: IncomingMessage, { drainBytes, drainMs }: DrainLimits): Promise<void> =>
+  new Promise((resolve) => {
+    let leftBytes = drainBytes;
+    const finish = (): void => {
+      clearTimeout(timer);
+      req.off('data', count).off('end', finish).off('close', finish).off('error', finish);
+      resolve();
+    };
+    const count = (chunk: Buffer): void => {
+      leftBytes -= chunk.length;
+      if (leftBytes < 0) finish();
+    };
+    const timer = setTimeout(finish, drainMs);
+    req.unpipe();
+    req.on('data', count).once('end', finish).once('close', finish).once('error', finish);
+    req.resume();
+  });
+
+/**
+ * A client that is still sending reads no answer from a connection that is closed under it: the reset overtakes the
+ * answer. So the whole answer goes out at once, its end waits until the rest of the request was thrown away, and only
+ * then is the connection closed.
+ */
+export const drainUnreadBody =
+  (limits: DrainLimits): HttpMiddleware =>
+  async (ctx, next) => {
+    await next();
+    const { req } = ctx;
+    const answer: unknown = ctx.body;
+    if (typeof answer !== 'string' || ctx.method === 'HEAD' || !isStillArriving(req)) return;
+    const bytes = Buffer.from(answer);
+    const answerThenWait = async function* () {
+      yield bytes;
+      await drained(req, limits);
+    };
+    ctx.set('Connection', 'close');
+    ctx.body = Readable.from(answerThenWait(), { objectMode: false });
+    ctx.length = bytes.length;
+  };

@@ -1,0 +1,102 @@
+import { MulterError } from 'multer';
+import type { FieldPath, Violation, ViolationKind, WireRefusal } from '../../core/index.js';
+
+const LONGEST_SHOWN_NAME = 100;
+
+const shown = (name: string): { readonly verbatim: string } => ({
+  verbatim: name.slice(0, LONGEST_SHOWN_NAME),
+});
+
+/** What became of a file part: all of it was measured, at most one was kept. */
+export interface MeasuredFile {
+  readonly fieldname: string;
+  readonly size: number;
+}
+
+/** What is wrong with the files of a form. */
+export const fileProblems = (
+  files: readonly MeasuredFile[],
+  { part, limitBytes }: { readonly part: string; readonly limitBytes: number },
+): readonly Violation[] => {
+  const images = files.filter(({ fieldname }) => fieldname === part);
+  const size = images[0]?.size ?? 0;
+  const at = { field: 'image' } as const;
+  const tooLarge: Violation = {
+    at,
+    kind: 'image-too-large',
+    message: `The image has ${String(size)} bytes; at most ${String(limitBytes)} are allowed.`,
+    limit: limitBytes,
+    actual: size,
+  };
+  const tooMany: Violation = {
+    at,
+    kind: 'too-many',
+    message: 'Send one image.',
+    limit: 1,
+    actual: images.length,
+  };
+  return [
+    ...(size > limitBytes ? [tooLarge] : []),
+    ...(images.length > 1 ? [tooMany] : []),
+    ...files.filter(({ fieldname }) => fieldname !== part).map(({ fieldname }) => strayFile(fieldname, part)),
+  ];
+};
+
+const strayFile = (name: string, part: string): Violation => ({
+  at: shown(name),
+  kind: 'unknown-field',
+  message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,
+});
+
+/**
+ * What made the parser of forms give up, as a refusal. The rest of the form was not read, so this is the only problem
+ * that is told. The parser reports limits with codes, and broken bytes as errors without any.
+ */
+export const formRefusal = (fault: unknown): WireRefusal => {
+  if (!(fault instanceof MulterError)) return malformed(grammarProblem(fault));
+  const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
+  switch (fault.code) {
+    case 'LIMIT_FILE_SIZE':
+      return refused({ field: 'image' }, 'image-too-large', 'The image is too large.');
+    case 'LIMIT_FILE_COUNT':
+      return refused({ field: 'image' }, 'too-many', 'Send one image.');
+    case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
+      return refused({ field: 'body' }, 'too-many', 'The form has too many parts.');
+    case 'LIMIT_FIELD_VALUE':
+      return refused(named, 'too-long', 'The value is too long.');
+    case 'LIMIT_FIELD_KEY':
+      return refused(
+        { field: 'body' },
+        'unknown-field',
+        'A field has a name that is too long to be one of ours.',
+      );
+    case 'LIMIT_UNEXPECTED_FILE':
+      return refused(named, 'unknown-field', 'There is no file of this name.');
+    default:
+      return unlistedRefusal(fault, named);
+  }
+};
+
+/** Codes that the parser knows and its published types do not. */
+const unlistedRefusal = (
+  { code, message }: { readonly code: string; readonly message: string },
+  named: FieldPath,
+) =>
+  ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
+    ? refused(named, 'unknown-field', 'There is no field of this name.')
+    : malformed(`${message}.`);
+
+const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
+  kind: 'invalid-request',
+  violations: [{ at, kind, message }],
+});
+
+const malformed = (message: string): WireRefusal => ({ kind: 'malformed-multipart', message });
+
+const grammarProblem = (fault: unknown): string => {
+  const reason = fault instanceof Error ? fault.message : '';
+  if (reason.includes('Boundary not found')) return 'The content type names no boundary.';
+  if (reason.includes('Unexpected end of form')) return 'It ends before its closing boundary.';
+  return 'It cannot be read.';
+};

@@ -1,0 +1,94 @@
+import type {
+  Authorize,
+  Clock,
+  CreatePost,
+  Entropy,
+  GetConnection,
+  GetPost,
+  ImageStore,
+  ListConnections,
+  ListPosts,
+  Publishers,
+  RateLimiter,
+  RatePolicy,
+  RequestLimits,
+} from '../../core/index.js';
+
+/** Bounds of what is read from a connection. */
+export interface BodyLimits {
+  readonly jsonBytes: number;
+  /** Objects and lists inside each other. */
+  readonly jsonDepth: number;
+  readonly imageBytes: number;
+  /** How much of a refused body is thrown away, and for how long, so that the client gets to read the answer. */
+  readonly drainBytes: number;
+  readonly drainMs: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const DEFAULT_BODY_LIMITS: BodyLimits = {
+  jsonBytes: 256 * 1024,
+  jsonDepth: 32,
+  imageBytes: 10 * MEGABYTE,
+  drainBytes: 32 * MEGABYTE,
+  drainMs: 10_000,
+};
+
+/** A document as it goes out. */
+export interface RenderedDocument {
+  readonly mediaType: string;
+  readonly body: string;
+}
+
+/** The public pages of the built-in feed. */
+export interface FeedSite {
+  /** Null where there is no feed under that connection. */
+  readonly render: (
+    connectionId: number,
+    format: 'html' | 'atom' | 'json',
+  ) => Promise<RenderedDocument | null>;
+}
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<string, boolean>>;
+}
+
+export interface HttpLog {
+  readonly info: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+}
+
+/** Everything that the HTTP side needs to be given. */
+export interface HttpDeps {
+  readonly authorize: Authorize;
+  readonly createPost: CreatePost;
+  readonly getPost: GetPost;
+  readonly listPosts: ListPosts;
+  readonly listConnections: ListConnections;
+  readonly getConnection: GetConnection;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly publishers: Publishers;
+  readonly images: Pick<ImageStore, 'bytesOf' | 'urlOf'>;
+  readonly feedSite: FeedSite;
+  /** SHA-256 as hex digits; text is taken as UTF-8. */
+  readonly sha256Hex: (data: Uint8Array | string) => string;
+  readonly requestLimits: RequestLimits;
+  readonly bodyLimits: BodyLimits;
+  /** `badKeys` counts refused keys by address; the others count requests by key. */
+  readonly ratePolicies: {
+    readonly read: RatePolicy;
+    readonly write: RatePolicy;
+    readonly badKeys: RatePolicy;
+  };
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: () => Promise<RenderedDocument>;
+  readonly log: HttpLog;
+  /** Whether exactly one proxy stands in front, whose `X-Forwarded-For` tells the client's address. */
+  readonly trustProxy: boolean;
+  /** Whether a fault may pass by itself, such as a store out of reach. */
+  readonly isTransient: (fault: unknown) => boolean;
+}

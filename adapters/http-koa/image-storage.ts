@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import multer from '@koa/multer';
+
+/** The name of the only file part that means something. */
+export const IMAGE_PART = 'image';
+
+/** A file as the library hands it to a storage; the published types leave its stream out. */
+type IncomingFile = multer.File & { readonly stream: Readable };
+
+type Done = (error: Error | null, file?: multer.File) => void;
+
+/**
+ * Keeps the first image of a form in memory, up to the limit, and only measures every other file. Nothing stops the
+ * parser, so that what is wrong with a file is told together with what is wrong with the other fields.
+ */
+export const makeImageStorage = (imageBytes: number): multer.StorageEngine => {
+  const memory = multer.memoryStorage();
+  const haveImage = new WeakSet<IncomingMessage>();
+  return {
+    _handleFile: (req, file: IncomingFile, done: Done) => {
+      const wanted = file.fieldname === IMAGE_PART && !haveImage.has(req);
+      if (wanted) haveImage.add(req);
+      let chunks: Buffer[] = [];
+      let size = 0;
+      file.stream.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (wanted && size <= imageBytes) chunks.push(chunk);
+        else chunks = [];
+      });
+      file.stream.once('end', () => done(null, { ...file, size, buffer: Buffer.concat(chunks) }));
+      file.stream.once('error', done);
+    },
+    _removeFile: (req, file, done) => memory._removeFile(req, file, done),
+  };
+};

@@ -1,0 +1,12 @@
+/** HTTP for the core, by Koa. */
+export { makeApiMiddleware, makeHttpApp } from './app.js';
+export {
+  DEFAULT_BODY_LIMITS,
+  type BodyLimits,
+  type FeedSite,
+  type HttpDeps,
+  type HttpLog,
+  type Readiness,
+  type RenderedDocument,
+} from './http-deps.js';
+export { DEFAULT_SERVER_LIMITS, makeHttpServer, type HttpServer, type ServerLimits } from './server.js';

@@ -1,0 +1,28 @@
+import type { StoredImage } from '../../core/index.js';
+import type { HttpDeps } from './http-deps.js';
+import type { SiteHandler } from './site-routes.js';
+
+const KEY = /^[\w-]{1,200}\.([a-z]{3,4})$/;
+
+const MEDIA_TYPES: Readonly<Record<string, StoredImage['mediaType']>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/** A key names the same bytes for ever. Opened on its own, an image can do nothing; shown elsewhere, it may be. */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export const makeServeImage =
+  ({ images }: Pick<HttpDeps, 'images'>): SiteHandler =>
+  async ({ key = '' }) => {
+    const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
+    const bytes = mediaType === undefined ? null : await images.bytesOf(key);
+    return mediaType === undefined || bytes === null ? null : { mediaType, body: bytes, headers: HEADERS };
+  };

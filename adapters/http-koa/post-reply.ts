@@ -1,0 +1,9 @@
+import type { PostView } from '../../core/index.js';
+import type { ApiReply } from './route.js';
+
+/** Answers one post. Its version is the entity tag: another version is another tag. */
+export const postReply = (
+  status: ApiReply['status'],
+  post: PostView,
+  headers: Readonly<Record<string, string>> = {},
+): ApiReply => ({ status, data: { post }, headers: { ETag: `"${String(post.version)}"`, ...headers } });

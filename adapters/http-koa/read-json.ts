@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  err,
+  isDeeperThan,
+  ok,
+  valid,
+  type ReceivedBody,
+  type Result,
+  type WireRefusal,
+} from '../../core/index.js';
+import type { BodyLimits } from './http-deps.js';
+import { readBytes } from './read-bytes.js';
+
+const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed-json', message });
+
+/** RFC 8259 §8.1 allows a parser to ignore a byte order mark, and some editors write one: it is ignored. */
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string): Result<unknown, WireRefusal> => {
+  try {
+    return ok<unknown>(JSON.parse(text));
+  } catch (error) {
+    return malformed(error instanceof Error ? error.message : 'It cannot be read.');
+  }
+};
+
+/** Reads a JSON body (RFC 8259): its size, its encoding, its grammar and its depth, in this order. */
+export const readJson = async (
+  req: IncomingMessage,
+  { jsonBytes, jsonDepth }: Pick<BodyLimits, 'jsonBytes' | 'jsonDepth'>,
+): Promise<Result<ReceivedBody, WireRefusal>> => {
+  const bytes = await readBytes(req, jsonBytes);
+  if (!bytes.ok) {
+    return err(
+      bytes.error === 'gone' ? { kind: 'bad-request' } : { kind: 'body-too-large', limitBytes: jsonBytes },
+    );
+  }
+  const text = textOf(bytes.value);
+  if (text === null) return malformed('It is not UTF-8.');
+  if (text.trim() === '') return malformed('It is empty.');
+  const fields = parse(text);
+  if (!fields.ok) return fields;
+  if (isDeeperThan(jsonDepth, fields.value)) {
+    return malformed(`It is nested deeper than ${String(jsonDepth)} levels.`);
+  }
+  return ok({ form: 'json', fields: fields.value, image: valid(null) });
+};

@@ -1,0 +1,26 @@
+import { errorResponse, success, type WireRefusal } from '../../core/index.js';
+import type { ApiReply, HttpContext } from './route.js';
+
+const sendJson = (
+  ctx: HttpContext,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': 'no-store', ...headers });
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(body);
+};
+
+/** Answers yes; with 304 where the client says that it has this version already. */
+export const sendReply = (ctx: HttpContext, { status, data, headers = {} }: ApiReply): void => {
+  sendJson(ctx, status, success(data, ctx.state.requestId), headers);
+  if (ctx.fresh) ctx.status = 304;
+};
+
+/** Answers no. Which status that is, only the core knows. */
+export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
+  const { status, body, headers } = errorResponse(refusal, ctx.state.requestId);
+  sendJson(ctx, status, body, headers);
+};

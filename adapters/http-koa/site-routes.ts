@@ -1,0 +1,35 @@
+import type { RequestId } from '../../core/index.js';
+import { makeServeFeed } from './feeds.js';
+import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
+import type { HttpDeps } from './http-deps.js';
+import { makeServeImage } from './media.js';
+
+/** A page or file outside the API. */
+export interface SiteReply {
+  readonly status?: number;
+  readonly mediaType: string;
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers a page, or null where there is none. */
+export type SiteHandler = (
+  params: Readonly<Record<string, string>>,
+  requestId: RequestId,
+) => Promise<SiteReply | null>;
+
+export interface SiteRoute {
+  readonly path: string;
+  readonly handle: SiteHandler;
+}
+
+/** Every path outside `/api/v1`; all of them are only read, and none needs a key. */
+export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => [
+  { path: '/livez', handle: serveLiveness },
+  { path: '/readyz', handle: makeServeReadiness(deps) },
+  { path: '/metrics', handle: makeServeMetrics(deps) },
+  { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
+  { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
+  { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },
+  { path: '/media/:key', handle: makeServeImage(deps) },
+];
