@@ -1,0 +1,35 @@
+import { Feed } from 'feed';
+import { entryContent } from './entry-content.js';
+import { escapeHtml } from './escape-html.js';
+import { atomUrl, entryUrl, feedUrl } from './feed-addresses.js';
+import type { FeedView } from './feed-view.js';
+
+/** Atom 1.0 (RFC 4287). The feed was updated when its latest entry was, an empty one at the epoch. */
+export const atomFeed = ({ connectionId, baseUrl, title, entries }: FeedView): string => {
+  const name = forXml(title);
+  const feed = new Feed({
+    id: feedUrl(baseUrl, connectionId),
+    title: name,
+    link: feedUrl(baseUrl, connectionId),
+    feed: atomUrl(baseUrl, connectionId),
+    updated: new Date(entries[0]?.publishedAt ?? 0),
+    author: { name },
+    generator: 'Write Post',
+  });
+  for (const entry of entries) {
+    const published = new Date(entry.publishedAt);
+    feed.addItem({
+      id: `urn:uuid:${entry.requestKey}`,
+      // The title of an entry is HTML in the feed that the library writes.
+      title: escapeHtml(forXml(entry.headline)),
+      link: entryUrl(baseUrl, connectionId, entry.requestKey),
+      date: published,
+      published,
+      content: forXml(entryContent(entry)),
+    });
+  }
+  return feed.atom1();
+};
+
+/** XML 1.0 has no place for control characters, halves of surrogate pairs and U+FFFE and U+FFFF. */
+const forXml = (text: string): string => text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');

@@ -1,0 +1,14 @@
+import { escapeHtml } from './escape-html.js';
+import type { FeedEntry } from './feed-entries.js';
+
+/** The whole of an entry but its headline, as HTML: the image, the text and the link. */
+export const entryContent = ({ html, imageUrl, imageAlt, linkUrl }: FeedEntry): string =>
+  [
+    imageUrl === null
+      ? ''
+      : `<p><img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" /></p>`,
+    html,
+    linkUrl === null
+      ? ''
+      : `<p><a href="${escapeHtml(linkUrl)}" rel="nofollow noopener ugc">${escapeHtml(linkUrl)}</a></p>`,
+  ].join('');

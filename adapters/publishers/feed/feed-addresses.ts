@@ -1,0 +1,15 @@
+import type { ConnectionId, RequestKey } from '../../../core/index.js';
+
+/** The page of a feed. The other formats are beside it. */
+export const feedUrl = (baseUrl: string, connection: ConnectionId): string =>
+  `${baseUrl.replace(/\/+$/, '')}/feeds/${String(connection)}/`;
+
+export const atomUrl = (baseUrl: string, connection: ConnectionId): string =>
+  `${feedUrl(baseUrl, connection)}atom.xml`;
+
+export const jsonFeedUrl = (baseUrl: string, connection: ConnectionId): string =>
+  `${feedUrl(baseUrl, connection)}feed.json`;
+
+/** An entry on the page of its feed. */
+export const entryUrl = (baseUrl: string, connection: ConnectionId, key: RequestKey): string =>
+  `${feedUrl(baseUrl, connection)}#${key}`;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
+import { canonicalJson } from '../canonical-json.js';
+import type { FeedEntries } from './feed-entries.js';
+import { entryUrl } from './feed-addresses.js';
+
+export interface FeedPublisherDeps {
+  readonly entries: FeedEntries;
+  /** The public origin of this installation. */
+  readonly baseUrl: string;
+}
+
+const CAPABILITIES: Capabilities = {
+  title: 'optional',
+  text: [],
+  image: { support: 'optional', maxBytes: null },
+  idempotency: { mode: 'deterministic_id' },
+  verification: 'built_in',
+};
+
+const Request = z.strictObject({
+  headline: z.string(),
+  html: z.string(),
+  plain: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+});
+
+/** The channel that every installation has: a feed of its own, published by storing an entry. */
+export const makeFeedPublisher = ({ entries, baseUrl }: FeedPublisherDeps): Publisher => ({
+  provider: provider('feed'),
+  capabilities: () => CAPABILITIES,
+  compose: ({ document, imageUrl }) => {
+    const { headline, content, imageAlt, linkUrl } = document;
+    const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
+    return ok({ request, text: content.plain, measured: [] });
+  },
+  prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+  commit: async (request, { connection, postId, requestKey, frozenAt }) => {
+    const fields = Request.parse(JSON.parse(request));
+    // The time of the first attempt: a resend is the same entry, down to its date.
+    await entries.put({ ...fields, connectionId: connection.id, requestKey, postId, publishedAt: frozenAt });
+    return {
+      kind: 'published',
+      remoteId: `urn:uuid:${requestKey}`,
+      url: entryUrl(baseUrl, connection.id, requestKey),
+    };
+  },
+  verifyConnection: (settings) => {
+    const problems = Object.keys(settings).map((name) => `A feed has no settings; leave "${name}" out.`);
+    return Promise.resolve(problems.length > 0 ? err(problems) : ok({ settings: {}, host: null }));
+  },
+});

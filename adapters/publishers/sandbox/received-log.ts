@@ -1,0 +1,87 @@
+import { appendFileSync, createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import {
+  toRfc3339,
+  type ConnectionId,
+  type Instant,
+  type PostId,
+  type RequestKey,
+} from '../../../core/index.js';
+
+/** One publish that arrived. */
+export interface Received {
+  readonly requestKey: RequestKey;
+  readonly postId: PostId;
+  readonly connectionId: ConnectionId;
+  readonly at: Instant;
+}
+
+/** How many request keys are remembered where there is no file. */
+const REMEMBERED = 10_000;
+
+/** What the sandbox received: in the file where one is named, else in memory. */
+export interface ReceivedLog {
+  /** On its way to the disk before this returns, so that even a killed process leaves the line behind. */
+  readonly append: (file: string | null, received: Received) => void;
+  readonly has: (file: string | null, connection: ConnectionId, key: RequestKey) => Promise<boolean>;
+}
+
+export const makeReceivedLog = (): ReceivedLog => {
+  const remembered = new Set<string>();
+  const nameOf = (connection: ConnectionId, key: RequestKey): string => `${String(connection)} ${key}`;
+  return {
+    append: (file, { requestKey, postId, connectionId, at }) => {
+      if (file === null) {
+        remember(remembered, nameOf(connectionId, requestKey));
+        return;
+      }
+      const line = {
+        request_key: requestKey,
+        post_id: postId,
+        connection_id: connectionId,
+        at: toRfc3339(at),
+      };
+      appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+    has: (file, connection, key) =>
+      file === null
+        ? Promise.resolve(remembered.has(nameOf(connection, key)))
+        : isInFile(file, connection, key),
+  };
+};
+
+/** Forgets the oldest beyond the bound. */
+export const remember = (names: Set<string>, name: string): void => {
+  names.add(name);
+  const [oldest] = names;
+  if (names.size > REMEMBERED && oldest !== undefined) names.delete(oldest);
+};
+
+const Line = z.object({ request_key: z.string(), connection_id: z.number() });
+
+const isInFile = async (file: string, connection: ConnectionId, key: RequestKey): Promise<boolean> => {
+  const input = createReadStream(file, 'utf8');
+  try {
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      const line = Line.safeParse(jsonOrNull(text));
+      if (line.success && line.data.request_key === key && line.data.connection_id === connection)
+        return true;
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  } finally {
+    input.destroy();
+  }
+};
+
+/** Somebody may have written into the file by hand. */
+const jsonOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

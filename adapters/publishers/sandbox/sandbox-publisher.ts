@@ -1,0 +1,114 @@
+import {
+  err,
+  later,
+  ok,
+  provider,
+  unreachable,
+  type Clock,
+  type Connection,
+  type Failure,
+  type Outcome,
+  type PublishContext,
+  type Publisher,
+} from '../../../core/index.js';
+import { canonicalJson } from '../canonical-json.js';
+import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
+import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.js';
+
+const RATE_LIMIT_MS = 5_000;
+const SLOW_MS = 3_000;
+
+/** A channel that leads nowhere and behaves as its settings say, for developers of clients and for tests. */
+export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publisher => {
+  const received = makeReceivedLog();
+  const commit = makeCommit(clock, received);
+  return {
+    provider: provider('sandbox'),
+    capabilities: (connection) => ({
+      title: 'optional',
+      text: [],
+      image: { support: 'optional', maxBytes: null },
+      idempotency: { mode: settingsOf(connection).idempotency },
+      verification: 'built_in',
+    }),
+    compose: ({ document, imageUrl }) => {
+      const { headline, content, imageAlt, linkUrl } = document;
+      const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
+      return ok({ request, text: content.plain, measured: [] });
+    },
+    prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+    commit: (_request, context) => commit(settingsOf(context.connection), context),
+    reconcile: async (_request, { connection, requestKey }) => {
+      const { log } = settingsOf(connection);
+      const arrived = await received.has(log, connection.id, requestKey);
+      return arrived ? { kind: 'found', ...addressOf(requestKey) } : { kind: 'absent' };
+    },
+    verifyConnection: (settings) => {
+      const parsed = parseSandboxSettings(settings);
+      // Each behaviour is a server of its own: one that fails must not hold up those that work.
+      return Promise.resolve(parsed.ok ? ok({ settings, host: parsed.value.behaviour }) : err(parsed.error));
+    },
+  };
+};
+
+const settingsOf = ({ settings }: Pick<Connection, 'settings'>): SandboxSettings => {
+  const parsed = parseSandboxSettings(settings);
+  if (!parsed.ok) throw new Error(parsed.error.join(' '));
+  return parsed.value;
+};
+
+const addressOf = (requestKey: string) => ({ remoteId: `sandbox:${requestKey}`, url: null });
+
+type Commit = (settings: SandboxSettings, context: PublishContext) => Promise<Outcome>;
+
+const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
+  const triedOnce = new Set<string>();
+
+  const receive = ({ log }: SandboxSettings, { requestKey, postId, connection }: PublishContext): Outcome => {
+    received.append(log, { requestKey, postId, connectionId: connection.id, at: clock.now() });
+    return { kind: 'published', ...addressOf(requestKey) };
+  };
+
+  return async (settings, context) => {
+    const { behaviour } = settings;
+    switch (behaviour) {
+      case 'ok':
+        return receive(settings, context);
+      case 'reject':
+        return { kind: 'refused', code: 'rejected_by_sandbox', message: 'The sandbox rejects every post.' };
+      case 'rate_limit':
+        return {
+          ...DEFERRED('rate_limited', 'The sandbox asks for a pause of five seconds.'),
+          until: later(clock.now(), RATE_LIMIT_MS),
+          wholeLane: true,
+        };
+      case 'timeout':
+        await clock.pause(context.timeoutMs).done;
+        return LATE;
+      case 'slow': {
+        const answer = receive(settings, context);
+        await clock.pause(Math.min(SLOW_MS, context.timeoutMs)).done;
+        return SLOW_MS < context.timeoutMs ? answer : LATE;
+      }
+      case 'lose_answer':
+        receive(settings, context);
+        throw new Error('The connection was reset before the sandbox answered.');
+      case 'flaky':
+        if (triedOnce.has(context.requestKey)) return receive(settings, context);
+        remember(triedOnce, context.requestKey);
+        return DEFERRED('unreachable', 'The sandbox was not reached at the first try.');
+      default:
+        return unreachable(behaviour);
+    }
+  };
+};
+
+const LATE: Outcome = { kind: 'unknown', message: 'The sandbox did not answer in time.' };
+
+const DEFERRED = (code: string, message: string): Failure => ({
+  kind: 'deferred',
+  code,
+  message,
+  until: null,
+  wholeLane: false,
+});

@@ -1,0 +1,44 @@
+import { err, ok, type ConnectionSettings, type Result } from '../../../core/index.js';
+
+export const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_answer', 'flaky'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+export const PROMISES = ['none', 'deterministic_id', 'lookup'] as const;
+export type Promised = (typeof PROMISES)[number];
+
+export interface SandboxSettings {
+  /** What becomes of a publish. */
+  readonly behaviour: Behaviour;
+  /** What the sandbox promises about a publish whose answer was lost. */
+  readonly idempotency: Promised;
+  /** The file that lists what was received; null for none. */
+  readonly log: string | null;
+}
+
+const NAMES = ['behaviour', 'idempotency', 'log'];
+
+/** Reads stored or typed settings; the problems are sentences, all of them at once. */
+export const parseSandboxSettings = (
+  settings: ConnectionSettings,
+): Result<SandboxSettings, readonly string[]> => {
+  const behaviour = choose('behaviour', BEHAVIOURS, settings['behaviour'] ?? 'ok');
+  const idempotency = choose('idempotency', PROMISES, settings['idempotency'] ?? 'none');
+  const log = settings['log'] ?? null;
+  const problems = [
+    ...Object.keys(settings)
+      .filter((name) => !NAMES.includes(name))
+      .map((name) => `The sandbox has no setting "${name}"; it has: ${NAMES.join(', ')}.`),
+    ...(behaviour.ok ? [] : [behaviour.error]),
+    ...(idempotency.ok ? [] : [idempotency.error]),
+    ...(log === '' || log?.includes('\0') === true ? ['"log" must be the path of a file.'] : []),
+  ];
+  if (!behaviour.ok || !idempotency.ok || problems.length > 0) return err(problems);
+  return ok({ behaviour: behaviour.value, idempotency: idempotency.value, log });
+};
+
+const choose = <T extends string>(name: string, allowed: readonly T[], text: string): Result<T, string> => {
+  const known = allowed.find((each) => each === text);
+  return known === undefined
+    ? err(`"${name}" must be one of: ${allowed.join(', ')}; not "${text}".`)
+    : ok(known);
+};
