@@ -38,9 +38,36 @@ export interface IdempotencyInProgress {
   readonly kind: 'idempotency-in-progress';
 }
 
+/** It was sent, is being sent or was canceled: too late to change it. */
+export interface NotScheduled {
+  readonly kind: 'not-scheduled';
+}
+export interface VersionMismatch {
+  readonly kind: 'version-mismatch';
+  readonly current: number;
+}
+export interface NothingToRetry {
+  readonly kind: 'nothing-to-retry';
+}
+export interface DuplicateRiskNotAccepted {
+  readonly kind: 'duplicate-risk-not-accepted';
+}
+export interface NothingToResolve {
+  readonly kind: 'nothing-to-resolve';
+}
+
 export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyKeyReused | IdempotencyInProgress;
 
 /** Everything that the core refuses. */
-export type Refusal = AuthorizeRefusal | RateLimited | CreatePostRefusal | NotFound;
+export type Refusal =
+  | AuthorizeRefusal
+  | RateLimited
+  | CreatePostRefusal
+  | NotFound
+  | NotScheduled
+  | VersionMismatch
+  | NothingToRetry
+  | DuplicateRiskNotAccepted
+  | NothingToResolve;

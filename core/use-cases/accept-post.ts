@@ -25,7 +25,7 @@ export type AcceptPost = (
 export const makeAcceptPost =
   ({ entropy }: { readonly entropy: Entropy }): AcceptPost =>
   async (scope, command, checked, now) => {
-    const { account } = command.actor;
+    const { account } = command;
     const claim = command.idempotency;
     if (claim !== undefined) {
       const claimed = await scope.idempotency.claim(claim, now, later(now, -IDEMPOTENCY_TTL_MS));

@@ -1,4 +1,5 @@
-import type { Account } from '../domain/account.js';
+import type { Workspace } from '../domain/account.js';
+import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
 import type { PostDraft } from '../domain/draft.js';
 import type { ConnectionId } from '../domain/ids.js';
@@ -34,14 +35,16 @@ export interface CheckDraftDeps {
 
 export type CheckDraft = (
   draft: PostDraft,
-  account: Account,
+  workspace: Pick<Workspace, 'id' | 'timeZone'>,
   now: Instant,
+  /** The image that the post has already, where the draft brings none. */
+  kept?: StoredImage | null,
 ) => Promise<Result<CheckedPost, InvalidRequest>>;
 
 /** Checks a draft against the clock, the workspace and the channels, and collects all problems of all of them. */
 export const makeCheckDraft =
   ({ connections, contentFormatter, imageStore, publishers, requestLimits }: CheckDraftDeps): CheckDraft =>
-  async (draft, { workspace }, now) => {
+  async (draft, workspace, now, kept = null) => {
     const timing = chain(draft.requestedTime, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
@@ -73,7 +76,7 @@ export const makeCheckDraft =
     const document: PostDocument = {
       headline: draft.headline.value,
       content: content.value,
-      image: image.value?.image ?? null,
+      image: image.value?.image ?? kept,
       imageAlt: draft.imageAlt.value,
       linkUrl: draft.linkUrl.value,
       overflow: draft.overflow.value,

@@ -1,4 +1,4 @@
-import type { Actor } from '../domain/account.js';
+import type { Account } from '../domain/account.js';
 import type { PostDraft } from '../domain/draft.js';
 import { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from '../domain/idempotency.js';
 import type { RequestId } from '../domain/ids.js';
@@ -15,7 +15,8 @@ import type { CheckDraft } from './check-draft.js';
 import type { DeliverPost } from './delivery-engine.js';
 
 export interface CreatePostCommand {
-  readonly actor: Actor;
+  /** As read when the request was authorized: its plan and active workspace decide. */
+  readonly account: Account;
   readonly draft: PostDraft;
   readonly requestId: RequestId;
   /** Where given, the same operation is done once, however often it is asked for. */
@@ -47,18 +48,18 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, idempotencyReader, postReader, unitOfWork, checkDraft, acceptPost, deliverPost } = deps;
 
   const replay = async (
-    { actor, idempotency }: CreatePostCommand,
+    { account, idempotency }: CreatePostCommand,
     record: IdempotencyRecord,
   ): Promise<Result<CreatedPost, CreatePostRefusal>> => {
     if (record.fingerprint !== idempotency?.fingerprint) return err({ kind: 'idempotency-key-reused' });
-    const post = await postReader.find(actor.account.id, record.postId);
+    const post = await postReader.find(account.id, record.postId);
     if (post === null)
       throw new Error(`an idempotency key names post ${String(record.postId)}, which is gone`);
     return ok({ post, replayed: true });
   };
 
   return async (command) => {
-    const { account } = command.actor;
+    const { account } = command;
     const now = clock.now();
     const expiredBefore = later(now, -IDEMPOTENCY_TTL_MS);
     // Before anything is validated: what was accepted once is answered, whatever the clock or the plan say by now.
@@ -67,7 +68,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
       (await idempotencyReader.findClaim(account.id, command.idempotency, expiredBefore));
     if (known) return replay(command, known);
 
-    const checked = await checkDraft(command.draft, account, now);
+    const checked = await checkDraft(command.draft, account.workspace, now);
     if (!checked.ok) return checked;
     const accepted = await unitOfWork.run<Post | IdempotencyRecord, CreatePostRefusal>(account.id, (scope) =>
       acceptPost(scope, command, checked.value, now),

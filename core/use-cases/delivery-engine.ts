@@ -44,8 +44,7 @@ export interface DeliveryEngineDeps {
 const LOOK_AGAIN_MS = 50;
 
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
-  const { clock, deliveryQueue, postReader, attemptDelivery, laneGovernor, deliveryLimits, inlineBudgetMs } =
-    deps;
+  const { clock, deliveryQueue, attemptDelivery, laneGovernor, deliveryLimits } = deps;
   const underWay = new Set<Promise<void>>();
 
   const run = async (delivery: LeasedDelivery): Promise<void> => {

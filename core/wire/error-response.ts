@@ -94,6 +94,25 @@ const answerTo = (refusal: WireRefusal): Answer => {
       const message = 'A request with this Idempotency-Key is being worked on. Ask again.';
       return { ...refused(409, 'idempotency_in_progress', message), headers: { 'Retry-After': '1' } };
     }
+    case 'not-scheduled':
+      return refused(
+        409,
+        'not_scheduled',
+        'The post is not scheduled any more, so it cannot be changed or canceled.',
+      );
+    case 'version-mismatch': {
+      const message = `The post has changed: its version is ${String(refusal.current)} by now.`;
+      return refused(412, 'version_mismatch', message, { current: refusal.current });
+    }
+    case 'nothing-to-retry':
+      return refused(409, 'nothing_to_retry', 'Only failed and unknown deliveries can be retried.');
+    case 'duplicate-risk-not-accepted': {
+      const message =
+        'A delivery may be out already; send "accept_duplicate_risk": true to send it again all the same.';
+      return refused(409, 'duplicate_risk_not_accepted', message);
+    }
+    case 'nothing-to-resolve':
+      return refused(409, 'nothing_to_resolve', 'Only an unknown delivery can be resolved.');
     default:
       return transportAnswerTo(refusal);
   }

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { connectionId, type Account, type Connection } from '../../../core/index.js';
+import type { App } from '../../app.js';
+import { tokens } from '../../tokens.js';
+import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
+import { Refused, orRefuse, table } from '../output.js';
+
+/** What is shown of a connection; its settings never are. */
+const connectionJson = ({ id, provider, name, status }: Connection) => ({ id, provider, name, status });
+
+/** As many as a workspace can sensibly have; a list for people is not paged. */
+const MOST = 1_000;
+
+const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
+  const id = connectionId(idOption(text, 'The connection'));
+  const connection = await app.container.get(tokens.connections).find(account.id, id);
+  if (connection === null) throw new Refused([`Account ${String(account.id)} has no connection ${text}.`]);
+  return connection;
+};
+
+/** `field=value`, collected over repeated options; a value may contain further equals signs. */
+const collectSetting = (text: string, before: Readonly<Record<string, string>> = {}) => {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Refused([`--set takes field=value, not "${text.slice(0, 40)}".`]);
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
+};
+
+export const connectionCommands = (program: Command, context: CommandContext): void => {
+  const { output } = context;
+  const connections = program.command('connections').description('the channels that posts go to');
+  const show = (connection: Connection): void =>
+    output.result(connectionJson(connection), () => [
+      `Connection ${String(connection.id)} "${connection.name}" (${connection.provider}): ${connection.status}.`,
+    ]);
+
+  connections
+    .command('add')
+    .requiredOption('--account <id>')
+    .requiredOption('--provider <provider>', 'such as feed or sandbox')
+    .requiredOption('--name <name>')
+    .option('--set <field=value>', 'a setting of the provider; repeat for more', collectSetting)
+    .action((options: { account: string; provider: string; name: string; set?: Record<string, string> }) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const { provider, name, set: settings = {} } = options;
+        show(orRefuse(await app.container.get(tokens.addConnection)({ account, provider, name, settings })));
+      }),
+    );
+
+  connections
+    .command('list')
+    .requiredOption('--account <id>')
+    .action((options: { account: string }) =>
+      withApp(context, async (app) => {
+        const { workspace } = await accountOf(app, options.account);
+        const page = { after: null, limit: MOST };
+        const all = await app.container.get(tokens.connections).list(workspace.id, {}, page);
+        output.result({ connections: all.map(connectionJson) }, () =>
+          table(
+            ['id', 'provider', 'name', 'status'],
+            all.map(({ id, provider, name, status }) => [String(id), provider, name, status]),
+          ),
+        );
+      }),
+    );
+
+  connections
+    .command('verify <connection>')
+    .requiredOption('--account <id>')
+    .action((text: string, options: { account: string }) =>
+      withApp(context, async (app) => {
+        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection)));
+      }),
+    );
+
+  connections
+    .command('remove <connection>')
+    .description('stop publishing to it; what was published stays')
+    .requiredOption('--account <id>')
+    .action((text: string, options: { account: string }) =>
+      withApp(context, async (app) => {
+        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+        await app.container
+          .get(tokens.connections)
+          .setStatus(connection.accountId, connection.id, 'disconnected');
+        show({ ...connection, status: 'disconnected' });
+      }),
+    );
+};

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { apiKeyId, toRfc3339, type ApiKey } from '../../../core/index.js';
+import { tokens } from '../../tokens.js';
+import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
+import { Refused, orRefuse, table } from '../output.js';
+import { showTime } from '../time.js';
+
+const rfcOrNull = (at: ApiKey['expiresAt']): string | null => (at === null ? null : toRfc3339(at));
+
+const keyJson = (key: ApiKey) => ({
+  id: key.id,
+  name: key.name,
+  permissions: key.permissions,
+  created_at: toRfc3339(key.createdAt),
+  expires_at: rfcOrNull(key.expiresAt),
+  revoked_at: rfcOrNull(key.revokedAt),
+});
+
+export const keyCommands = (program: Command, context: CommandContext): void => {
+  const { output } = context;
+  const keys = program.command('keys').description('issue, list and revoke API keys');
+
+  keys
+    .command('create')
+    .requiredOption('--account <id>')
+    .requiredOption('--permissions <list>', 'write_post, smm or both, separated by a comma')
+    .option('--name <name>', 'what the key is for', 'key')
+    .option('--expires <iso>', 'when it stops working')
+    .action((options: { account: string; permissions: string; name: string; expires?: string }) =>
+      withApp(context, async (app) => {
+        const permissions = options.permissions.split(',').map((permission) => permission.trim());
+        const account = await accountOf(app, options.account);
+        const command = { account, name: options.name, permissions, expires: options.expires ?? null };
+        const { key, secret } = orRefuse(await app.container.get(tokens.issueKey)(command));
+        const { id, expires_at } = keyJson(key);
+        output.result({ id, key: secret, permissions: key.permissions, expires_at }, () => [
+          `Key ${String(id)}, shown this once: ${secret}`,
+        ]);
+      }),
+    );
+
+  keys
+    .command('list')
+    .requiredOption('--account <id>')
+    .action((options: { account: string }) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const zone = account.workspace.timeZone;
+        const all = await app.container.get(tokens.apiKeys).list(account.id);
+        output.result({ keys: all.map(keyJson) }, () =>
+          table(
+            ['id', 'name', 'permissions', 'created', 'expires', 'revoked'],
+            all.map((key) => [
+              String(key.id),
+              key.name,
+              key.permissions.join(', '),
+              showTime(key.createdAt, zone),
+              showTime(key.expiresAt, zone),
+              showTime(key.revokedAt, zone),
+            ]),
+          ),
+        );
+      }),
+    );
+
+  keys.command('revoke <key>').action((key: string) =>
+    withApp(context, async ({ container }) => {
+      const id = apiKeyId(idOption(key, 'The key'));
+      const revoked = await container.get(tokens.apiKeys).revoke(id, container.get(tokens.clock).now());
+      if (revoked === null) throw new Refused([`There is no key ${key}.`]);
+      output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
+    }),
+  );
+};

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { formatMoney, type Plan } from '../../../core/index.js';
+import { tokens } from '../../tokens.js';
+import { numberOption, withApp, type CommandContext } from '../context.js';
+import { orRefuse, table } from '../output.js';
+
+const planJson = (plan: Plan) => ({
+  slug: plan.slug,
+  name: plan.name,
+  currency: plan.currency,
+  included_posts: plan.includedPosts,
+  overage_price_minor: plan.overagePriceMinor,
+  max_posts: plan.maxPosts,
+  max_connections_per_post: plan.maxConnectionsPerPost,
+  max_scheduled: plan.maxScheduled,
+});
+
+const planTable = (plans: readonly Plan[]): readonly string[] => {
+  const orNone = (cap: number | null): string => (cap === null ? '-' : String(cap));
+  return table(
+    ['slug', 'included', 'overage', 'max posts', 'max connections', 'max scheduled'],
+    plans.map((plan) => [
+      plan.slug,
+      String(plan.includedPosts),
+      plan.overagePriceMinor === null ? 'refused' : formatMoney(plan.overagePriceMinor, plan.currency),
+      orNone(plan.maxPosts),
+      orNone(plan.maxConnectionsPerPost),
+      orNone(plan.maxScheduled),
+    ]),
+  );
+};
+
+interface PlanOptions {
+  readonly slug: string;
+  readonly name?: string;
+  readonly included?: string;
+  readonly overage?: string;
+  readonly maxPosts?: string;
+  readonly maxConnections?: string;
+  readonly maxScheduled?: string;
+  readonly currency?: string;
+}
+
+/** Only what was given: what is left out keeps its value. */
+const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (['included', 'maxPosts', 'maxConnections', 'maxScheduled'] as const).flatMap((name) => {
+      const text = options[name];
+      return text === undefined ? [] : [[name, numberOption(text, `--${name}`)]];
+    }),
+  );
+
+export const planCommands = (program: Command, context: CommandContext): void => {
+  const { output } = context;
+  const plans = program.command('plans').description('what accounts pay for');
+
+  plans.command('list').action(() =>
+    withApp(context, async ({ container }) => {
+      const all = await container.get(tokens.plans).list();
+      output.result({ plans: all.map(planJson) }, () => planTable(all));
+    }),
+  );
+
+  plans
+    .command('set')
+    .description('make a plan, or change the options given of an existing one')
+    .requiredOption('--slug <slug>')
+    .option('--name <name>')
+    .option('--included <posts>', 'posts of a month that cost nothing')
+    .option('--overage <amount>', 'price of each further post, such as 0.05')
+    .option('--max-posts <posts>')
+    .option('--max-connections <connections>')
+    .option('--max-scheduled <posts>')
+    .option('--currency <code>')
+    .action((options: PlanOptions) =>
+      withApp(context, async ({ container }) => {
+        const { slug, name, overage, currency } = options;
+        const texts = Object.fromEntries(
+          Object.entries({ name, overage, currency }).filter(([, text]) => text !== undefined),
+        );
+        const plan = orRefuse(await container.get(tokens.putPlan)({ slug, ...texts, ...counts(options) }));
+        output.result(planJson(plan), () => planTable([plan]));
+      }),
+    );
+};

@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { acquireInstanceLock } from '../../../adapters/knex/index.js';
+import { openApp, type App } from '../../app.js';
+import { serve } from '../../serve.js';
+import { tokens } from '../../tokens.js';
+import { makeWorker } from '../../worker.js';
+import type { CommandContext } from '../context.js';
+import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
+import { runDemo } from '../demo.js';
+import { withApp } from '../context.js';
+
+export const serveCommands = (program: Command, context: CommandContext): void => {
+  const { output } = context;
+
+  program
+    .command('serve')
+    .description('answer HTTP requests and deliver posts')
+    .option('--demo', 'make a demo account when there is no account yet')
+    .option('--no-worker', 'answer requests only; a worker elsewhere delivers what is scheduled')
+    .action(async (options: { demo?: boolean; worker: boolean }) => {
+      await holding(context, async (app) => {
+        const demo: DemoAccount | null = options.demo === true ? await makeDemoAccount(app) : null;
+        const running = await serve(app, { worker: options.worker });
+        output.result({ origin: running.origin, demo }, () => showDemo(running.origin, demo));
+        return running.stop;
+      });
+    });
+
+  program
+    .command('worker')
+    .description('deliver posts, without HTTP')
+    .action(async () => {
+      await holding(context, (app) => {
+        const { container } = app;
+        const worker = makeWorker({
+          engine: container.get(tokens.deliveryEngine),
+          clock: container.get(tokens.clock),
+          wakeup: container.get(tokens.wakeup),
+          log: container.get(tokens.log),
+        });
+        worker.start();
+        output.note('The worker is running.');
+        return Promise.resolve(async () => {
+          await worker.stop();
+          await app.close();
+        });
+      });
+    });
+
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(() =>
+      withApp(context, () => {
+        output.result({ current: true }, () => ['The database is up to date.']);
+        return Promise.resolve();
+      }),
+    );
+
+  program
+    .command('demo')
+    .description('post now, schedule a post, wait for it and show the feed')
+    .action(() => runDemo(output));
+};
+
+/** Runs a process that owns its database until it is told to stop, and stops it without cutting anything off. */
+const holding = async (
+  context: CommandContext,
+  start: (app: App) => Promise<() => Promise<void>>,
+): Promise<void> => {
+  const settings = context.settings();
+  const app = await openApp(settings);
+  const lock = settings.database.kind === 'sqlite' ? await acquireInstanceLock(settings.database.file) : null;
+  const stop = await start(app);
+  await toldToStop();
+  await stop();
+  await lock?.release();
+};
+
+/** The first signal asks for a graceful stop; a second one is the operating system's own, and ends the process. */
+const toldToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });

@@ -1,0 +1,39 @@
+import { accountId, type Account } from '../../core/index.js';
+import { openApp, type App } from '../app.js';
+import type { Settings } from '../settings.js';
+import { tokens } from '../tokens.js';
+import { Refused, type Output } from './output.js';
+
+export interface CommandContext {
+  /** Read only by commands that need them; throws a refusal that lists every problem. */
+  readonly settings: () => Settings;
+  readonly output: Output;
+}
+
+/** Opens the store, runs the work and closes the store again, whatever happened. */
+export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
+  const app = await openApp(context.settings());
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+};
+
+export const accountOf = async (app: App, id: string): Promise<Account> => {
+  const account = await app.container.get(tokens.accounts).find(accountId(idOption(id, '--account')));
+  if (account === null) throw new Refused([`There is no account ${id}. See: write-post accounts list`]);
+  return account;
+};
+
+/** A whole number from the command line. */
+export const numberOption = (text: string, name: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new Refused([`${name} must be a whole number, not "${text}".`]);
+  return Number(text);
+};
+
+export const idOption = (text: string, name: string): number => {
+  const id = numberOption(text, name);
+  if (id === 0) throw new Refused([`${name} must be an id, which is never 0.`]);
+  return id;
+};

@@ -1,0 +1,48 @@
+import type { App } from '../app.js';
+import { tokens } from '../tokens.js';
+import { orRefuse } from './output.js';
+
+export interface DemoAccount {
+  readonly accountId: number;
+  readonly connectionId: number;
+  readonly key: string;
+}
+
+/** An account with one feed and a key, where no account exists yet; null where one does. */
+export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
+  if ((await container.get(tokens.accounts).list()).length > 0) return null;
+  const opened = await container.get(tokens.openAccount)({
+    name: 'Demo',
+    timeZone: 'UTC',
+    planSlug: 'business',
+  });
+  const account = orRefuse(opened);
+  const added = await container.get(tokens.addConnection)({
+    account,
+    provider: 'feed',
+    name: 'Demo feed',
+    settings: {},
+  });
+  const permissions = ['write_post'];
+  const issued = await container.get(tokens.issueKey)({ account, name: 'demo', permissions, expires: null });
+  return { accountId: account.id, connectionId: orRefuse(added).id, key: orRefuse(issued).secret };
+};
+
+/** What a newcomer sees: a command that works as it stands, and where its post shows up. */
+export const showDemo = (origin: string, demo: DemoAccount | null): readonly string[] => {
+  const listening = `Write Post listens at ${origin}`;
+  if (demo === null) return [listening];
+  return [
+    listening,
+    '',
+    'A demo account was made, with a feed as its one connection. Its key is shown this once. Publish a first post:',
+    '',
+    `  curl -X POST ${origin}/api/v1/write-post/posts/ \\`,
+    `    -H 'Authorization: Bearer ${demo.key}' \\`,
+    `    -H 'Content-Type: application/json' \\`,
+    `    -d '{"headline":"Hello","content":"My first post.","connection_ids":[${String(demo.connectionId)}]}'`,
+    '',
+    `and see it at ${origin}/feeds/${String(demo.connectionId)}/`,
+    'To schedule it, add "scheduled_at":"2027-01-01T09:00:00Z" with a time in the future.',
+  ];
+};

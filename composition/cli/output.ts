@@ -1,0 +1,50 @@
+/** How a command answers: one JSON value for machines, a few lines or a table for people. */
+export interface Output {
+  /** The result. With `--json` exactly this value is printed, without it the lines. */
+  readonly result: (value: unknown, lines: () => readonly string[]) => void;
+  /** Something for the person who waits; machines do not see it. */
+  readonly note: (line: string) => void;
+}
+
+export const makeOutput = (json: boolean): Output => ({
+  result: (value, lines) => {
+    const text = json ? JSON.stringify(value) : lines().join('\n');
+    process.stdout.write(`${text}\n`);
+  },
+  note: (line) => {
+    if (!json) process.stderr.write(`${line}\n`);
+  },
+});
+
+/** What a command refuses; the process ends with 1 and prints every sentence. */
+export class Refused extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The command printed its result, and the result is a no: the process ends with 1 and prints nothing more. */
+export class Reported extends Error {}
+
+/** The value of a result, or the refusal thrown to the edge of the command line. */
+export const orRefuse = <T>(
+  result:
+    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: readonly string[] },
+): T => {
+  if (!result.ok) throw new Refused(result.error);
+  return result.value;
+};
+
+/** Columns as wide as their widest cell. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
+};

@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander';
+import { readSettings, type Settings } from '../settings.js';
+import { accountCommands } from './commands/accounts.js';
+import { connectionCommands } from './commands/connections.js';
+import { doctorCommand } from './commands/doctor.js';
+import { keyCommands } from './commands/keys.js';
+import { planCommands } from './commands/plans.js';
+import { postCommands } from './commands/posts.js';
+import { serveCommands } from './commands/serve.js';
+import { walletCommands } from './commands/wallet.js';
+import type { CommandContext } from './context.js';
+import { Refused, Reported, makeOutput } from './output.js';
+
+export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
+
+/** Runs one command and answers its exit code: 0 done, 1 refused, 2 wrong usage. */
+export const runCommandLine = async (
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> => {
+  const json = words.includes('--json');
+  const program = new Command('write-post')
+    .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
+    .exitOverride()
+    .showSuggestionAfterError();
+  const context: CommandContext = { settings: () => settingsFrom(env), output: makeOutput(json) };
+  for (const addTo of [
+    serveCommands,
+    doctorCommand,
+    accountCommands,
+    keyCommands,
+    connectionCommands,
+    planCommands,
+    walletCommands,
+    postCommands,
+  ]) {
+    addTo(program, context);
+  }
+  everyCommand(program).forEach((command) => {
+    command.exitOverride();
+    if (command.commands.length === 0) command.option('--json', 'print one JSON value for machines');
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return report(error, json);
+  }
+};
+
+const everyCommand = (command: Command): readonly Command[] => [
+  command,
+  ...command.commands.flatMap(everyCommand),
+];
+
+const settingsFrom = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const settings = readSettings(env);
+  if (!settings.ok) throw new Refused(settings.error.map((problem) => `Setting ${problem}.`));
+  return settings.value;
+};
+
+const report = (error: unknown, json: boolean): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof Reported) return EXIT.refused;
+  const problems =
+    error instanceof Refused ? error.problems : [error instanceof Error ? error.message : String(error)];
+  if (json) process.stdout.write(`${JSON.stringify({ ok: false, problems })}\n`);
+  process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
+  return EXIT.refused;
+};

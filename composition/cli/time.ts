@@ -1,0 +1,9 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Instant, TimeZone } from '../../core/index.js';
+
+/**
+ * A time for people, such as `Sat 21 Nov 2026, 09:00 GMT+1`, in an account's zone. The command line pins its own
+ * process to UTC first: date-fns-tz formats wrongly around clock changes on hosts in zones that have them.
+ */
+export const showTime = (at: Instant | null, zone: TimeZone): string =>
+  at === null ? '-' : formatInTimeZone(new Date(at), zone, 'EEE d MMM yyyy, HH:mm zzz');

@@ -1,0 +1,186 @@
+import { ContainerModule } from 'inversify';
+import * as core from '../core/index.js';
+import { tokens as t } from './tokens.js';
+
+/** The use cases, each from the ports that it names. Needs a platform module and a store module beside it. */
+export const coreModule = new ContainerModule(({ bind }) => {
+  bind(t.requestLimits).toConstantValue(core.DEFAULT_REQUEST_LIMITS);
+  bind(t.deliveryLimits)
+    .toResolvedValue(
+      ({ leaseMs, missedWindowMs }) => ({ ...core.DEFAULT_DELIVERY_LIMITS, leaseMs, missedWindowMs }),
+      [t.settings],
+    )
+    .inSingletonScope();
+
+  bind(t.authorize)
+    .toResolvedValue((apiKeys, clock) => core.makeAuthorize({ apiKeys, clock }), [t.apiKeys, t.clock])
+    .inSingletonScope();
+  bind(t.checkDraft)
+    .toResolvedValue(
+      (connections, contentFormatter, imageStore, publishers, requestLimits) =>
+        core.makeCheckDraft({ connections, contentFormatter, imageStore, publishers, requestLimits }),
+      [t.connections, t.contentFormatter, t.imageStore, t.publishers, t.requestLimits],
+    )
+    .inSingletonScope();
+  bind(t.acceptPost)
+    .toResolvedValue((entropy) => core.makeAcceptPost({ entropy }), [t.entropy])
+    .inSingletonScope();
+  bind(t.createPost)
+    .toResolvedValue(
+      (clock, idempotencyReader, postReader, unitOfWork, checkDraft, acceptPost, { deliverPost }, wakeup) => {
+        const reading = { clock, idempotencyReader, postReader };
+        const writing = { unitOfWork, checkDraft, acceptPost, deliverPost };
+        return core.makeCreatePost({ ...reading, ...writing, onScheduled: wakeup.ring });
+      },
+      [
+        t.clock,
+        t.idempotencyReader,
+        t.postReader,
+        t.unitOfWork,
+        t.checkDraft,
+        t.acceptPost,
+        t.deliveryEngine,
+        t.wakeup,
+      ],
+    )
+    .inSingletonScope();
+
+  bind(t.getPost)
+    .toResolvedValue((postReader) => core.makeGetPost({ postReader }), [t.postReader])
+    .inSingletonScope();
+  bind(t.listPosts)
+    .toResolvedValue(
+      (postReader, clock) => core.makeListPosts({ postReader, clock }),
+      [t.postReader, t.clock],
+    )
+    .inSingletonScope();
+  bind(t.getConnection)
+    .toResolvedValue((connections) => core.makeGetConnection({ connections }), [t.connections])
+    .inSingletonScope();
+  bind(t.listConnections)
+    .toResolvedValue((connections) => core.makeListConnections({ connections }), [t.connections])
+    .inSingletonScope();
+});
+
+/** The engine that delivers what was accepted. */
+export const deliveryModule = new ContainerModule(({ bind }) => {
+  bind(t.laneGovernor)
+    .toResolvedValue(({ lane }) => core.makeLaneGovernor(lane), [t.deliveryLimits])
+    .inSingletonScope();
+  bind(t.attemptDelivery)
+    .toResolvedValue(
+      (
+        clock,
+        entropy,
+        deliveryQueue,
+        postReader,
+        connections,
+        publishers,
+        imageStore,
+        unitOfWork,
+        deliveryLimits,
+      ) => {
+        const ports = {
+          clock,
+          entropy,
+          deliveryQueue,
+          postReader,
+          connections,
+          publishers,
+          imageStore,
+          unitOfWork,
+        };
+        return core.makeAttemptDelivery({ ...ports, deliveryLimits });
+      },
+      [
+        t.clock,
+        t.entropy,
+        t.deliveryQueue,
+        t.postReader,
+        t.connections,
+        t.publishers,
+        t.imageStore,
+        t.unitOfWork,
+        t.deliveryLimits,
+      ],
+    )
+    .inSingletonScope();
+  bind(t.deliveryEngine)
+    .toResolvedValue(
+      (
+        clock,
+        deliveryQueue,
+        postReader,
+        attemptDelivery,
+        laneGovernor,
+        deliveryLimits,
+        settings,
+        wakeup,
+        log,
+      ) =>
+        core.makeDeliveryEngine({
+          clock,
+          deliveryQueue,
+          postReader,
+          attemptDelivery,
+          laneGovernor,
+          deliveryLimits,
+          inlineBudgetMs: settings.inlineBudgetMs,
+          onRoom: wakeup.ring,
+          onFault: (fault) =>
+            log.error({ fault }, 'a delivery could not be worked on; its lease will run out'),
+        }),
+      [
+        t.clock,
+        t.deliveryQueue,
+        t.postReader,
+        t.attemptDelivery,
+        t.laneGovernor,
+        t.deliveryLimits,
+        t.settings,
+        t.wakeup,
+        t.log,
+      ],
+    )
+    .inSingletonScope();
+});
+
+/** What operators do: accounts, keys, connections, plans, wallets. */
+export const operatorModule = new ContainerModule(({ bind }) => {
+  bind(t.openAccount)
+    .toResolvedValue(
+      (accounts, plans, clock) => core.makeOpenAccount({ accounts, plans, clock }),
+      [t.accounts, t.plans, t.clock],
+    )
+    .inSingletonScope();
+  bind(t.changeAccount)
+    .toResolvedValue((accounts, plans) => core.makeChangeAccount({ accounts, plans }), [t.accounts, t.plans])
+    .inSingletonScope();
+  bind(t.issueKey)
+    .toResolvedValue(
+      (apiKeys, entropy, clock) => core.makeIssueKey({ apiKeys, entropy, clock }),
+      [t.apiKeys, t.entropy, t.clock],
+    )
+    .inSingletonScope();
+  bind(t.addConnection)
+    .toResolvedValue(
+      (connections, publishers) => core.makeAddConnection({ connections, publishers }),
+      [t.connections, t.publishers],
+    )
+    .inSingletonScope();
+  bind(t.verifyConnection)
+    .toResolvedValue(
+      (connections, publishers) => core.makeVerifyConnection({ connections, publishers }),
+      [t.connections, t.publishers],
+    )
+    .inSingletonScope();
+  bind(t.creditWallet)
+    .toResolvedValue(
+      (unitOfWork, clock, entropy) => core.makeCreditWallet({ unitOfWork, clock, entropy }),
+      [t.unitOfWork, t.clock, t.entropy],
+    )
+    .inSingletonScope();
+  bind(t.putPlan)
+    .toResolvedValue((plans) => core.makePutPlan({ plans }), [t.plans])
+    .inSingletonScope();
+});

@@ -1,0 +1,32 @@
+import { Gauge, Registry } from 'prom-client';
+import { schemaIsCurrent } from '../adapters/knex/index.js';
+import type { App } from './app.js';
+import { tokens } from './tokens.js';
+
+/** Whether this process can do its work. A provider that is down is no reason to take it out of service. */
+export const makeReadiness =
+  ({ database }: Pick<App, 'database'>) =>
+  async (): Promise<{ readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }> => {
+    const schema = await schemaIsCurrent(database).catch(() => null);
+    const checks = { database: schema !== null, schema: schema === true };
+    return { ready: Object.values(checks).every(Boolean), checks };
+  };
+
+/** Prometheus metrics of one app: how late each lane is, measured when somebody asks. */
+export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
+  const registry = new Registry();
+  const lateness = new Gauge({
+    name: 'write_post_lane_lateness_seconds',
+    help: 'How long the longest waiting due delivery of a lane is overdue.',
+    labelNames: ['lane'],
+    registers: [registry],
+  });
+  return async (): Promise<{ readonly mediaType: string; readonly body: string }> => {
+    const now = container.get(tokens.clock).now();
+    lateness.reset();
+    for (const { lane, nextDueAt } of await container.get(tokens.deliveryQueue).lanes()) {
+      lateness.set({ lane }, nextDueAt === null ? 0 : Math.max(0, now - nextDueAt) / 1000);
+    }
+    return { mediaType: registry.contentType, body: await registry.metrics() };
+  };
+};

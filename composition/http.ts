@@ -1,0 +1,33 @@
+import { sha256Hex } from '../adapters/crypto/index.js';
+import { makeHttpServer, type HttpServer } from '../adapters/http-koa/index.js';
+import type { App } from './app.js';
+import { makeReadiness } from './health.js';
+import { tokens as t } from './tokens.js';
+
+/** The HTTP adapter over the container's use cases. */
+export const makeHttp = (app: App): HttpServer => {
+  const { container, settings } = app;
+  const imageStore = container.get(t.imageStore);
+  return makeHttpServer({
+    authorize: container.get(t.authorize),
+    createPost: container.get(t.createPost),
+    getPost: container.get(t.getPost),
+    listPosts: container.get(t.listPosts),
+    listConnections: container.get(t.listConnections),
+    getConnection: container.get(t.getConnection),
+    rateLimiter: container.get(t.rateLimiter),
+    clock: container.get(t.clock),
+    entropy: container.get(t.entropy),
+    publishers: container.get(t.publishers),
+    images: imageStore,
+    feedSite: container.get(t.feedSite),
+    sha256Hex,
+    requestLimits: container.get(t.requestLimits),
+    ratePolicies: settings.rateLimits,
+    readiness: makeReadiness(app),
+    metrics: makeMetrics(app),
+    log: container.get(t.log),
+    trustProxy: settings.trustProxy,
+    isTransient,
+  });
+};

@@ -1,0 +1,12 @@
+/** Wired applications: the server's own, and the containers that it is made of. */
+export { openApp, type App } from './app.js';
+export { coreModule, deliveryModule, operatorModule } from './core-module.js';
+export { makeHttp } from './http.js';
+export { knexModule } from './knex-module.js';
+export { memoryModule } from './memory-module.js';
+export { platformModule } from './platform-module.js';
+export { serve, type Running } from './serve.js';
+export { readSettings, type Settings } from './settings.js';
+export { storeModule, type Store } from './store-module.js';
+export { tokens } from './tokens.js';
+export { makeWorker, type Worker } from './worker.js';

@@ -1,0 +1,56 @@
+import { ContainerModule } from 'inversify';
+import { join } from 'node:path';
+import { contentFormatter } from '../adapters/content/index.js';
+import { makeDiskImageStore } from '../adapters/images/index.js';
+import { makeFeedPublisher, makeFeedSite, makeSandboxPublisher } from '../adapters/publishers/index.js';
+import { systemClock, systemEntropy } from '../adapters/system/index.js';
+import type { Publisher } from '../core/index.js';
+import { makeLog } from './log.js';
+import type { Settings } from './settings.js';
+import { tokens as t } from './tokens.js';
+import { makeWakeup } from './wakeup.js';
+
+/** What the core needs of the world beside a store: time, chance, files, content and the channels. */
+export const platformModule = (settings: Settings): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(t.settings).toConstantValue(settings);
+    bind(t.log)
+      .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
+      .inSingletonScope();
+    bind(t.wakeup).toResolvedValue(makeWakeup).inSingletonScope();
+    bind(t.clock).toConstantValue(systemClock);
+    bind(t.entropy).toConstantValue(systemEntropy);
+    bind(t.contentFormatter).toConstantValue(contentFormatter);
+    bind(t.imageStore)
+      .toResolvedValue(
+        ({ dataDir, baseUrl }, { base62 }) =>
+          makeDiskImageStore({
+            directory: join(dataDir, 'images'),
+            publicUrl: (key) => `${baseUrl}/media/${key}`,
+            base62,
+          }),
+        [t.settings, t.entropy],
+      )
+      .inSingletonScope();
+    bind(t.publishers)
+      .toResolvedValue(
+        ({ baseUrl }, feedEntries, clock) => {
+          const publishers: readonly Publisher[] = [
+            makeFeedPublisher({ entries: feedEntries, baseUrl, clock }),
+            makeSandboxPublisher({ clock }),
+          ];
+          return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
+        },
+        [t.settings, t.feedEntries, t.clock],
+      )
+      .inSingletonScope();
+    bind(t.feedSite)
+      .toResolvedValue(
+        ({ baseUrl }, entries, accounts, connections) => {
+          const titleOf = makeFeedTitles({ accounts, connections });
+          return makeFeedSite({ entries, baseUrl, titleOf });
+        },
+        [t.settings, t.feedEntries, t.accounts, t.connections],
+      )
+      .inSingletonScope();
+  });

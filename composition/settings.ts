@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { err, ok, type RatePolicy, type Result } from '../core/index.js';
+
+export type Database =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+/** Everything that can be set from outside, read once at start. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly database: Database;
+  /** Images, and for SQLite the secret key file. */
+  readonly dataDir: string;
+  /** The public origin, without a slash at its end. */
+  readonly baseUrl: string;
+  /** 64 hex characters; null: made and kept in the data directory. */
+  readonly secretKey: string | null;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly trustProxy: boolean;
+  /** Hosts in private address ranges that connections may name all the same. */
+  readonly allowPrivateHosts: readonly string[];
+  readonly rateLimits: {
+    readonly read: RatePolicy;
+    readonly write: RatePolicy;
+    readonly badKeys: RatePolicy;
+  };
+  readonly inlineBudgetMs: number;
+  readonly leaseMs: number;
+  readonly missedWindowMs: number;
+}
+
+const whole = (least: number, greatest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${String(least)} to ${String(greatest)}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= greatest,
+      `must be from ${String(least)} to ${String(greatest)}`,
+    );
+
+const RATE = /^(\d{1,6})\/(\d{1,5})s(?::(\d{1,6}))?$/;
+
+/** `60/60s` or, with the burst, `60/60s:15`; without it the burst is a quarter. */
+const rate = (name: string) =>
+  z
+    .string()
+    .regex(RATE, 'must look like 60/60s, or 60/60s:15 with the burst')
+    .transform((text): RatePolicy => {
+      const [, quota, seconds, burst] = RATE.exec(text) ?? [];
+      const count = Number(quota);
+      return {
+        name,
+        quota: count,
+        windowMs: Number(seconds) * 1000,
+        burst: burst === undefined ? Math.max(1, Math.floor(count / 4)) : Number(burst),
+      };
+    })
+    .refine(
+      ({ quota, windowMs, burst }) => quota > 0 && windowMs > 0 && burst > 0,
+      'must not contain a zero',
+    );
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((text) => text === 'true' || text === '1');
+
+const database = z.string().transform((text, context): Database => {
+  if (/^postgres(ql)?:\/\//.test(text)) return { kind: 'postgres', url: text };
+  const file = /^sqlite:(.+)$/.exec(text)?.[1];
+  if (file !== undefined) return { kind: 'sqlite', file };
+  context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
+  return z.NEVER;
+});
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: database.optional(),
+  BASE_URL: origin.optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters; make one with: openssl rand -hex 32')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  ALLOW_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .default([]),
+  RATE_LIMIT_READ: rate('read').prefault('300/60s'),
+  RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
+  DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
+  DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(60_000),
+  MISSED_WINDOW_HOURS: whole(1, 720).default(48),
+});
+
+/** Bad keys of one address: 20 in 10 minutes. */
+const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
+
+/** Reads the settings from environment variables; an error lists every problem at once, a sentence each. */
+export const readSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Settings, readonly string[]> => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) return err(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const values = read.data;
+  const store: Database = values.DATABASE_URL ?? { kind: 'sqlite', file: `${values.DATA_DIR}/write-post.db` };
+  if (store.kind === 'postgres' && values.SECRET_KEY === undefined) {
+    return err([
+      'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
+    ]);
+  }
+  return ok({
+    port: values.PORT,
+    host: values.HOST,
+    database: store,
+    dataDir: values.DATA_DIR,
+    baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
+    secretKey: values.SECRET_KEY ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
+    rateLimits: { read: values.RATE_LIMIT_READ, write: values.RATE_LIMIT_WRITE, badKeys: BAD_KEYS },
+    inlineBudgetMs: values.DELIVERY_INLINE_BUDGET_MS,
+    leaseMs: values.DELIVERY_LEASE_MS,
+    missedWindowMs: values.MISSED_WINDOW_HOURS * 3_600_000,
+  });
+};
+
+/** Where the server is reached from its own machine. */
+export const localOrigin = (host: string, port: number): string => {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${shown}:${String(port)}`;
+};

@@ -1,0 +1,38 @@
+import { ContainerModule } from 'inversify';
+import type { FeedEntries } from '../adapters/publishers/index.js';
+import type * as core from '../core/index.js';
+import { tokens as t } from './tokens.js';
+
+/** Everything that one store provides; whichever it is, the ports over it agree with each other. */
+export interface Store {
+  readonly unitOfWork: core.UnitOfWork;
+  readonly postReader: core.PostReader;
+  readonly deliveryQueue: core.DeliveryQueue;
+  readonly usageReader: core.UsageReader;
+  readonly ledgerReader: core.LedgerReader;
+  readonly timelineReader: core.TimelineReader;
+  readonly idempotencyReader: core.IdempotencyReader;
+  readonly apiKeys: core.ApiKeys;
+  readonly accounts: core.Accounts;
+  readonly plans: core.Plans;
+  readonly connections: core.Connections;
+  readonly feedEntries: FeedEntries;
+  readonly rateLimiter: core.RateLimiter;
+}
+
+export const storeModule = (store: Store): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(t.unitOfWork).toConstantValue(store.unitOfWork);
+    bind(t.postReader).toConstantValue(store.postReader);
+    bind(t.deliveryQueue).toConstantValue(store.deliveryQueue);
+    bind(t.usageReader).toConstantValue(store.usageReader);
+    bind(t.ledgerReader).toConstantValue(store.ledgerReader);
+    bind(t.timelineReader).toConstantValue(store.timelineReader);
+    bind(t.idempotencyReader).toConstantValue(store.idempotencyReader);
+    bind(t.apiKeys).toConstantValue(store.apiKeys);
+    bind(t.accounts).toConstantValue(store.accounts);
+    bind(t.plans).toConstantValue(store.plans);
+    bind(t.connections).toConstantValue(store.connections);
+    bind(t.feedEntries).toConstantValue(store.feedEntries);
+    bind(t.rateLimiter).toConstantValue(store.rateLimiter);
+  });

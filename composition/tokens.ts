@@ -1,0 +1,59 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { FeedEntries, FeedSite } from '../adapters/publishers/index.js';
+import type * as core from '../core/index.js';
+import type { Log } from './log.js';
+import type { Settings } from './settings.js';
+import type { Wakeup } from './wakeup.js';
+
+/** A name in the container that knows the type behind it: a swapped or missing dependency does not compile. */
+const token = <T>(name: string) => Symbol.for(`write-post/${name}`) as ServiceIdentifier<T>;
+
+export const tokens = {
+  settings: token<Settings>('settings'),
+  log: token<Log>('log'),
+  wakeup: token<Wakeup>('wakeup'),
+
+  clock: token<core.Clock>('clock'),
+  entropy: token<core.Entropy>('entropy'),
+  contentFormatter: token<core.ContentFormatter>('content-formatter'),
+  imageStore: token<core.ImageStore>('image-store'),
+  publishers: token<core.Publishers>('publishers'),
+  feedEntries: token<FeedEntries>('feed-entries'),
+  feedSite: token<FeedSite>('feed-site'),
+  rateLimiter: token<core.RateLimiter>('rate-limiter'),
+
+  unitOfWork: token<core.UnitOfWork>('unit-of-work'),
+  postReader: token<core.PostReader>('post-reader'),
+  deliveryQueue: token<core.DeliveryQueue>('delivery-queue'),
+  usageReader: token<core.UsageReader>('usage-reader'),
+  ledgerReader: token<core.LedgerReader>('ledger-reader'),
+  timelineReader: token<core.TimelineReader>('timeline-reader'),
+  idempotencyReader: token<core.IdempotencyReader>('idempotency-reader'),
+  apiKeys: token<core.ApiKeys>('api-keys'),
+  accounts: token<core.Accounts>('accounts'),
+  plans: token<core.Plans>('plans'),
+  connections: token<core.Connections>('connections'),
+
+  requestLimits: token<core.RequestLimits>('request-limits'),
+  deliveryLimits: token<core.DeliveryLimits>('delivery-limits'),
+
+  authorize: token<core.Authorize>('authorize'),
+  createPost: token<core.CreatePost>('create-post'),
+  checkDraft: token<core.CheckDraft>('check-draft'),
+  acceptPost: token<core.AcceptPost>('accept-post'),
+  getPost: token<core.GetPost>('get-post'),
+  listPosts: token<core.ListPosts>('list-posts'),
+  getConnection: token<core.GetConnection>('get-connection'),
+  listConnections: token<core.ListConnections>('list-connections'),
+  attemptDelivery: token<core.AttemptDelivery>('attempt-delivery'),
+  laneGovernor: token<core.LaneGovernor>('lane-governor'),
+  deliveryEngine: token<core.DeliveryEngine>('delivery-engine'),
+
+  openAccount: token<core.OpenAccount>('open-account'),
+  changeAccount: token<core.ChangeAccount>('change-account'),
+  issueKey: token<core.IssueKey>('issue-key'),
+  addConnection: token<core.AddConnection>('add-connection'),
+  verifyConnection: token<core.VerifyConnection>('verify-connection'),
+  creditWallet: token<core.CreditWallet>('credit-wallet'),
+  putPlan: token<core.PutPlan>('put-plan'),
+} as const;

@@ -1,0 +1,51 @@
+import type { Clock, DeliveryEngine } from '../core/index.js';
+import type { Log } from './log.js';
+import type { Wakeup } from './wakeup.js';
+
+export interface Worker {
+  readonly start: () => void;
+  /** Claims nothing more and resolves when every attempt under way has been recorded. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The longest sleep, in milliseconds: another process may have queued something that is due earlier. */
+const LONGEST_SLEEP_MS = 1_000;
+
+/** The loop around the engine: look, start what is due, sleep until the next due time. */
+export const makeWorker = (deps: {
+  readonly engine: DeliveryEngine;
+  readonly clock: Clock;
+  readonly wakeup: Wakeup;
+  readonly log: Log;
+}): Worker => {
+  const { engine, clock, wakeup, log } = deps;
+  let stopping = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const look = async (): Promise<number> => {
+    try {
+      const { nextLookAt } = await engine.deliverDue();
+      if (nextLookAt === null) return LONGEST_SLEEP_MS;
+      return Math.min(LONGEST_SLEEP_MS, Math.max(0, nextLookAt - clock.now()));
+    } catch (fault) {
+      log.error({ fault }, 'the delivery queue could not be read; trying again');
+      return LONGEST_SLEEP_MS;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping) await wakeup.sleep(await look());
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping = true;
+      wakeup.ring();
+      await running;
+      await engine.drained();
+    },
+  };
+};
