@@ -1,7 +1,7 @@
 import Router, { type RouterContext } from '@koa/router';
 import { makeAdmit } from './admit.js';
 import { apiRoutes } from './api-routes.js';
-import type { HttpDeps } from './http-deps.js';
+import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { makeReadBody } from './read-body.js';
 import { sendRefusal, sendReply } from './respond.js';
 import type { ApiRequest, ApiRoute, HttpState } from './route.js';
@@ -12,7 +12,7 @@ export const API_PREFIX = '/api/v1';
 export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
   const router = new Router<HttpState>({ prefix: API_PREFIX, sensitive: true, exclusive: true });
   const admit = makeAdmit(deps);
-  const readBody = makeReadBody(deps.bodyLimits);
+  const readBody = makeReadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS);
 
   const serve = (route: ApiRoute) => async (ctx: RouterContext<HttpState>) => {
     const admitted = await admit(ctx, route);

@@ -4,7 +4,7 @@ import { answerUnmatched } from './answer-unmatched.js';
 import { API_PREFIX, makeApiRouter } from './api-router.js';
 import { assignRequestId } from './assign-request-id.js';
 import { drainUnreadBody } from './drain-unread-body.js';
-import type { HttpDeps } from './http-deps.js';
+import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { logRequest } from './log-request.js';
 import type { HttpMiddleware, HttpState } from './route.js';
 import { makeSiteRouter } from './site-router.js';
@@ -17,7 +17,7 @@ export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {
   const site = makeSiteRouter(deps);
   app.use(assignRequestId(deps));
   app.use(logRequest(deps));
-  app.use(drainUnreadBody(deps.bodyLimits));
+  app.use(drainUnreadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS));
   app.use(answerUnexpected(deps));
   app.use(api.routes());
   app.use(site.routes());
@@ -34,7 +34,7 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const whole = inOrder([
     assignRequestId(deps),
     logRequest(deps),
-    drainUnreadBody(deps.bodyLimits),
+    drainUnreadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS),
     answerUnexpected(deps),
     async (ctx, next) => {
       await routes(ctx, next);

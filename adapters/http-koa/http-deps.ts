@@ -1,6 +1,7 @@
 import type {
   Authorize,
   Clock,
+  ConnectionId,
   CreatePost,
   Entropy,
   GetConnection,
@@ -45,7 +46,7 @@ export interface RenderedDocument {
 export interface FeedSite {
   /** Null where there is no feed under that connection. */
   readonly render: (
-    connectionId: number,
+    connectionId: ConnectionId,
     format: 'html' | 'atom' | 'json',
   ) => Promise<RenderedDocument | null>;
 }
@@ -77,7 +78,8 @@ export interface HttpDeps {
   /** SHA-256 as hex digits; text is taken as UTF-8. */
   readonly sha256Hex: (data: Uint8Array | string) => string;
   readonly requestLimits: RequestLimits;
-  readonly bodyLimits: BodyLimits;
+  /** {@link DEFAULT_BODY_LIMITS} where nothing else is said. */
+  readonly bodyLimits?: BodyLimits;
   /** `badKeys` counts refused keys by address; the others count requests by key. */
   readonly ratePolicies: {
     readonly read: RatePolicy;

@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
-import type { Entropy } from '../../core/index.js';
+import { makeHttpApp } from './app.js';
 import { rawAnswer, refusalOf } from './client-error.js';
+import type { HttpDeps } from './http-deps.js';
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -37,11 +38,7 @@ export interface HttpServer {
 }
 
 /** A server whose every answer is the application's or the error envelope, those of the HTTP parser included. */
-export const makeHttpServer = (
-  app: { readonly callback: () => RequestListener },
-  entropy: Pick<Entropy, 'requestId'>,
-  limits: ServerLimits = DEFAULT_SERVER_LIMITS,
-): HttpServer => {
+export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SERVER_LIMITS): HttpServer => {
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -69,15 +66,14 @@ export const makeHttpServer = (
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
   });
-  const answer = app.callback();
-  server.on('request', answer);
+  server.on('request', makeHttpApp(deps).callback());
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = underWay.get(socket)?.headersSent ?? false;
     if (error.code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
-    else socket.end(rawAnswer(refusalOf(error.code), entropy));
+    else socket.end(rawAnswer(refusalOf(error.code), deps.entropy));
   });
 
   const close = (): Promise<void> =>
