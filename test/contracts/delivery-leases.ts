@@ -210,7 +210,7 @@ const fences: Contract<StoreSubject> = [
     run: async (subject) => {
       const single = await givenSingle(subject);
       const leased = await claimOne(subject, single.post, single.connection);
-      await record(subject, leased, transitionInto('unknown'));
+      await record(subject, leased, transitionInto('canceled'));
       const before = await traceOf(subject, single);
       const marked = await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
       equal(marked, false, 'marking after the end');

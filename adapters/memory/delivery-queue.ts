@@ -1,0 +1,154 @@
+import {
+  earliest,
+  instant,
+  isSettled,
+  type AccountId,
+  type ClaimTerms,
+  type Delivery,
+  type DeliveryQueue,
+  type Instant,
+  type Lane,
+  type LaneState,
+  type LeasedDelivery,
+  type Post,
+} from '../../core/index.js';
+import { factsOf, heldRow, putDelivery } from './deliveries.js';
+import type { MemoryStore } from './memory-store.js';
+import { assemblePost } from './posts.js';
+import { promised } from './promised.js';
+import type { Transaction } from './table.js';
+import { appendEvents } from './timeline.js';
+
+type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
+type OpenDelivery = QueuedDelivery | LeasedDelivery;
+
+const isQueued = (delivery: OpenDelivery): delivery is QueuedDelivery => delivery.state === 'queued';
+const isLeased = (delivery: OpenDelivery): delivery is LeasedDelivery => delivery.state === 'publishing';
+
+export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
+  const { tables, transaction } = store;
+
+  const openDeliveries = (within: Transaction | null): readonly OpenDelivery[] => {
+    const ids = within === null ? tables.openDeliveries.committed : tables.openDeliveries.within(within);
+    const rows = within === null ? tables.deliveries.committed : tables.deliveries.within(within);
+    return [...ids.all()].flatMap((id): readonly OpenDelivery[] => {
+      const delivery = rows.get(id)?.delivery;
+      return delivery?.state === 'queued' || delivery?.state === 'publishing' ? [delivery] : [];
+    });
+  };
+
+  const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
+    const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
+    const leased: LeasedDelivery = {
+      ...factsOf(delivery),
+      attempts: delivery.attempts + 1,
+      revision: delivery.revision + 1,
+      state: 'publishing',
+      dueAt: delivery.dueAt,
+      sentAt: delivery.sentAt,
+      lease: { token: lastToken, until: leaseUntil },
+    };
+    putDelivery(store, within, { delivery: leased, lastToken });
+    appendEvents(store, within, [eventOf(leased, 'leased', now)]);
+    return leased;
+  };
+
+  /** Leases the deliveries that `choose` names, in its order. */
+  const claim = (
+    terms: ClaimTerms,
+    choose: (open: readonly OpenDelivery[], within: Transaction) => readonly OpenDelivery[],
+  ): Promise<readonly LeasedDelivery[]> =>
+    transaction((within) =>
+      choose(openDeliveries(within), within)
+        .slice(0, terms.limit)
+        .map((delivery) => lease(within, delivery, terms)),
+    );
+
+  const dueIn = (lane: Lane, now: Instant, open: readonly OpenDelivery[], within: Transaction) => {
+    const pausedUntil = tables.lanePauses.within(within).get(lane);
+    if (pausedUntil !== undefined && now < pausedUntil) return [];
+    return open
+      .filter(isQueued)
+      .filter((delivery) => delivery.lane === lane && delivery.dueAt <= now)
+      .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
+  };
+
+  return {
+    lanes: () =>
+      promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
+    claimDue: (lane, terms) =>
+      claim(terms, (open, within) => fairShare(dueIn(lane, terms.now, open, within), terms.perAccount)),
+    claimOfPost: (account, post, lane, terms) =>
+      claim(terms, (open, within) =>
+        dueIn(lane, terms.now, open, within).filter(
+          ({ accountId, postId }) => accountId === account && postId === post,
+        ),
+      ),
+    claimExpired: (terms) =>
+      claim(terms, (open) =>
+        open
+          .filter(isLeased)
+          .filter((delivery) => delivery.lease.until <= terms.now)
+          .sort((a, b) => a.lease.until - b.lease.until || a.id - b.id),
+      ),
+    nextExpiryAt: () =>
+      promised(() =>
+        earliest(
+          ...openDeliveries(null)
+            .filter(isLeased)
+            .map((delivery) => delivery.lease.until),
+        ),
+      ),
+    markSent: (delivery, sentAt, frozen) =>
+      transaction((within) => {
+        const row = heldRow(store, within, delivery);
+        if (row === null) return false;
+        const sent = { ...row.delivery, sentAt, frozen, revision: row.delivery.revision + 1 };
+        putDelivery(store, within, { ...row, delivery: sent });
+        appendEvents(store, within, [eventOf(sent, 'sent', sentAt)]);
+        return true;
+      }),
+    pauseLane: (lane, until) =>
+      transaction((within) => {
+        const pauses = tables.lanePauses.within(within);
+        pauses.put(lane, instant(Math.max(until, pauses.get(lane) ?? until)));
+      }),
+    overdueHolds: (unknownBefore, limit) =>
+      promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
+  };
+};
+
+const eventOf = ({ postId, connection }: Delivery, kind: 'leased' | 'sent', at: Instant) => {
+  return { postId, at, kind, connectionId: connection.id, requestId: null, detail: null };
+};
+
+const laneStates = (
+  queued: readonly QueuedDelivery[],
+  pauseOf: (lane: Lane) => Instant | undefined,
+): readonly LaneState[] => {
+  const nextDue = new Map<Lane, Instant | null>();
+  for (const { lane, dueAt } of queued) nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
+  return [...nextDue].map(([lane, nextDueAt]) => ({ lane, nextDueAt, pausedUntil: pauseOf(lane) ?? null }));
+};
+
+/** The deliveries without those of an account that has `perAccount` earlier ones. */
+const fairShare = (due: readonly QueuedDelivery[], perAccount: number): readonly QueuedDelivery[] => {
+  const taken = new Map<AccountId, number>();
+  return due.filter(({ accountId }) => {
+    const count = (taken.get(accountId) ?? 0) + 1;
+    taken.set(accountId, count);
+    return count <= perAccount;
+  });
+};
+
+const overdueHolds = ({ tables }: MemoryStore, unknownBefore: Instant) =>
+  [...tables.posts.committed.all()]
+    .map((row) => assemblePost(row, tables.deliveries.committed))
+    .filter((post) => isOverdue(post, unknownBefore))
+    .map(({ accountId, id }) => ({ accountId, postId: id }));
+
+const isOverdue = ({ charge, deliveries }: Post, unknownBefore: Instant): boolean =>
+  charge.state === 'held' &&
+  deliveries.every(
+    (delivery) => isSettled(delivery) && !(delivery.state === 'unknown' && delivery.since >= unknownBefore),
+  );

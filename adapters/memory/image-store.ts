@@ -1,0 +1,54 @@
+import { err, ok, type Entropy, type ImageStore, type StoredImage } from '../../core/index.js';
+import { promised } from './promised.js';
+
+export type ImageHeader = Pick<StoredImage, 'mediaType' | 'width' | 'height'>;
+
+export interface MemoryImageStoreDeps {
+  readonly entropy: Pick<Entropy, 'base62'>;
+  readonly baseUrl: string;
+  readonly maxBytes: number;
+  /** What the bytes are an image of; null where they are none. */
+  readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
+}
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, index) => bytes[index] === byte);
+
+/** Knows PNG and JPEG by their first bytes and takes their size for one pixel. */
+export const readMagic = (bytes: Uint8Array): ImageHeader | null => {
+  const [width, height] = [1, 1];
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    return { mediaType: 'image/png', width, height };
+  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? { mediaType: 'image/jpeg', width, height } : null;
+};
+
+/** Keeps images as they were sent, neither decoded nor encoded anew: for tests and demonstrations only. */
+export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => {
+  const { entropy, baseUrl, maxBytes, readHeader } = deps;
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: ({ bytes: given }) =>
+      promised(() => {
+        const [limit, actual] = [maxBytes, given.length];
+        if (actual > limit)
+          return err({
+            kind: 'image-too-large',
+            message: `Must be at most ${String(limit)} bytes.`,
+            limit,
+            actual,
+          });
+        const header = readHeader(given);
+        if (header === null)
+          return err({ kind: 'unsupported-image', message: 'Must be a PNG or JPEG image.' });
+        const bytes = given.slice();
+        const key = `${entropy.base62(22)}.${header.mediaType.slice('image/'.length)}`;
+        return ok({
+          image: { key, ...header, bytes: actual },
+          keep: () => promised(() => void kept.set(key, bytes)),
+          discard: () => promised(() => void kept.delete(key)),
+        });
+      }),
+    bytesOf: (key) => promised(() => kept.get(key)?.slice() ?? null),
+    urlOf: (key) => `${baseUrl}/${key}`,
+  };
+};

@@ -1,0 +1,32 @@
+/** Every port of the core in the memory of one process, for tests, demonstrations and embedding without a store. */
+export { makeMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './ports.js';
+export { makeMemoryStore, type MemoryStore } from './memory-store.js';
+export { makeMemoryUnitOfWork } from './unit-of-work.js';
+export { makeMemoryPostReader } from './post-reader.js';
+export { makeMemoryDeliveryQueue } from './delivery-queue.js';
+export { makeMemoryUsageReader } from './allowance.js';
+export { makeMemoryLedgerReader } from './ledger-reader.js';
+export { makeMemoryTimelineReader } from './timeline.js';
+export { makeMemoryIdempotencyReader } from './idempotency.js';
+export { makeMemoryRateLimiter } from './rate-limiter.js';
+export { makeMemoryApiKeys, type MemoryApiKeysDeps } from './api-keys.js';
+export { makeMemoryAccounts } from './accounts.js';
+export { makeMemoryPlans } from './plans.js';
+export { makeMemoryConnections } from './connections.js';
+export { manualClock, type ManualClock } from './manual-clock.js';
+export { seededEntropy } from './seeded-entropy.js';
+export {
+  makeMemoryImageStore,
+  readMagic,
+  type ImageHeader,
+  type MemoryImageStoreDeps,
+} from './image-store.js';
+export { plainFormatter } from './content-formatter.js';
+export { memoryFeedEntries } from './feed-entries.js';
+export {
+  memoryPublisher,
+  type MemoryPublisher,
+  type MemoryPublisherOptions,
+  type PublicPost,
+  type ScriptedAnswer,
+} from './publisher.js';

@@ -1,0 +1,50 @@
+import { earliest, instant, later, type Clock, type Instant } from '../../core/index.js';
+
+/** A clock that stands still until it is moved. */
+export interface ManualClock extends Clock {
+  /** Sets the time; pauses that are over by then resolve, in the order of their ends. */
+  readonly set: (at: Instant) => void;
+  readonly advance: (ms: number) => void;
+  /** When the next pause ends; null where nobody waits. */
+  readonly nextPauseEnd: () => Instant | null;
+}
+
+export const manualClock = (start: Instant): ManualClock => {
+  let now = start;
+  const waiting = new Set<{ readonly end: Instant; readonly resolve: () => void }>();
+
+  const nextPauseEnd = (): Instant | null => earliest(...[...waiting].map(({ end }) => end));
+
+  const endPauses = (): void => {
+    const over = [...waiting].filter(({ end }) => end <= now).sort((a, b) => a.end - b.end);
+    for (const pause of over) {
+      waiting.delete(pause);
+      pause.resolve();
+    }
+  };
+
+  const set = (at: Instant): void => {
+    now = at;
+    endPauses();
+  };
+
+  return {
+    now: () => now,
+    pause: (ms) => {
+      if (ms <= 0) return { done: Promise.resolve(), cancel: () => undefined };
+      let cancel = (): void => undefined;
+      const done = new Promise<void>((resolve) => {
+        const pause = { end: later(now, Math.ceil(ms)), resolve };
+        waiting.add(pause);
+        cancel = () => {
+          waiting.delete(pause);
+          resolve();
+        };
+      });
+      return { done, cancel: () => cancel() };
+    },
+    set,
+    advance: (ms) => set(instant(now + ms)),
+    nextPauseEnd,
+  };
+};

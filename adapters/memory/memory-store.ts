@@ -1,0 +1,116 @@
+import type {
+  Account,
+  AccountId,
+  ApiKey,
+  ApiKeyId,
+  Connection,
+  ConnectionId,
+  Delivery,
+  DeliveryId,
+  IdempotencyClaim,
+  Instant,
+  Lane,
+  Plan,
+  Post,
+  PostEvent,
+  PostId,
+  Transfer,
+  Usage,
+  WalletBalance,
+  Workspace,
+  WorkspaceId,
+} from '../../core/index.js';
+import { makeTable, type Journal, type Transaction } from './table.js';
+
+export interface AccountRow extends Omit<Account, 'plan' | 'workspace'> {
+  readonly planSlug: string;
+  readonly activeWorkspaceId: WorkspaceId;
+}
+
+export interface PostRow extends Omit<Post, 'deliveries'> {
+  readonly deliveryIds: readonly DeliveryId[];
+}
+
+export interface DeliveryRow {
+  readonly delivery: Delivery;
+  /** The fencing token of its latest lease; 0 before the first. */
+  readonly lastToken: number;
+}
+
+export interface ClaimRow extends IdempotencyClaim {
+  readonly at: Instant;
+  /** Null until the claim is completed. */
+  readonly postId: PostId | null;
+}
+
+/**
+ * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that
+ * never ends keeps everybody else waiting, and a transaction begun inside another one would wait for itself.
+ */
+export const makeMemoryStore = () => {
+  const journals: Journal[] = [];
+  const table = <Key, Row>() => {
+    const made = makeTable<Key, Row>();
+    journals.push(made.journal);
+    return made.table;
+  };
+  const tables = {
+    plans: table<string, Plan>(),
+    accounts: table<AccountId, AccountRow>(),
+    workspaces: table<WorkspaceId, Workspace>(),
+    apiKeys: table<ApiKeyId, ApiKey>(),
+    apiKeyIdsByDigest: table<string, ApiKeyId>(),
+    connections: table<ConnectionId, Connection>(),
+    posts: table<PostId, PostRow>(),
+    deliveries: table<DeliveryId, DeliveryRow>(),
+    /** The ids of the deliveries that are not settled: a look at the queue costs no more than what is in it. */
+    openDeliveries: table<DeliveryId, DeliveryId>(),
+    lanePauses: table<Lane, Instant>(),
+    wallets: table<AccountId, WalletBalance>(),
+    transfers: table<string, Transfer>(),
+    usages: table<string, Usage>(),
+    claims: table<string, ClaimRow>(),
+    events: table<PostId, readonly PostEvent[]>(),
+  };
+
+  let lastId = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const perform = async <T>(
+    work: (transaction: Transaction) => T | Promise<T>,
+    keeps: (value: T) => boolean,
+  ): Promise<T> => {
+    let open = true;
+    let kept = false;
+    try {
+      const value = await work({ isOpen: () => open });
+      kept = keeps(value);
+      return value;
+    } finally {
+      open = false;
+      for (const journal of journals) {
+        if (kept) journal.apply();
+        else journal.forget();
+      }
+    }
+  };
+
+  /** Runs the work after all earlier work, and undoes it where it throws or `keeps` says no. */
+  const transaction = <T>(
+    work: (transaction: Transaction) => T | Promise<T>,
+    keeps: (value: T) => boolean = () => true,
+  ): Promise<T> => {
+    const run = tail.then(() => perform(work, keeps));
+    tail = run.catch(() => undefined);
+    return run;
+  };
+
+  return {
+    tables,
+    transaction,
+    /** Unique and growing; an id is not used again when its transaction is undone. */
+    nextId: (): number => (lastId += 1),
+  };
+};
+
+export type MemoryStore = ReturnType<typeof makeMemoryStore>;

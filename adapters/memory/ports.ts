@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { instant, type Instant } from '../../core/index.js';
+import { makeMemoryAccounts } from './accounts.js';
+import { makeMemoryUsageReader } from './allowance.js';
+import { makeMemoryApiKeys } from './api-keys.js';
+import { makeMemoryConnections } from './connections.js';
+import { plainFormatter } from './content-formatter.js';
+import { makeMemoryDeliveryQueue } from './delivery-queue.js';
+import { memoryFeedEntries } from './feed-entries.js';
+import { makeMemoryIdempotencyReader } from './idempotency.js';
+import { makeMemoryImageStore, readMagic } from './image-store.js';
+import { makeMemoryLedgerReader } from './ledger-reader.js';
+import { manualClock } from './manual-clock.js';
+import { makeMemoryStore } from './memory-store.js';
+import { makeMemoryPlans } from './plans.js';
+import { makeMemoryPostReader } from './post-reader.js';
+import { makeMemoryRateLimiter } from './rate-limiter.js';
+import { seededEntropy } from './seeded-entropy.js';
+import { makeMemoryTimelineReader } from './timeline.js';
+import { makeMemoryUnitOfWork } from './unit-of-work.js';
+
+export interface MemoryPortsOptions {
+  /** What the clock shows until it is moved. */
+  readonly now?: Instant;
+  readonly seed?: number;
+  readonly digest?: (secret: string) => string;
+  /** The public address under which images appear, without a slash at its end. */
+  readonly imageBaseUrl?: string;
+  readonly maxImageBytes?: number;
+}
+
+/** 131 random bits need no salt and no slowness: nobody can try them all. */
+const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Every port of the core but the channels, over one new and empty store. */
+export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
+  const store = makeMemoryStore();
+  const entropy = seededEntropy(options.seed ?? 1);
+  return {
+    clock: manualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
+    entropy,
+    unitOfWork: makeMemoryUnitOfWork(store),
+    postReader: makeMemoryPostReader(store),
+    deliveryQueue: makeMemoryDeliveryQueue(store),
+    usageReader: makeMemoryUsageReader(store),
+    ledgerReader: makeMemoryLedgerReader(store),
+    timelineReader: makeMemoryTimelineReader(store),
+    idempotencyReader: makeMemoryIdempotencyReader(store),
+    rateLimiter: makeMemoryRateLimiter(),
+    apiKeys: makeMemoryApiKeys({ store, digest: options.digest ?? sha256 }),
+    accounts: makeMemoryAccounts(store),
+    plans: makeMemoryPlans(store),
+    connections: makeMemoryConnections(store),
+    imageStore: makeMemoryImageStore({
+      entropy,
+      baseUrl: options.imageBaseUrl ?? 'http://localhost/images',
+      maxBytes: options.maxImageBytes ?? 10_000_000,
+      readHeader: readMagic,
+    }),
+    contentFormatter: plainFormatter,
+    feedEntries: memoryFeedEntries(),
+  };
+};
+
+export type MemoryPorts = ReturnType<typeof makeMemoryPorts>;

@@ -1,0 +1,50 @@
+import {
+  statusOf,
+  type AccountId,
+  type Instant,
+  type Post,
+  type PostFilter,
+  type PostReader,
+} from '../../core/index.js';
+import type { MemoryStore } from './memory-store.js';
+import { assemblePost } from './posts.js';
+import { promised } from './promised.js';
+
+const within = (at: Instant | null, from: Instant | undefined, to: Instant | undefined): boolean =>
+  (from === undefined || (at !== null && at >= from)) && (to === undefined || (at !== null && at < to));
+
+const passes = (post: Post, filter: PostFilter, now: Instant): boolean => {
+  const { status, connectionId } = filter;
+  const scheduledAt = post.timing.kind === 'scheduled' ? post.timing.at : null;
+  return (
+    (status === undefined || statusOf(post, now) === status) &&
+    (connectionId === undefined ||
+      post.deliveries.some(({ connection }) => connection.id === connectionId)) &&
+    within(post.createdAt, filter.createdFrom, filter.createdTo) &&
+    within(scheduledAt, filter.scheduledFrom, filter.scheduledTo)
+  );
+};
+
+export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
+  const deliveries = tables.deliveries.committed;
+  const newestFirst = (account: AccountId) =>
+    [...tables.posts.committed.all()].filter((row) => row.accountId === account).reverse();
+  return {
+    find: (account, id) =>
+      promised(() => {
+        const row = tables.posts.committed.get(id);
+        return row?.accountId === account ? assemblePost(row, deliveries) : null;
+      }),
+    list: (account, filter, { before, limit }, now) =>
+      promised(() => {
+        const page: Post[] = [];
+        for (const row of newestFirst(account)) {
+          if (page.length === limit) break;
+          if (before !== null && row.id >= before) continue;
+          const post = assemblePost(row, deliveries);
+          if (passes(post, filter, now)) page.push(post);
+        }
+        return page;
+      }),
+  };
+};

@@ -1,0 +1,133 @@
+import {
+  countCharacters,
+  countUtf8Bytes,
+  err,
+  ok,
+  provider,
+  type Capabilities,
+  type ConnectionId,
+  type LengthUnit,
+  type Misfit,
+  type Outcome,
+  type PostId,
+  type Provider,
+  type PublishContext,
+  type Publisher,
+  type RequestKey,
+} from '../../core/index.js';
+import { promised } from './promised.js';
+
+/**
+ * What becomes of one visible write: it takes place and is answered, it takes place and the answer is lost, or it
+ * does not take place and this is the answer.
+ */
+export type ScriptedAnswer = 'publish' | 'lose-answer' | Exclude<Outcome, { readonly kind: 'published' }>;
+
+/** A post as the followers of a channel see it. */
+export interface PublicPost {
+  readonly connectionId: ConnectionId;
+  readonly postId: PostId;
+  readonly requestKey: RequestKey;
+  readonly request: string;
+  readonly remoteId: string;
+}
+
+export interface MemoryPublisher extends Publisher {
+  /** What becomes of the next writes; those beyond are published. */
+  readonly script: (...answers: readonly ScriptedAnswer[]) => void;
+  /** Everything that is visible, oldest first. */
+  readonly published: () => readonly PublicPost[];
+}
+
+export interface MemoryPublisherOptions {
+  readonly provider?: Provider;
+  readonly capabilities?: Partial<Capabilities>;
+}
+
+const CAPABILITIES: Capabilities = {
+  title: 'optional',
+  text: [],
+  image: { support: 'optional', maxBytes: null },
+  idempotency: { mode: 'deterministic_id' },
+  verification: 'built_in',
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
+  characters: countCharacters,
+  graphemes: (text) => [...graphemes.segment(text)].length,
+  utf16: (text) => text.length,
+  'utf8-bytes': countUtf8Bytes,
+};
+
+const makeCompose =
+  ({ text: limits, image }: Capabilities): Publisher['compose'] =>
+  ({ document, imageUrl }) => {
+    const text = `${document.headline}\n\n${document.content.plain}`;
+    const measured = limits.map(({ unit, max }) => ({ unit, max, actual: LENGTH_OF[unit](text) }));
+    const misfits: Misfit[] = measured
+      .filter(({ actual, max }) => actual > max)
+      .map(({ actual, max, unit }) => ({
+        kind: 'too-long',
+        field: 'content',
+        message: `Must be at most ${String(max)} ${unit}; this has ${String(actual)}.`,
+        limit: max,
+        actual,
+      }));
+    if (image.support === 'required' && document.image === null)
+      misfits.push({ kind: 'image-required', field: 'image', message: 'The channel needs an image.' });
+    if (image.support === 'none' && document.image !== null)
+      misfits.push({ kind: 'image-not-supported', field: 'image', message: 'The channel shows no images.' });
+    if (misfits.length > 0) return err(misfits);
+    return ok({ request: JSON.stringify({ text, imageUrl }), text, measured });
+  };
+
+/** A channel that exists only in memory and does what it is told. */
+export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
+  const capabilities = { ...CAPABILITIES, ...options.capabilities };
+  const { mode } = capabilities.idempotency;
+  const knowsKeys = mode === 'deterministic_id' || mode === 'server_key';
+  const visible: PublicPost[] = [];
+  const answers: ScriptedAnswer[] = [];
+
+  const find = ({ connection, requestKey }: PublishContext): PublicPost | undefined =>
+    visible.find((post) => post.connectionId === connection.id && post.requestKey === requestKey);
+
+  const show = (request: string, context: PublishContext): PublicPost => {
+    const { connection, postId, requestKey } = context;
+    const remoteId = String(visible.length + 1);
+    const post = { connectionId: connection.id, postId, requestKey, request, remoteId };
+    visible.push(post);
+    return post;
+  };
+
+  const commit = (request: string, context: PublishContext): Outcome => {
+    const answer = answers.shift() ?? 'publish';
+    if (typeof answer === 'object') return answer;
+    const { remoteId } = (knowsKeys ? find(context) : undefined) ?? show(request, context);
+    return answer === 'publish'
+      ? { kind: 'published', remoteId, url: null }
+      : { kind: 'unknown', message: 'The connection broke before an answer came.' };
+  };
+
+  const reconcile: Publisher['reconcile'] = (_request, context) =>
+    promised(() => {
+      const post = find(context);
+      return post === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: post.remoteId, url: null };
+    });
+
+  return {
+    provider: options.provider ?? provider('memory'),
+    capabilities: () => capabilities,
+    compose: makeCompose(capabilities),
+    prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+    commit: (request, context) => promised(() => commit(request, context)),
+    ...(mode === 'lookup' ? { reconcile } : {}),
+    verifyConnection: (settings) => Promise.resolve(ok({ settings, host: null })),
+    script: (...more) => {
+      answers.push(...more);
+    },
+    published: () => [...visible],
+  };
+};

@@ -1,0 +1,80 @@
+/** Rows by key, in the order in which their keys were first put. */
+export interface Rows<Key, Row> {
+  readonly get: (key: Key) => Row | undefined;
+  readonly all: () => Iterable<Row>;
+}
+
+export interface WritableRows<Key, Row> extends Rows<Key, Row> {
+  readonly put: (key: Key, row: Row) => void;
+  readonly delete: (key: Key) => void;
+}
+
+/** Stands for the one transaction that may write at the moment. */
+export interface Transaction {
+  readonly isOpen: () => boolean;
+}
+
+/** A table of immutable rows, such that only committed ones are seen outside the transaction that writes them. */
+export interface Table<Key, Row> {
+  readonly committed: Rows<Key, Row>;
+  /** The rows as the transaction sees them, its own changes included. Throws once the transaction has ended. */
+  readonly within: (transaction: Transaction) => WritableRows<Key, Row>;
+}
+
+/** The end of a transaction for one table: the journal of its changes is applied or forgotten, as a whole. */
+export interface Journal {
+  readonly apply: () => void;
+  readonly forget: () => void;
+}
+
+const DELETED = Symbol('deleted');
+
+export const makeTable = <Key, Row>(): { readonly table: Table<Key, Row>; readonly journal: Journal } => {
+  const rows = new Map<Key, Row>();
+  const changes = new Map<Key, Row | typeof DELETED>();
+
+  const current = (key: Key): Row | undefined => {
+    const changed = changes.get(key);
+    if (changed === DELETED) return undefined;
+    return changed ?? rows.get(key);
+  };
+
+  const all = function* (): Generator<Row> {
+    for (const [key, row] of rows) {
+      const changed = changes.get(key) ?? row;
+      if (changed !== DELETED) yield changed;
+    }
+    for (const [key, changed] of changes) {
+      if (!rows.has(key) && changed !== DELETED) yield changed;
+    }
+  };
+
+  const writable: WritableRows<Key, Row> = {
+    get: current,
+    all: () => [...all()],
+    put: (key, row) => void changes.set(key, row),
+    delete: (key) => void changes.set(key, DELETED),
+  };
+
+  return {
+    table: {
+      committed: { get: (key) => rows.get(key), all: () => rows.values() },
+      within: (transaction) => {
+        if (!transaction.isOpen()) throw new Error('the unit of work has ended');
+        return writable;
+      },
+    },
+    journal: {
+      apply: () => {
+        for (const [key, change] of changes) {
+          if (change === DELETED) rows.delete(key);
+          else rows.set(key, change);
+        }
+        changes.clear();
+      },
+      forget: () => {
+        changes.clear();
+      },
+    },
+  };
+};
