@@ -68,9 +68,11 @@ export * from './use-cases/retry-post.js';
 export * from './use-cases/settle-post.js';
 
 export * from './wire/bearer.js';
+export * from './wire/change-requests.js';
 export * from './wire/create-post-request.js';
 export * from './wire/envelope.js';
 export * from './wire/error-response.js';
+export * from './wire/event-view.js';
 export * from './wire/field-names.js';
 export * from './wire/idempotency-key.js';
 export * from './wire/json-depth.js';

@@ -5,8 +5,17 @@ import { DEFAULT_REQUEST_LIMITS, type RequestLimits } from '../domain/limits.js'
 import { OVERFLOWS } from '../domain/post.js';
 import { AT_ONCE, parseRequestedTime } from '../domain/schedule.js';
 import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from '../domain/text.js';
-import { valid, violated, type Checked, type FieldName, type Violation } from '../domain/violation.js';
-import { nearName } from './near-name.js';
+import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
+import {
+  chain,
+  member,
+  optionalText,
+  readHeadline,
+  readIds,
+  requiredText,
+  strayNames,
+  type BodyForm,
+} from './body-fields.js';
 
 const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
   DEFAULT_REQUEST_LIMITS;
@@ -51,7 +60,7 @@ type WireName = keyof typeof createPostFields | 'image';
 
 /** The body as it was received: parsed JSON, or the fields of a form. */
 export interface ReceivedBody {
-  readonly form: 'json' | 'multipart';
+  readonly form: BodyForm;
   readonly fields: unknown;
   readonly image: Checked<Upload | null>;
 }
@@ -61,8 +70,7 @@ export interface ReceivedBody {
  * is wrong with it. A name that we do not know is an error, so a typing error never turns "later" into "now".
  */
 export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: RequestLimits): PostDraft => {
-  const given = isRecord(fields) ? fields : {};
-  const read = (name: WireName): unknown => (Object.hasOwn(given, name) ? given[name] : undefined);
+  const read = (name: WireName): unknown => member(fields, name);
   const optional = <T>(name: keyof typeof createPostFields, parse: (text: string) => Checked<T>) =>
     optionalText(read(name), fieldNames[name], parse);
 
@@ -77,7 +85,7 @@ export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: R
     imageAlt: optional('image_alt', (text) => parseImageAlt(text, limits)),
     linkUrl: optional('link_url', (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: overflow.ok ? valid(overflow.value ?? 'reject') : overflow,
-    strays: strayNames(fields),
+    strays: strayNames(fields, KNOWN_NAMES),
   };
 };
 
@@ -92,88 +100,10 @@ const fieldNames: Readonly<Record<keyof typeof createPostFields, FieldName>> = {
   overflow: 'overflow',
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
-  checked.ok ? next(checked.value) : checked;
-
-const wrongType = (field: FieldName, wanted: string) =>
-  violated({ at: { field }, kind: 'wrong-type', message: `Must be ${wanted}.` });
-
-const requiredText = (value: unknown, field: FieldName): Checked<string> => {
-  if (value === undefined) return violated({ at: { field }, kind: 'required', message: 'Is required.' });
-  return typeof value === 'string' ? valid(value) : wrongType(field, 'a string');
-};
-
-const optionalText = <T>(
-  value: unknown,
-  field: FieldName,
-  parse: (text: string) => Checked<T>,
-): Checked<T | null> => {
-  if (value === undefined || value === null) return valid(null);
-  return typeof value === 'string' ? parse(value) : wrongType(field, 'a string');
-};
-
-/** `title` is `headline` under another name; the two may only be given together when they say the same. */
-const readHeadline = (headline: unknown, title: unknown): Checked<string> => {
-  if (title === undefined) return requiredText(headline, 'headline');
-  if (headline !== undefined && headline !== title) {
-    const message = 'headline and title are the same field; send one of them.';
-    return violated({ at: { field: 'headline' }, kind: 'conflicting-fields', message });
-  }
-  return typeof title === 'string'
-    ? valid(title)
-    : violated({ at: { verbatim: 'title' }, kind: 'wrong-type', message: 'Must be a string.' });
-};
-
-const readIds = (form: ReceivedBody['form'], value: unknown): Checked<readonly unknown[]> => {
-  if (value === undefined) {
-    return violated({ at: { field: 'connectionIds' }, kind: 'required', message: 'Is required.' });
-  }
-  if (form === 'multipart') return valid(idsFromForm(value));
-  return Array.isArray(value)
-    ? valid(value as readonly unknown[])
-    : wrongType('connectionIds', 'an array of integers');
-};
-
-/** A form has only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
-const idsFromForm = (value: unknown): readonly unknown[] => {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return parts.flatMap((part): readonly unknown[] => {
-    if (typeof part !== 'string') return [part];
-    const listed = /^\s*\[(.*)\]\s*$/s.exec(part)?.[1] ?? part;
-    if (listed.trim() === '') return [];
-    return listed.split(',').map((item) => (/^\s*[1-9]\d{0,15}\s*$/.test(item) ? Number(item) : item));
-  });
-};
-
-const readImage = (
-  form: ReceivedBody['form'],
-  named: unknown,
-  image: Checked<Upload | null>,
-): Checked<Upload | null> => {
+const readImage = (form: BodyForm, named: unknown, image: Checked<Upload | null>): Checked<Upload | null> => {
   if (named === undefined || (named === null && form === 'json')) return image;
   const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
   return violated({ at: { field: 'image' }, kind: 'wrong-type', message });
 };
 
 const KNOWN_NAMES: readonly string[] = [...Object.keys(createPostFields), 'image'];
-
-const strayNames = (fields: unknown): readonly Violation[] => {
-  if (!isRecord(fields)) {
-    return [{ at: { field: 'body' }, kind: 'wrong-type', message: 'Must be a JSON object.' }];
-  }
-  return Object.keys(fields)
-    .filter((name) => !KNOWN_NAMES.includes(name))
-    .map((name) => {
-      const near = nearName(name, KNOWN_NAMES);
-      const hint = near === null ? '' : ` Did you mean "${near}"?`;
-      const shown = name.slice(0, 100);
-      return {
-        at: { verbatim: shown },
-        kind: 'unknown-field',
-        message: `There is no field "${shown}".${hint}`,
-      };
-    });
-};

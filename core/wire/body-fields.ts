@@ -1,0 +1,80 @@
+import { valid, violated, type Checked, type FieldName, type Violation } from '../domain/violation.js';
+import { nearName } from './near-name.js';
+
+export type BodyForm = 'json' | 'multipart';
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
+  checked.ok ? next(checked.value) : checked;
+
+export const wrongType = (field: FieldName, wanted: string) =>
+  violated({ at: { field }, kind: 'wrong-type', message: `Must be ${wanted}.` });
+
+export const requiredText = (value: unknown, field: FieldName): Checked<string> => {
+  if (value === undefined) return violated({ at: { field }, kind: 'required', message: 'Is required.' });
+  return typeof value === 'string' ? valid(value) : wrongType(field, 'a string');
+};
+
+export const optionalText = <T>(
+  value: unknown,
+  field: FieldName,
+  parse: (text: string) => Checked<T>,
+): Checked<T | null> => {
+  if (value === undefined || value === null) return valid(null);
+  return typeof value === 'string' ? parse(value) : wrongType(field, 'a string');
+};
+
+/** `title` is `headline` under another name; the two may only be given together when they say the same. */
+export const readHeadline = (headline: unknown, title: unknown): Checked<string> => {
+  if (title === undefined) return requiredText(headline, 'headline');
+  if (headline !== undefined && headline !== title) {
+    const message = 'headline and title are the same field; send one of them.';
+    return violated({ at: { field: 'headline' }, kind: 'conflicting-fields', message });
+  }
+  return typeof title === 'string'
+    ? valid(title)
+    : violated({ at: { verbatim: 'title' }, kind: 'wrong-type', message: 'Must be a string.' });
+};
+
+export const readIds = (form: BodyForm, value: unknown): Checked<readonly unknown[]> => {
+  if (value === undefined) {
+    return violated({ at: { field: 'connectionIds' }, kind: 'required', message: 'Is required.' });
+  }
+  if (form === 'multipart') return valid(idsFromForm(value));
+  return Array.isArray(value)
+    ? valid(value as readonly unknown[])
+    : wrongType('connectionIds', 'an array of integers');
+};
+
+/** A form has only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
+const idsFromForm = (value: unknown): readonly unknown[] => {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return parts.flatMap((part): readonly unknown[] => {
+    if (typeof part !== 'string') return [part];
+    const listed = /^\s*\[(.*)\]\s*$/s.exec(part)?.[1] ?? part;
+    if (listed.trim() === '') return [];
+    return listed.split(',').map((item) => (/^\s*[1-9]\d{0,15}\s*$/.test(item) ? Number(item) : item));
+  });
+};
+
+/** Every name that is none of ours, with the one that was probably meant. A body that is no object is one problem. */
+export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
+  if (!isRecord(fields)) {
+    return [{ at: { field: 'body' }, kind: 'wrong-type', message: 'Must be a JSON object.' }];
+  }
+  return Object.keys(fields)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearName(name, known);
+      const hint = near === null ? '' : ` Did you mean "${near}"?`;
+      const shown = name.slice(0, 100);
+      const message = `There is no field "${shown}".${hint}`;
+      return { at: { verbatim: shown }, kind: 'unknown-field', message };
+    });
+};
+
+/** The member of an object by that name; never one that the object inherits. */
+export const member = (fields: unknown, name: string): unknown =>
+  isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,0 +1,126 @@
+import { parseConnectionIds } from '../domain/draft.js';
+import { connectionId, isId, type ConnectionId } from '../domain/ids.js';
+import type { RequestLimits } from '../domain/limits.js';
+import type { InvalidRequest } from '../domain/refusals.js';
+import { parseRequestedTime } from '../domain/schedule.js';
+import { parseContent, parseHeadline, parseWebAddress } from '../domain/text.js';
+import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
+import type { PostPatch } from '../use-cases/edit-post.js';
+import { err, ok, type Result } from '../shared/result.js';
+import {
+  chain,
+  member,
+  optionalText,
+  readHeadline,
+  readIds,
+  requiredText,
+  strayNames,
+} from './body-fields.js';
+
+const PATCH_NAMES = ['headline', 'title', 'content', 'connection_ids', 'scheduled_at'] as const;
+
+/** Reads the body of an edit. What is absent stays; a field that cannot be edited is an error like an unknown one. */
+export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
+  const [headline, title] = [member(body, 'headline'), member(body, 'title')];
+  const [content, ids] = [member(body, 'content'), member(body, 'connection_ids')];
+  const time = optionalText(member(body, 'scheduled_at'), 'scheduledAt', parseRequestedTime);
+  const strays = strayNames(body, PATCH_NAMES);
+  const nothing = strays.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
+  return {
+    ...(headline === undefined && title === undefined
+      ? {}
+      : { headline: chain(readHeadline(headline, title), (text) => parseHeadline(text, limits)) }),
+    ...(content === undefined
+      ? {}
+      : { content: chain(requiredText(content, 'content'), (text) => parseContent(text, limits)) }),
+    ...(ids === undefined
+      ? {}
+      : { connectionIds: chain(readIds('json', ids), (list) => parseConnectionIds(list, limits)) }),
+    // null says nothing, here as at creation: a schedule is never dropped by it.
+    ...(time.ok && time.value === null
+      ? {}
+      : { requestedTime: time.ok ? valid(time.value ?? { kind: 'now' }) : time }),
+    strays: nothing ? [NOTHING_TO_CHANGE] : strays,
+  };
+};
+
+const NOTHING_TO_CHANGE: Violation = {
+  at: { field: 'body' },
+  kind: 'required',
+  message: `Send at least one of: ${PATCH_NAMES.join(', ')}.`,
+};
+
+export interface RetryRequest {
+  readonly connectionIds: readonly ConnectionId[] | null;
+  readonly acceptDuplicateRisk: boolean;
+}
+
+/** Reads the body of a retry; no body at all is an empty one. */
+export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
+  const fields = body ?? {};
+  const [ids, accept] = [member(fields, 'connection_ids'), member(fields, 'accept_duplicate_risk')];
+  const connectionIds: Checked<readonly ConnectionId[] | null> =
+    ids === undefined || ids === null
+      ? valid(null)
+      : chain(readIds('json', ids), (list) => parseConnectionIds(list, limits));
+  const acceptDuplicateRisk: Checked<boolean> =
+    accept === undefined || typeof accept === 'boolean'
+      ? valid(accept ?? false)
+      : violated({
+          at: { field: 'acceptDuplicateRisk' },
+          kind: 'wrong-type',
+          message: 'Must be true or false.',
+        });
+  const strays = strayNames(fields, ['connection_ids', 'accept_duplicate_risk']);
+  const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...strays];
+  if (!connectionIds.ok || !acceptDuplicateRisk.ok || violations.length > 0) {
+    return err({ kind: 'invalid-request', violations });
+  }
+  return ok({ connectionIds: connectionIds.value, acceptDuplicateRisk: acceptDuplicateRisk.value });
+};
+
+export interface ResolveRequest {
+  readonly connectionId: ConnectionId;
+  readonly outcome: 'published' | 'failed';
+  readonly url: string | null;
+}
+
+/** Reads what a person found out about an unknown delivery. */
+export const parseResolve = (
+  body: unknown,
+  limits: RequestLimits,
+): Result<ResolveRequest, InvalidRequest> => {
+  const id = member(body, 'connection_id');
+  const connection: Checked<ConnectionId> = isId(id)
+    ? valid(connectionId(id))
+    : violated({
+        at: { field: 'connectionId' },
+        kind: id === undefined ? 'required' : 'wrong-type',
+        message: 'Must be the id of a connection of the post.',
+      });
+  const outcome = chain(requiredText(member(body, 'outcome'), 'outcome'), parseOutcome);
+  const url = optionalText(member(body, 'url'), 'url', (text) => parseWebAddress('url', text, limits));
+  const violations = [
+    ...violationsOf(connection, outcome, url),
+    ...strayNames(body, ['connection_id', 'outcome', 'url']),
+  ];
+  if (!connection.ok || !outcome.ok || !url.ok || violations.length > 0) {
+    return err({ kind: 'invalid-request', violations });
+  }
+  return ok({ connectionId: connection.value, outcome: outcome.value, url: url.value });
+};
+
+const parseOutcome = (text: string): Checked<'published' | 'failed'> =>
+  text === 'published' || text === 'failed'
+    ? valid(text)
+    : violated({ at: { field: 'outcome' }, kind: 'invalid-value', message: 'Must be published or failed.' });
+
+/** The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. */
+export const parseIfMatch = (header: string | undefined): Checked<number | null> => {
+  const text = header?.trim();
+  if (text === undefined || text === '*') return valid(null);
+  const version = /^"(\d{1,15})"$/.exec(text)?.[1];
+  if (version !== undefined) return valid(Number(version));
+  const message = 'Must be the ETag of the post, such as "7".';
+  return violated({ at: { verbatim: 'If-Match' }, kind: 'invalid-value', message });
+};
