@@ -1,7 +1,8 @@
 import { sha256Hex } from '../adapters/crypto/index.js';
 import { makeHttpServer, type HttpServer } from '../adapters/http-koa/index.js';
+import { isStoreOutage } from '../adapters/knex/index.js';
 import type { App } from './app.js';
-import { makeReadiness } from './health.js';
+import { makeMetrics, makeReadiness } from './health.js';
 import { tokens as t } from './tokens.js';
 
 /** The HTTP adapter over the container's use cases. */
@@ -28,6 +29,6 @@ export const makeHttp = (app: App): HttpServer => {
     metrics: makeMetrics(app),
     log: container.get(t.log),
     trustProxy: settings.trustProxy,
-    isTransient,
+    isTransient: isStoreOutage,
   });
 };

@@ -36,7 +36,7 @@ export const platformModule = (settings: Settings): ContainerModule =>
       .toResolvedValue(
         ({ baseUrl }, feedEntries, clock) => {
           const publishers: readonly Publisher[] = [
-            makeFeedPublisher({ entries: feedEntries, baseUrl, clock }),
+            makeFeedPublisher({ entries: feedEntries, baseUrl }),
             makeSandboxPublisher({ clock }),
           ];
           return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
@@ -46,11 +46,8 @@ export const platformModule = (settings: Settings): ContainerModule =>
       .inSingletonScope();
     bind(t.feedSite)
       .toResolvedValue(
-        ({ baseUrl }, entries, accounts, connections) => {
-          const titleOf = makeFeedTitles({ accounts, connections });
-          return makeFeedSite({ entries, baseUrl, titleOf });
-        },
-        [t.settings, t.feedEntries, t.accounts, t.connections],
+        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl, titleOf: entries.titleOf }),
+        [t.settings, t.feedEntries],
       )
       .inSingletonScope();
   });
