@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type sqlite3 from 'sqlite3';
 import type { Database } from './database.js';
 import { ImmediateSqliteClient } from './immediate-sqlite.js';
-import { sqliteDialect } from './sqlite-dialect.js';
+import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
 export interface SqliteSettings {
   /** The path of the database file, which is made when it is not there. Beside it, SQLite keeps `-wal` and `-shm`. */
@@ -11,6 +12,9 @@ export interface SqliteSettings {
 
 /** How long a statement waits for another process to finish writing, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
+
+/** Between two tries of what SQLite does not wait for itself, in milliseconds. */
+const RETRY_MS = 20;
 
 /** How long work waits for the one writing connection, in milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 15_000;
@@ -52,6 +56,20 @@ const connect = (
   });
 
 /**
+ * Turns the write-ahead log on, which stays on in the file. SQLite fails at once, whatever the busy timeout is, when
+ * another process opens the new file in the same moment; so this tries again for as long.
+ */
+const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
+  try {
+    await writer.raw('PRAGMA journal_mode=WAL');
+  } catch (error) {
+    if (!isBusy(error) || waitedMs >= BUSY_TIMEOUT_MS) throw error;
+    await pause(RETRY_MS);
+    await keepWriteAheadLog(writer, waitedMs + RETRY_MS);
+  }
+};
+
+/**
  * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
  * Rejects when the file cannot be opened.
  */
@@ -60,7 +78,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     ImmediateSqliteClient,
     settings,
     1,
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
+    'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
   );
   const reader = connect('sqlite3', settings, READERS, 'PRAGMA query_only=ON');
   const destroy = async (): Promise<void> => {
@@ -68,8 +86,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     await writer.destroy();
   };
   try {
-    // The writer first: it makes the file and turns the write-ahead log on.
-    await writer.raw('select 1');
+    await keepWriteAheadLog(writer);
     await reader.raw('select 1');
   } catch (error) {
     await destroy();

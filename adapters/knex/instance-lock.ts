@@ -1,4 +1,5 @@
 import sqlite3 from 'sqlite3';
+import { isBusy } from './sqlite-dialect.js';
 
 /** Held until it is released or the process ends, in whatever way it ends. */
 export interface InstanceLock {
@@ -16,6 +17,8 @@ const held = new Set<sqlite3.Database>();
 export const acquireInstanceLock = async (file: string): Promise<InstanceLock> => {
   const side = `${file}.lock`;
   const connection = await open(side);
+  // Whoever holds the lock holds it for good: there is nothing to wait for.
+  connection.configure('busyTimeout', 0);
   try {
     await run(connection, 'BEGIN EXCLUSIVE');
   } catch (error) {
@@ -56,6 +59,3 @@ const close = (connection: sqlite3.Database): Promise<void> =>
       else reject(error);
     });
   });
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -24,7 +24,10 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
 
 /** Brings the schema up to date in one transaction. Safe to run again, and to run in several processes at once. */
 export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
-  await writer.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
+  // Knex makes its own tables outside of its transaction, and two processes that both do fail; so it gets one.
+  await writer.transaction(async (trx) => {
+    await trx.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
+  });
 };
 
 /** Whether the schema is exactly the one that this code was written for. Changes nothing. */

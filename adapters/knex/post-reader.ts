@@ -11,9 +11,13 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
   },
   list: async (account, filter, { before, limit }, now) => {
     const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
+    // The page is chosen first, so that only its posts are put together with their deliveries.
     const sql = `
-      ${selectPosts(dialect)} posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
-      order by posts.id desc limit :limit`;
+      ${selectPosts(dialect)} posts.id in (
+        select posts.id from posts
+        where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
+        order by posts.id desc limit :limit
+      ) order by posts.id desc`;
     const rows = await rowsOf<PostRow>(reader, sql, {
       account,
       now,

@@ -17,3 +17,7 @@ export const sqliteDialect: Dialect = {
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
 };
+
+/** Whether SQLite gave up because somebody else holds the lock. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { connectSqlite } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { commit, givenAccount, givenCredit } from '../../contracts/fixtures.js';
+import { startChild } from './child.js';
+import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
+
+const numbers = Array.from({ length: 20 }, (_, index) => index);
+
+describe('a connected SQLite file', () => {
+  it('keeps a write-ahead log, syncs every commit and enforces foreign keys', async () => {
+    const db = await givenHandle(await givenFile());
+    expect(await rowsOf(db.writer, 'pragma journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    expect(await rowsOf(db.writer, 'pragma synchronous')).toEqual([{ synchronous: 2 }]);
+    expect(await rowsOf(db.writer, 'pragma foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+    expect(await rowsOf(db.writer, 'pragma busy_timeout')).toEqual([{ timeout: 5_000 }]);
+  });
+
+  it('refuses to write through the reader', async () => {
+    const db = await givenHandle(await givenFile());
+    await expect(db.reader.raw('create table t (id integer)')).rejects.toThrow('readonly');
+  });
+
+  it('reads what is committed while a write transaction is open', async () => {
+    const db = await givenHandle(await givenFile());
+    await db.writer.raw('create table t (id integer)');
+    await db.writer.transaction(async (trx) => {
+      await trx.raw('insert into t values (1)');
+      expect(await rowsOf(db.reader, 'select * from t')).toEqual([]);
+    });
+    expect(await rowsOf(db.reader, 'select * from t')).toEqual([{ id: 1 }]);
+  });
+
+  it('can be opened by several at once when the file is new', async () => {
+    const file = await givenFile();
+    const handles = await Promise.all(numbers.slice(0, 4).map(() => givenHandle(file)));
+    for (const { reader } of handles) expect(await rowsOf(reader, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('rejects where the file cannot be made', async () => {
+    await expect(connectSqlite({ file: '/no-such-folder/data.sqlite' })).rejects.toThrow('SQLITE_CANTOPEN');
+  });
+});
+
+describe('transactions of several writers on one file', () => {
+  it('wait for each other from their beginning, so that reading first is safe', async () => {
+    const file = await givenFile();
+    const handles = [await givenHandle(file), await givenHandle(file)];
+    await handles[0]?.writer.raw('create table t (n integer)');
+    await handles[0]?.writer.raw('insert into t values (0)');
+    await Promise.all(
+      handles.flatMap(({ writer }) =>
+        numbers.map(() =>
+          writer.transaction(async (trx) => {
+            const [row] = await rowsOf<{ readonly n: number }>(trx, 'select n from t');
+            await rowsOf(trx, 'update t set n = :n', { n: (row?.n ?? 0) + 1 });
+          }),
+        ),
+      ),
+    );
+    expect(await rowsOf(handles[0]?.reader ?? expect.fail(), 'select n from t')).toEqual([{ n: 40 }]);
+  });
+
+  it('hold exactly 14 times 7 of 100 from two processes', async () => {
+    const { file, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    await givenCredit(ports, account, 100);
+    const children = ['a', 'b'].map((name) =>
+      startChild('child-holder-of-money.ts', file, String(account.id), name, '12'),
+    );
+    const held = await Promise.all(children.map(async ({ line }) => Number(await line())));
+    expect(held.reduce((sum, count) => sum + count, 0)).toBe(14);
+    const balance = await commit(ports, account, ({ wallet }) => wallet.balance());
+    expect(balance).toMatchObject({ availableMinor: 2, heldMinor: 98 });
+  });
+});

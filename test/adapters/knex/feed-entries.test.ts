@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '../../../core/index.js';
+import type { FeedEntry } from '../../../adapters/publishers/feed/feed-entries.js';
+import { givenAccount, givenConnections, givenPost, START, uniqueKey } from '../../contracts/fixtures.js';
+import { givenStore } from './sqlite-subject.js';
+
+const givenEntries = async () => {
+  const { ports } = await givenStore();
+  const account = await givenAccount(ports);
+  const [mine, other] = await givenConnections(ports, account, 2);
+  if (mine === undefined || other === undefined) return expect.fail();
+  const { id: postId } = await givenPost(ports, account, [mine, other]);
+  const entryAt = (afterMs: number, parts: Partial<FeedEntry> = {}): FeedEntry => ({
+    connectionId: mine.id,
+    requestKey: uniqueKey(),
+    postId,
+    headline: 'Grüße 👋',
+    html: '<p>Grüße</p>',
+    plain: 'Grüße',
+    imageUrl: null,
+    imageAlt: null,
+    linkUrl: 'https://example.org/',
+    publishedAt: later(START, afterMs),
+    ...parts,
+  });
+  return { feedEntries: ports.feedEntries, mine, other, entryAt };
+};
+
+describe('the feed entries in SQLite', () => {
+  it('keep the first entry of a request key, whatever is put under it later', async () => {
+    const { feedEntries, mine, entryAt } = await givenEntries();
+    const entry = entryAt(0);
+    await feedEntries.put(entry);
+    await feedEntries.put({ ...entry, headline: 'Changed' });
+    expect(await feedEntries.find(mine.id, entry.requestKey)).toEqual(entry);
+    expect(await feedEntries.latest(mine.id, 10)).toEqual([entry]);
+  });
+
+  it('list the newest of one connection first, within the limit', async () => {
+    const { feedEntries, mine, other, entryAt } = await givenEntries();
+    const [old, young, middle] = [entryAt(0), entryAt(2), entryAt(1)];
+    for (const entry of [old, young, middle]) await feedEntries.put(entry);
+    const elsewhere = entryAt(3, { connectionId: other.id, requestKey: old.requestKey });
+    await feedEntries.put(elsewhere);
+    expect(await feedEntries.latest(mine.id, 10)).toEqual([young, middle, old]);
+    expect(await feedEntries.latest(mine.id, 1)).toEqual([young]);
+    expect(await feedEntries.latest(other.id, 10)).toEqual([elsewhere]);
+    expect(await feedEntries.find(other.id, young.requestKey)).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
+import { termsAt } from '../../contracts/delivery-steps.js';
+import {
+  commit,
+  givenAccount,
+  givenConnections,
+  givenCredit,
+  givenPost,
+  movementOf,
+  START,
+} from '../../contracts/fixtures.js';
+import { givenStore } from './sqlite-subject.js';
+
+const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
+  const bindings = {
+    leaseUntil: 1,
+    limit: 5,
+    lane: 'sandbox',
+    now: 1,
+    perAccount: 1,
+    window: 9,
+    post: 1,
+    account: 1,
+  };
+  const sql = `explain query plan ${claimOf(condition, dialect)}`;
+  const steps = await rowsOf<{ readonly detail: string }>(writer, sql, bindings);
+  return steps.map(({ detail }) => detail).join('\n');
+};
+
+/** The statements that run from now on, transactions' begins and ends left out. */
+const listenTo = (db: Database): readonly string[] => {
+  const seen: string[] = [];
+  const note = ({ sql }: { readonly sql: string }): void => {
+    if (!/^(BEGIN|COMMIT)/.test(sql)) seen.push(sql);
+  };
+  for (const handle of [db.reader, db.writer]) {
+    handle.on('query', note);
+    onTestFinished(() => void handle.removeListener('query', note));
+  }
+  return seen;
+};
+
+describe('what a statement looks at', () => {
+  it('claims what is due by the index of the queue', async () => {
+    const { db } = await givenStore();
+    expect(await planOf(db, dueInLane)).toContain('deliveries_due (lane=? AND due_at<?)');
+  });
+
+  it('claims what is due of one post by the post, however much is due in its lane', async () => {
+    const { db } = await givenStore();
+    expect(await planOf(db, dueOfPost)).toContain('(post_id=?)');
+  });
+
+  it('claims expired leases by the index of leases', async () => {
+    const { db } = await givenStore();
+    expect(await planOf(db, EXPIRED)).toContain('deliveries_leased (lease_until<?)');
+  });
+});
+
+describe('how many statements an operation takes', () => {
+  it('reads a page of posts with all their deliveries in one', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 3);
+    for (let count = 0; count < 4; count += 1) await givenPost(ports, account, connections);
+    const seen = listenTo(db);
+    const posts = await ports.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
+    expect(posts.flatMap(({ deliveries }) => deliveries)).toHaveLength(12);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('inserts a post with its deliveries in three, and holds its price in three', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 3);
+    await givenCredit(ports, account, 10);
+    const seen = listenTo(db);
+    await givenPost(ports, account, connections);
+    expect(seen).toHaveLength(3);
+    await commit(ports, account, ({ wallet }) => wallet.hold(movementOf(7)));
+    expect(seen).toHaveLength(6);
+  });
+
+  it('claims a batch and writes its timeline in two, and takes no write lock to find no expired lease', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 3);
+    const post = await givenPost(ports, account, connections);
+    const seen = listenTo(db);
+    const lane = connections[0]?.lane ?? expect.fail();
+    expect(await ports.deliveryQueue.claimOfPost(account.id, post.id, lane, termsAt(START))).toHaveLength(3);
+    expect(seen).toHaveLength(2);
+    await ports.deliveryQueue.claimExpired(termsAt(START));
+    expect(seen.slice(2)).toEqual([expect.stringMatching(/^select 1 from deliveries/)]);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commit,
+  givenAccount,
+  givenConnections,
+  givenCredit,
+  givenPost,
+  movementOf,
+  START,
+} from '../../contracts/fixtures.js';
+import { givenStore } from './sqlite-subject.js';
+
+const givenWorld = async () => {
+  const { db, ports } = await givenStore();
+  const account = await givenAccount(ports);
+  const connections = await givenConnections(ports, account, 1);
+  await givenCredit(ports, account, 100);
+  const post = await givenPost(ports, account, connections);
+  const event = { postId: post.id, at: START, kind: 'accepted', connectionId: null } as const;
+  await commit(ports, account, ({ timeline }) =>
+    timeline.append([{ ...event, requestId: null, detail: null }]),
+  );
+  return { db, ports, account, connections, post };
+};
+
+describe('the schema', () => {
+  it.each(['transfers', 'entries', 'post_events'])(
+    'refuses to change or remove rows of %s',
+    async (table) => {
+      const { db } = await givenWorld();
+      const before: unknown[] = await db.reader(table).select('*');
+      expect(before.length).toBeGreaterThan(0);
+      const changed = table === 'post_events' ? { kind: 'held' } : { amount_minor: 1 };
+      await expect(db.writer(table).update(changed)).rejects.toThrow(`${table} is append-only`);
+      await expect(db.writer(table).delete()).rejects.toThrow(`${table} is append-only`);
+      expect(await db.reader(table).select('*')).toEqual(before);
+    },
+  );
+
+  it('refuses a balance below zero, whoever writes it', async () => {
+    const { db } = await givenWorld();
+    await expect(db.writer('wallets').update({ available_minor: -1 })).rejects.toThrow('CHECK');
+    await expect(db.writer('wallets').update({ held_minor: -1 })).rejects.toThrow('CHECK');
+  });
+
+  it('refuses a movement of nothing or less, and undoes what it did to the balance', async () => {
+    const { ports, account } = await givenWorld();
+    for (const amount of [0, -5]) {
+      const hold = () => commit(ports, account, ({ wallet }) => wallet.hold(movementOf(amount)));
+      await expect(hold()).rejects.toThrow('CHECK');
+    }
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({
+      availableMinor: 100,
+      heldMinor: 0,
+    });
+  });
+
+  it('refuses a wallet that could not be read back', async () => {
+    const { ports, account } = await givenWorld();
+    await expect(givenCredit(ports, account, 1_000_000_000_000)).rejects.toThrow('CHECK');
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 100 });
+  });
+
+  it('refuses an operation key of another account instead of taking it for done', async () => {
+    const { ports, account } = await givenWorld();
+    const other = await givenAccount(ports);
+    const movement = movementOf(5);
+    await commit(ports, account, ({ wallet }) => wallet.credit(movement));
+    const credit = () => commit(ports, other, ({ wallet }) => wallet.credit(movement));
+    await expect(credit()).rejects.toThrow('belongs to another account');
+  });
+
+  it('gives back no more posts than were counted', async () => {
+    const { ports, account, post } = await givenWorld();
+    const { period } = post.charge;
+    const giveBack = () => commit(ports, account, ({ allowance }) => allowance.giveBack(period, 'included'));
+    await expect(giveBack()).rejects.toThrow('no post of 2026-01 was counted');
+  });
+
+  it('takes no delivery into a lane that the queue would never look at', async () => {
+    const { db } = await givenWorld();
+    await expect(db.writer('deliveries').update({ lane: 'nowhere' })).rejects.toThrow('FOREIGN KEY');
+  });
+
+  it('shows nobody who reads the database the settings of a connection or the secret of a key', async () => {
+    const { db, ports, account, connections } = await givenWorld();
+    const key = { accountId: account.id, name: 'k', permissions: [], createdAt: START };
+    await ports.apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'wp_live_secret');
+    const stored = JSON.stringify([
+      await db.reader('connections').select('*'),
+      await db.reader('api_keys').select('*'),
+    ]);
+    expect(stored).not.toContain('wp_live_secret');
+    expect(stored).not.toContain(connections[0]?.settings['token']);
+  });
+
+  it('opens no settings that were moved from one connection to another', async () => {
+    const { db, ports, account, connections } = await givenWorld();
+    const [other] = await givenConnections(ports, account, 1);
+    const [row] = await db
+      .reader<{ id: number; sealed_settings: string }>('connections')
+      .where({ id: connections[0]?.id ?? 0 });
+    await db
+      .writer('connections')
+      .where({ id: other?.id ?? 0 })
+      .update({ sealed_settings: row?.sealed_settings });
+    await expect(
+      ports.connections.findMany(account.workspace.id, [other?.id ?? expect.fail()]),
+    ).rejects.toThrow('sealed for connection:');
+  });
+});
