@@ -49,20 +49,24 @@ export const makeTable = <Key, Row>(): { readonly table: Table<Key, Row>; readon
     }
   };
 
-  const writable: WritableRows<Key, Row> = {
-    get: current,
-    all: () => [...all()],
-    put: (key, row) => void changes.set(key, row),
-    delete: (key) => void changes.set(key, DELETED),
+  /** The rows for as long as the transaction is open: a scope that outlives it must not write into the next one. */
+  const within = (transaction: Transaction): WritableRows<Key, Row> => {
+    const whileOpen = <T>(access: () => T): T => {
+      if (!transaction.isOpen()) throw new Error('the unit of work has ended');
+      return access();
+    };
+    return {
+      get: (key) => whileOpen(() => current(key)),
+      all: () => whileOpen(() => [...all()]),
+      put: (key, row) => whileOpen(() => void changes.set(key, row)),
+      delete: (key) => whileOpen(() => void changes.set(key, DELETED)),
+    };
   };
 
   return {
     table: {
       committed: { get: (key) => rows.get(key), all: () => rows.values() },
-      within: (transaction) => {
-        if (!transaction.isOpen()) throw new Error('the unit of work has ended');
-        return writable;
-      },
+      within,
     },
     journal: {
       apply: () => {

@@ -11,3 +11,8 @@ export { storeContracts } from './store.js';
 export { timelineContract } from './timeline.js';
 export { unitOfWorkContract } from './unit-of-work.js';
 export { walletContract } from './wallet.js';
+export { clockContract, type ClockSubject } from './clock.js';
+export { contentFormatterContract, type ContentFormatterSubject } from './content-formatter.js';
+export { imageStoreContract, type ImageStoreSubject } from './image-store.js';
+export { publisherContract, type PublisherSubject } from './publisher.js';
+export { rateLimiterContract, type RateLimiterSubject } from './rate-limiter.js';

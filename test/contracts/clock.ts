@@ -1,0 +1,56 @@
+import type { Clock } from '../../core/index.js';
+import { assert } from './assertions.js';
+import type { Contract } from './subject.js';
+
+export interface ClockSubject {
+  readonly clock: Clock;
+  /** Lets at least that many milliseconds of the clock's time pass: waits for them, or moves the clock. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+const SOME_MS = 20;
+const FAR_MS = 3_600_000;
+
+/** Whether the pause has ended by now; looks after every reaction that is due already. */
+const hasEnded = async (done: Promise<void>): Promise<boolean> => {
+  const late = Promise.resolve().then(() => 'late');
+  return (await Promise.race([done.then(() => 'done'), late.then((value) => value)])) === 'done';
+};
+
+export const clockContract: Contract<ClockSubject> = [
+  {
+    title: 'tells whole milliseconds, and later ones after time has passed',
+    run: async ({ clock, pass }) => {
+      const before = clock.now();
+      assert(Number.isSafeInteger(before), 'an instant must be a whole number of milliseconds');
+      await pass(SOME_MS);
+      assert(clock.now() > before, 'time must pass');
+    },
+  },
+  {
+    title: 'ends a pause when its time has passed, and not before',
+    run: async ({ clock, pass }) => {
+      const [short, far] = [clock.pause(SOME_MS), clock.pause(FAR_MS)];
+      assert(!(await hasEnded(short.done)), 'the short pause must not end at once');
+      await pass(2 * SOME_MS);
+      await short.done;
+      assert(!(await hasEnded(far.done)), 'the long pause must not end yet');
+      far.cancel();
+    },
+  },
+  {
+    title: 'ends a pause at once when it is given up, and again changes nothing',
+    run: async ({ clock }) => {
+      const pause = clock.pause(FAR_MS);
+      pause.cancel();
+      await pause.done;
+      pause.cancel();
+    },
+  },
+  {
+    title: 'ends a pause of no time without being moved',
+    run: async ({ clock }) => {
+      await clock.pause(0).done;
+    },
+  },
+];

@@ -1,0 +1,97 @@
+import {
+  DEFAULT_REQUEST_LIMITS,
+  parseContent,
+  type ContentFormatter,
+  type FormattedContent,
+  type RawContent,
+} from '../../core/index.js';
+import { assert, equal } from './assertions.js';
+import type { Contract } from './subject.js';
+
+export interface ContentFormatterSubject {
+  readonly contentFormatter: ContentFormatter;
+}
+
+const raw = (text: string): RawContent => {
+  const parsed = parseContent(text, DEFAULT_REQUEST_LIMITS);
+  assert(parsed.ok, 'the text must be within the limits');
+  return parsed.value;
+};
+
+const SAMPLES = [
+  'Hello',
+  'One\ntwo\n\nthree',
+  '1 < 2 && 3 > 2; &amp; &lt;b&gt; "quoted"',
+  'Grüße 世界 👩‍👩‍👧‍👦 e\u0301',
+  '<p>A <b>bold</b> word</p><p>and <a href="https://example.org/?a=1&amp;b=2">a link</a></p>',
+  '<script>alert(1)</script><p onclick="x()">text</p>',
+  'https://example.org/ü?a=b&c=d',
+];
+
+const ACTIVE = [
+  'before <script>alert(1)</script> after',
+  '<p onclick="alert(1)">text</p>',
+  '<img src=x onerror=alert(1)>text',
+  '<a href="javascript:alert(1)">text</a>',
+  '<a href=" java\tscript:alert(1)">text</a>',
+  '<svg><script>alert(1)</script></svg>text',
+  '<iframe src="https://example.org"></iframe>text',
+  '<style>p { color: red }</style>text',
+];
+
+/** The opening tags of the HTML; what is escaped is none. */
+const tagsOf = ({ html }: FormattedContent): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
+
+export const contentFormatterContract: Contract<ContentFormatterSubject> = [
+  {
+    title: 'shows plain text as it was written, every sign of it',
+    run: ({ contentFormatter }) => {
+      for (const text of ['Hello', '1 < 2 && 3 > 2', 'Grüße 世界 👩‍👩‍👧‍👦', 'a "quoted" word & more']) {
+        equal(contentFormatter.format(raw(text)).plain, text, `the plain text of ${text}`);
+      }
+      return Promise.resolve();
+    },
+  },
+  {
+    title: 'keeps lines and paragraphs apart',
+    run: ({ contentFormatter }) => {
+      const { plain, html } = contentFormatter.format(raw('One\ntwo\n\nthree'));
+      equal(plain, 'One\ntwo\n\nthree', 'the plain text');
+      assert(/One<br ?\/?>\n?two/.test(html), `no line break between the lines: ${html}`);
+      assert(/two<\/p>\s*<p>three/.test(html), `no paragraphs: ${html}`);
+      return Promise.resolve();
+    },
+  },
+  {
+    title: 'leaves no active content in the HTML',
+    run: ({ contentFormatter }) => {
+      for (const text of ACTIVE) {
+        const formatted = contentFormatter.format(raw(text));
+        const active = tagsOf(formatted).filter((tag) =>
+          /^<(?:script|style|iframe|svg|object|embed)|\son\w+\s*=|javascript:/i.test(tag),
+        );
+        equal(active, [], `the active tags of ${text}`);
+      }
+      return Promise.resolve();
+    },
+  },
+  {
+    title: 'changes nothing when its HTML is formatted again',
+    run: ({ contentFormatter }) => {
+      for (const text of SAMPLES) {
+        const once = contentFormatter.format(raw(text));
+        equal(contentFormatter.format(raw(once.html)), once, `the second formatting of ${text}`);
+      }
+      return Promise.resolve();
+    },
+  },
+  {
+    title: 'answers the same for the same text',
+    run: ({ contentFormatter }) => {
+      for (const text of SAMPLES) {
+        equal(contentFormatter.format(raw(text)), contentFormatter.format(raw(text)), text);
+      }
+      return Promise.resolve();
+    },
+  },
+];

@@ -1,0 +1,55 @@
+import { later, type RateLimiter, type RatePolicy } from '../../core/index.js';
+import { assert, equal, times } from './assertions.js';
+import { START } from './fixtures.js';
+import type { Contract } from './subject.js';
+
+export interface RateLimiterSubject {
+  readonly rateLimiter: RateLimiter;
+}
+
+const POLICY: RatePolicy = { name: 'writes', quota: 60, windowMs: 60_000, burst: 5 };
+
+const takeTimes = async (count: number, key: string, { take }: RateLimiter): Promise<void> => {
+  for (let taken = 0; taken < count; taken += 1) await take(key, POLICY, START);
+};
+
+export const rateLimiterContract: Contract<RateLimiterSubject> = [
+  {
+    title: 'lets exactly the burst through at one instant, under concurrency too',
+    run: async ({ rateLimiter }) => {
+      const verdicts = await Promise.all(times(20).map(() => rateLimiter.take('key', POLICY, START)));
+      const allowed = verdicts.filter((verdict) => verdict.allowed);
+      equal(allowed.length, 5, 'the requests that were allowed');
+      const remaining = allowed.map((verdict) => verdict.remaining).sort((a, b) => b - a);
+      equal(remaining, [4, 3, 2, 1, 0], 'what remained after each');
+    },
+  },
+  {
+    title: 'lets the next request through when a refusal said so, and not before',
+    run: async ({ rateLimiter }) => {
+      await takeTimes(5, 'key', rateLimiter);
+      const refused = await rateLimiter.take('key', POLICY, START);
+      equal([refused.allowed, refused.retryAfterMs], [false, 1_000], 'the refusal');
+      equal((await rateLimiter.take('key', POLICY, later(START, 999))).allowed, false, 'just before');
+      equal((await rateLimiter.take('key', POLICY, later(START, 1_000))).allowed, true, 'just then');
+      equal((await rateLimiter.take('key', POLICY, later(START, 1_000))).allowed, false, 'once more');
+    },
+  },
+  {
+    title: 'stores nothing for a refusal: who keeps asking waits no longer',
+    run: async ({ rateLimiter }) => {
+      await takeTimes(500, 'key', rateLimiter);
+      const { allowed } = await rateLimiter.take('key', POLICY, later(START, 1_000));
+      assert(allowed, 'the time that the first refusal named must hold');
+    },
+  },
+  {
+    title: 'counts each key on its own and gives the whole burst again after a rest',
+    run: async ({ rateLimiter }) => {
+      await takeTimes(6, 'one', rateLimiter);
+      equal((await rateLimiter.take('other', POLICY, START)).remaining, 4, 'what remains for another key');
+      const rested = await rateLimiter.take('one', POLICY, later(START, 5_000));
+      equal([rested.allowed, rested.remaining], [true, 4], 'the first key after a rest');
+    },
+  },
+];
