@@ -18,6 +18,7 @@ export type { SettingsBox } from './connections.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
+export { isStoreOutage } from './store-outage.js';
 
 /** The ports of persistence over one connected database, whose schema is current. */
 export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({

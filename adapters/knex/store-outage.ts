@@ -1,0 +1,14 @@
+/** What SQLite says when the store is in somebody else's hands, full or out of reach. */
+const OUTAGES: ReadonlySet<unknown> = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+]);
+
+/** Whether a fault of the store may pass by itself, so that the same work may succeed later. */
+export const isStoreOutage = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  // Knex gives up on a connection that is never free under this name; it exports no type of it to ESM.
+  (fault.name === 'KnexTimeoutError' || ('code' in fault && OUTAGES.has(fault.code)));
