@@ -53,7 +53,7 @@ ${link(entry)}</article>`;
 const image = ({ imageUrl, imageAlt }: FeedEntry): string =>
   imageUrl === null
     ? ''
-    : `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" loading="lazy" decoding="async">\n`;
+    : `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" loading="lazy">\n`;
 
 const link = ({ linkUrl }: FeedEntry): string =>
   linkUrl === null

@@ -1,0 +1,248 @@
+import { Parser } from 'htmlparser2';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectionId, instant, requestKey, type RawContent } from '../../../core/index.js';
+import { contentFormatter } from '../../../adapters/content/index.js';
+import { makeFeedSite, type FeedEntry, type FeedFormat } from '../../../adapters/publishers/index.js';
+import { KEY, NOW, feedEntry, makeListedEntries } from './fixtures.js';
+
+const ID = connectionId(7);
+
+const render = async (
+  format: FeedFormat,
+  list: readonly FeedEntry[],
+  title = 'Harbor Lane',
+): Promise<string> => {
+  const entries = makeListedEntries();
+  for (const entry of list) await entries.put(entry);
+  const site = makeFeedSite({
+    entries,
+    baseUrl: 'https://posts.example',
+    titleOf: () => Promise.resolve(title),
+  });
+  return (await site.render(ID, format))?.body ?? '';
+};
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Every element with its own text. */
+const elementsOf = (markup: string, xmlMode: boolean): readonly Element[] => {
+  const done: Element[] = [];
+  const path: { name: string; attributes: Record<string, string>; text: string }[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const element = { name, attributes, text: '' };
+        path.push(element);
+        done.push(element);
+      },
+      onclosetag: () => path.pop(),
+      ontext: (text) => {
+        const top = path.at(-1);
+        if (top !== undefined) top.text += text;
+      },
+    },
+    { xmlMode, decodeEntities: true },
+  );
+  parser.end(markup);
+  return done;
+};
+
+const named = (elements: readonly Element[], name: string): readonly Element[] =>
+  elements.filter((element) => element.name === name);
+
+const FULL = feedEntry({
+  imageUrl: 'https://posts.example/images/a.png?x=1&y=2',
+  imageAlt: 'A "stall"',
+  linkUrl: 'https://www.market.example/autumn/?a=1&b=2',
+});
+const NASTY = '</h2></title><script>alert(1)</script>" onload="x" \' & ]]> {{x}}';
+
+describe('every format of a feed', () => {
+  it('is absent for what is no feed', async () => {
+    const entries = makeListedEntries();
+    const site = makeFeedSite({
+      entries,
+      baseUrl: 'https://posts.example',
+      titleOf: () => Promise.resolve(null),
+    });
+    for (const format of ['html', 'atom', 'json'] as const) expect(await site.render(ID, format)).toBeNull();
+  });
+
+  it('says what it is', async () => {
+    const deps = {
+      entries: makeListedEntries(),
+      baseUrl: 'https://posts.example',
+      titleOf: () => Promise.resolve('x'),
+    };
+    const site = makeFeedSite(deps);
+    const types = await Promise.all(
+      (['html', 'atom', 'json'] as const).map((format) => site.render(ID, format)),
+    );
+    expect(types.map((rendered) => rendered?.mediaType.split(';')[0])).toEqual([
+      ...['text/html', 'application/atom+xml', 'application/feed+json'],
+    ]);
+  });
+
+  it('shows the fifty latest entries, newest first', async () => {
+    const list = Array.from({ length: 60 }, (_, index) =>
+      feedEntry({ requestKey: requestKey(`key-${String(index)}`), publishedAt: instant(NOW + index) }),
+    );
+    const newest = Array.from({ length: 50 }, (_, index) => `key-${String(59 - index)}`);
+    const page = named(elementsOf(await render('html', list), false), 'article');
+    expect(page.map(({ attributes }) => attributes['id'])).toEqual(newest);
+    const atom = named(elementsOf(await render('atom', list), true), 'id').slice(1);
+    expect(atom.map(({ text }) => text)).toEqual(newest.map((key) => `urn:uuid:${key}`));
+    const json = JSON.parse(await render('json', list)) as { items: { id: string }[] };
+    expect(json.items.map(({ id }) => id)).toEqual(newest.map((key) => `urn:uuid:${key}`));
+  });
+});
+
+describe('the page of a feed', () => {
+  it('shows an entry with its time, image, text and link', async () => {
+    const html = await render('html', [FULL]);
+    const elements = elementsOf(html, false);
+    expect(named(elements, 'h1')[0]?.text).toBe('Harbor Lane');
+    expect(named(elements, 'h2')[0]?.text).toBe('Harvest & <market>');
+    expect(named(elements, 'time')[0]).toMatchObject({
+      attributes: { datetime: '2026-11-21T09:05:00.000Z' },
+      text: '21 November 2026, 09:05 UTC',
+    });
+    expect(named(elements, 'img')[0]?.attributes).toMatchObject({ src: FULL.imageUrl, alt: FULL.imageAlt });
+    expect(html).toContain('<p>Apples &amp; pears</p>');
+    expect(elements.find(({ attributes }) => attributes['href'] === FULL.linkUrl)?.text).toBe(
+      'market.example/autumn/?a=1&b=2',
+    );
+    expect(named(elements, 'article')[0]?.attributes['id']).toBe(KEY);
+  });
+
+  it('tells feed readers where the feeds are', async () => {
+    const links = named(elementsOf(await render('html', []), false), 'link').map(
+      ({ attributes }) => attributes,
+    );
+    expect(
+      links.filter((link) => link['rel'] === 'alternate').map((link) => [link['type'], link['href']]),
+    ).toEqual([
+      ['application/atom+xml', 'https://posts.example/feeds/7/atom.xml'],
+      ['application/feed+json', 'https://posts.example/feeds/7/feed.json'],
+    ]);
+  });
+
+  it('welcomes visitors before the first post', async () => {
+    const elements = elementsOf(await render('html', []), false);
+    expect(named(elements, 'article')).toEqual([]);
+    expect(named(elements, 'h2')[0]?.text).toBe('The first post is still to come');
+  });
+
+  it('keeps the headings of a post below its headline', async () => {
+    const html = await render('html', [feedEntry({ html: '<h2>a</h2><h4>b</h4><p>&lt;h2&gt;</p>' })]);
+    expect(html).toContain('<h3>a</h3><h5>b</h5><p>&lt;h2&gt;</p>');
+  });
+
+  it('asks for nothing from elsewhere and runs nothing, whatever the texts are', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
+    await fc.assert(
+      fc.asyncProperty(text, text, text, text, async (title, headline, imageAlt, raw) => {
+        const content = contentFormatter.format(raw as RawContent);
+        const html = await render('html', [feedEntry({ ...FULL, headline, imageAlt, ...content })], title);
+        const elements = elementsOf(html, false);
+        expect(
+          elements.filter(({ name }) => ['script', 'iframe', 'object', 'embed', 'base'].includes(name)),
+        ).toEqual([]);
+        for (const { attributes } of elements) {
+          expect(Object.keys(attributes).filter((name) => /^on|^style$|^srcset$/.test(name))).toEqual([]);
+        }
+        expect(named(elements, 'img').map(({ attributes }) => attributes['src'])).toEqual([FULL.imageUrl]);
+        expect(named(elements, 'style')[0]?.text).not.toMatch(/url\(|@import/);
+        expect(named(elements, 'h2')[0]?.text).toBe(headline);
+        expect(named(elements, 'title')[0]?.text).toBe(title);
+      }),
+    );
+  });
+});
+
+describe('the Atom feed', () => {
+  it('has what RFC 4287 asks for', async () => {
+    const elements = elementsOf(await render('atom', [FULL]), true);
+    const [feedId, entryId] = named(elements, 'id').map(({ text }) => text);
+    expect([feedId, entryId]).toEqual(['https://posts.example/feeds/7/', `urn:uuid:${KEY}`]);
+    expect(named(elements, 'updated').map(({ text }) => text)).toEqual(
+      Array(2).fill('2026-11-21T09:05:00.000Z'),
+    );
+    expect(named(elements, 'name')[0]?.text).toBe('Harbor Lane');
+    const links = named(elements, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']]);
+    expect(links).toEqual([
+      ['alternate', 'https://posts.example/feeds/7/'],
+      ['self', 'https://posts.example/feeds/7/atom.xml'],
+      [undefined, `https://posts.example/feeds/7/#${KEY}`],
+    ]);
+    // The title of an entry is HTML inside of XML.
+    expect(named(elements, 'title').map(({ text }) => text)).toEqual([
+      'Harbor Lane',
+      'Harvest &amp; &lt;market&gt;',
+    ]);
+    expect(named(elements, 'content')[0]?.text).toContain(
+      '<img src="https://posts.example/images/a.png?x=1&amp;y=2"',
+    );
+  });
+
+  it('is the same every time, also when it is empty', async () => {
+    expect(await render('atom', [])).toBe(await render('atom', []));
+    expect(await render('atom', [])).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  });
+
+  it('stays one document of XML characters, whatever the texts are', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, headline, raw) => {
+        const content = contentFormatter.format(raw as RawContent);
+        const xml = await render('atom', [feedEntry({ ...FULL, headline, ...content })], title);
+        expect(xml).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
+        const names = new Set(elementsOf(xml, true).map(({ name }) => name));
+        expect([...names].sort()).toEqual([
+          ...[
+            'author',
+            'content',
+            'entry',
+            'feed',
+            'generator',
+            'id',
+            'link',
+            'name',
+            'published',
+            'title',
+            'updated',
+          ],
+        ]);
+      }),
+    );
+  });
+});
+
+describe('the JSON feed', () => {
+  it('has what version 1.1 asks for', async () => {
+    expect(JSON.parse(await render('json', [FULL]))).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Harbor Lane',
+      home_page_url: 'https://posts.example/feeds/7/',
+      feed_url: 'https://posts.example/feeds/7/feed.json',
+      authors: [{ name: 'Harbor Lane' }],
+      items: [
+        {
+          id: `urn:uuid:${KEY}`,
+          url: `https://posts.example/feeds/7/#${KEY}`,
+          external_url: FULL.linkUrl,
+          title: 'Harvest & <market>',
+          content_html: expect.stringContaining('<p>Apples &amp; pears</p>') as string,
+          content_text: 'Apples & pears',
+          image: FULL.imageUrl,
+          date_published: '2026-11-21T09:05:00.000Z',
+        },
+      ],
+    });
+  });
+});

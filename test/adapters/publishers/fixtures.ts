@@ -1,0 +1,79 @@
+import {
+  accountId,
+  connectionId,
+  instant,
+  laneOf,
+  postId,
+  provider,
+  requestKey,
+  workspaceId,
+  type Connection,
+  type ConnectionSettings,
+  type Headline,
+  type Instant,
+  type PostDocument,
+  type PublishContext,
+} from '../../../core/index.js';
+import type { FeedEntries, FeedEntry } from '../../../adapters/publishers/index.js';
+
+export const NOW: Instant = instant(Date.UTC(2026, 10, 21, 9, 5));
+export const KEY = requestKey('3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b');
+
+export const document: PostDocument = {
+  headline: 'Harvest & <market>' as Headline,
+  content: { html: '<p>Apples &amp; pears</p>', plain: 'Apples & pears' },
+  image: null,
+  imageAlt: null,
+  linkUrl: null,
+  overflow: 'reject',
+};
+
+export const connectionTo = (kind: string, settings: ConnectionSettings = {}): Connection => ({
+  id: connectionId(7),
+  accountId: accountId(1),
+  workspaceId: workspaceId(1),
+  provider: provider(kind),
+  name: 'Harbor Lane',
+  status: 'active',
+  lane: laneOf(provider(kind), null),
+  settings,
+});
+
+export const contextFor = (connection: Connection, key = KEY): PublishContext => ({
+  connection,
+  postId: postId(42),
+  requestKey: key,
+  frozenAt: NOW,
+  timeoutMs: 30_000,
+});
+
+export const feedEntry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
+  connectionId: connectionId(7),
+  requestKey: KEY,
+  postId: postId(42),
+  headline: document.headline,
+  ...document.content,
+  imageUrl: null,
+  imageAlt: null,
+  linkUrl: null,
+  publishedAt: NOW,
+  ...over,
+});
+
+/** Feed entries in a list. */
+export const makeListedEntries = (): FeedEntries & { readonly all: readonly FeedEntry[] } => {
+  const all: FeedEntry[] = [];
+  const find: FeedEntries['find'] = (connection, key) =>
+    Promise.resolve(
+      all.find((entry) => entry.connectionId === connection && entry.requestKey === key) ?? null,
+    );
+  return {
+    all,
+    find,
+    put: async (entry) => {
+      if ((await find(entry.connectionId, entry.requestKey)) === null) all.unshift(entry);
+    },
+    latest: (connection, limit) =>
+      Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
+  };
+};
