@@ -1,0 +1,104 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { architectureProblems, type SourceFile } from './architecture-rules.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const filesUnder = (folder: string): readonly SourceFile[] =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, 'utf8') }));
+
+const folders = {
+  core: filesUnder('core'),
+  adapters: filesUnder('adapters'),
+  composition: filesUnder('composition'),
+  test: filesUnder('test'),
+};
+
+describe('the architecture', () => {
+  it('is checked on files that are really there', () => {
+    expect(folders.core.length).toBeGreaterThan(40);
+    expect(folders.adapters.length).toBeGreaterThan(20);
+    expect(folders.composition.length).toBeGreaterThan(0);
+    expect(folders.test.some(({ path }) => path.startsWith('test/contracts/'))).toBe(true);
+    for (const { text } of Object.values(folders).flat()) expect(text).not.toBe('');
+  });
+
+  it.each(Object.entries(folders))('holds in every file of %s', (_, files) => {
+    expect(files.flatMap(architectureProblems)).toEqual([]);
+  });
+});
+
+describe('the check of the architecture', () => {
+  const problemsOf = (path: string, text: string): readonly string[] => architectureProblems({ path, text });
+
+  it.each([
+    ['core/domain/post.ts', `import Koa from 'koa';`],
+    ['core/domain/post.ts', `import { readFile } from 'node:fs';`],
+    ['core/domain/post.ts', `import { z } from 'zod';`],
+    ['core/domain/post.ts', `import type { Page } from '../use-cases/read-posts.js';`],
+    ['core/domain/post.ts', `export * from '../wire/post-view.js';`],
+    ['core/domain/post.ts', `import type { Clock } from '../ports/clock.js';`],
+    ['core/domain/post.ts', `type Clock = import('../ports/clock.js').Clock;`],
+    ['core/domain/post.ts', `import type { Post } from '../index.js';`],
+    ['core/ports/clock.ts', `import { postView } from '../wire/post-view.js';`],
+    ['core/ports/clock.ts', `import type { Page } from '../use-cases/read-posts.js';`],
+    ['core/wire/views.ts', `import { Temporal } from 'temporal-polyfill';`],
+    ['core/use-cases/read-posts.ts', `import { z } from 'zod';`],
+    ['core/use-cases/operate/read.ts', `const knex = await import('../../../adapters/knex/index.js');`],
+    ['core/use-cases/read-posts.ts', `import { injectable } from 'inversify';`],
+    ['adapters/knex/wallet.ts', `import { ok } from '../../core/shared/result.js';`],
+    ['adapters/knex/rows/post.ts', `import { serve } from '../../../composition/serve.js';`],
+    ['adapters/knex/wallet.ts', `import { START } from '../../test/contracts/fixtures.js';`],
+    ['adapters/knex/wallet.ts', `import { Container } from 'inversify';`],
+    ['composition/serve.ts', `export { START } from '../test/contracts/fixtures.js';`],
+    ['test/contracts/wallet.ts', `import { makeKnexWallet } from '../../adapters/knex/index.js';`],
+    ['test/contracts/wallet.ts', `import { it } from 'vitest';`],
+    ['test/core/domain/post.test.ts', `import { Container } from 'inversify';`],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(problemsOf(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['core/domain/schedule.ts', `import { Temporal } from 'temporal-polyfill';`],
+    [
+      'core/wire/create-post-request.ts',
+      `import { z } from 'zod';\nimport { ok } from '../shared/result.js';`,
+    ],
+    ['core/ports/clock.ts', `import type { Instant } from '../domain/instant.js';`],
+    ['adapters/knex/rows/post.ts', `import { ok } from '../../../core/index.js';\nimport knex from 'knex';`],
+    ['composition/serve.ts', `import { Container } from 'inversify';\nimport '../adapters/knex/index.js';`],
+    ['test/contracts/wallet.ts', `import { ok } from '../../core/index.js';\nimport './fixtures.js';`],
+  ])('accepts in %s: %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([]);
+  });
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'new Date',
+    'Math.random()',
+    'setTimeout(wake, 1)',
+    'process.env',
+    'console.log(1)',
+    'globalThis.Date',
+  ])('refuses %s in the core', (expression) => {
+    const text = `export const wrong = () => ${expression};`;
+    expect(problemsOf('core/domain/post.ts', text)).toHaveLength(1);
+    expect(problemsOf('adapters/system/clock.ts', text)).toEqual([]);
+  });
+
+  it('accepts a date of a given moment, and ambient names in comments, strings and members', () => {
+    const text = `/** Not Date.now(). */ export const right = (at: number) => [new Date(at), 'process.env', of.console];`;
+    expect(problemsOf('core/domain/instant.ts', text)).toEqual([]);
+  });
+
+  it('refuses a file of more than 300 lines anywhere', () => {
+    const lines = (count: number): string => 'export {};\n'.repeat(count);
+    expect(problemsOf('test/support/long.ts', lines(300))).toEqual([]);
+    expect(problemsOf('test/support/long.ts', lines(301))).toEqual(['test/support/long.ts has 301 lines.']);
+  });
+});
