@@ -55,8 +55,8 @@ export const resolveWallTime = (
 };
 
 /** The first whole millisecond that is not before the given time: a post is never early, not by a microsecond. */
-const atOrAfter = ({ epochNanoseconds }: Temporal.ZonedDateTime): Instant =>
-  instant(Number((epochNanoseconds + 999_999n) / 1_000_000n));
+const atOrAfter = (time: Temporal.ZonedDateTime): Instant =>
+  instant(time.toInstant().round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds);
 
 /** The calendar month of an instant in a zone: `key` is `2026-11`, the bounds are its first instant and the next month's. */
 export interface UsagePeriod {
