@@ -1,0 +1,116 @@
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
+import { decodeImage, type EncodedImage } from './decode-image.js';
+import { isMissing, writeDurably } from './durable-files.js';
+import { makeTurnstile } from './turnstile.js';
+
+/** 131 random bits. */
+const KEY_CHARACTERS = 22;
+const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
+/** Decoded pictures are large: at the limit of pixels, one takes 160 MB. */
+const DECODED_AT_ONCE = 2;
+
+export interface DiskImageStoreDeps {
+  /** Holds the kept images, and `.drafts` those that are being written. Made when it is missing. */
+  readonly directory: string;
+  /** The public address of an image by its key. */
+  readonly publicUrl: (key: string) => string;
+  readonly entropy: Pick<Entropy, 'base62'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Of an uploaded file. */
+  readonly maxBytes?: number;
+  /** Of an image, all frames together. */
+  readonly maxPixels?: number;
+}
+
+/** Images as files of a directory, named by keys that nobody can guess. */
+export interface DiskImageStore extends ImageStore {
+  /**
+   * Removes what a crash left behind: files older than that many milliseconds which are unfinished or to which no
+   * post refers. Answers how many. The age must be longer than a request can last.
+   */
+  readonly sweep: (isReferenced: (key: string) => Promise<boolean>, olderThanMs: number) => Promise<number>;
+}
+
+export const makeDiskImageStore = ({
+  directory,
+  publicUrl,
+  entropy,
+  clock,
+  maxBytes = 10_000_000,
+  maxPixels = 40_000_000,
+}: DiskImageStoreDeps): DiskImageStore => {
+  const drafts = join(directory, '.drafts');
+  const inTurn = makeTurnstile(DECODED_AT_ONCE);
+
+  const stage = ({ data, extension, ...image }: EncodedImage): StagedImage => {
+    const key = `${entropy.base62(KEY_CHARACTERS)}.${extension}`;
+    return {
+      image: { ...image, key, bytes: data.byteLength },
+      keep: () => writeDurably(join(drafts, key), join(directory, key), data),
+      discard: async () => {
+        await rm(join(drafts, key), { force: true });
+        await rm(join(directory, key), { force: true });
+      },
+    };
+  };
+
+  const read: ImageStore['read'] = async ({ bytes }) => {
+    const decoded = await inTurn(() => decodeImage(bytes, { maxBytes, maxPixels }));
+    return decoded.ok ? ok(stage(decoded.value)) : decoded;
+  };
+
+  const bytesOf: ImageStore['bytesOf'] = async (key) => {
+    if (!KEY.test(key)) return null;
+    try {
+      return await readFile(join(directory, key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  const sweepIn = async (
+    path: string,
+    isOrphan: (key: string) => Promise<boolean>,
+    olderThanMs: number,
+  ): Promise<number> => {
+    let removed = 0;
+    for (const key of await keysIn(path)) {
+      const isOld = clock.now() - (await modifiedAt(join(path, key))) > olderThanMs;
+      if (!isOld || !(await isOrphan(key))) continue;
+      await rm(join(path, key), { force: true });
+      removed += 1;
+    }
+    return removed;
+  };
+
+  const sweep: DiskImageStore['sweep'] = async (isReferenced, olderThanMs) => {
+    const unreferenced = async (key: string): Promise<boolean> => !(await isReferenced(key));
+    const unfinished = await sweepIn(drafts, () => Promise.resolve(true), olderThanMs);
+    return unfinished + (await sweepIn(directory, unreferenced, olderThanMs));
+  };
+
+  return { read, bytesOf, urlOf: publicUrl, sweep };
+};
+
+/** Files that are not named like images of ours are somebody else's. */
+const keysIn = async (directory: string): Promise<readonly string[]> => {
+  try {
+    return (await readdir(directory)).filter((name) => KEY.test(name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/** A file that is gone by now is as good as new: there is nothing left to remove. */
+const modifiedAt = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return Infinity;
+    throw error;
+  }
+};

@@ -1,0 +1,1 @@
+export { makeDiskImageStore, type DiskImageStore, type DiskImageStoreDeps } from './disk-image-store.js';
