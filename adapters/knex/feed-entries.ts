@@ -48,6 +48,11 @@ export const makeKnexFeedEntries = ({ writer, reader }: Database): FeedEntries =
       .onConflict(['connection_id', 'request_key'])
       .ignore();
   },
+  titleOf: async (connection) => {
+    const sql = "select name from connections where id = :connection and provider = 'feed'";
+    const [row] = await rowsOf<{ readonly name: string }>(reader, sql, { connection });
+    return row?.name ?? null;
+  },
   latest: async (connection, limit) => {
     const rows = await rowsOf<FeedEntryRow>(
       reader,

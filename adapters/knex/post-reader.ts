@@ -1,4 +1,4 @@
-import type { PostFilter, PostReader } from '../../core/index.js';
+import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
 import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
@@ -8,6 +8,15 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
     const [row] = await rowsOf<PostRow>(reader, sql, { id, account });
     return row === undefined ? null : postFromRow(row);
+  },
+  ownerOf: async (id) => {
+    const sql = 'select account_id from posts where id = :id';
+    const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
+    return row === undefined ? null : accountId(row.account_id);
+  },
+  showsImage: async (key) => {
+    const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
+    return rows.length > 0;
   },
   list: async (account, filter, { before, limit }, now) => {
     const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];

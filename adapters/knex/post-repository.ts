@@ -1,6 +1,15 @@
 import type { Knex } from 'knex';
-import type { AccountId, NewDelivery, Post, PostId, PostRepository } from '../../core/index.js';
-import { insertOne, rowsOf, stored, type Dialect } from './database.js';
+import {
+  postId,
+  type AccountId,
+  type Delivery,
+  type NewDelivery,
+  type Post,
+  type PostId,
+  type PostRepository,
+} from '../../core/index.js';
+import { insertOne, rowsOf, type Dialect } from './database.js';
+import { DELIVERY_LIST, deliveryFromRow, type DeliveryRow } from './rows/delivery.js';
 import {
   chargeColumns,
   documentColumns,
@@ -17,20 +26,22 @@ export const makeKnexPostRepository = (
   account: AccountId,
   dialect: Dialect,
 ): PostRepository => {
-  const read = async (id: PostId | number): Promise<Post | null> => {
+  const find = async (id: PostId): Promise<Post | null> => {
+    if (dialect.lockDeliveries !== null) await rowsOf(trx, dialect.lockDeliveries, { post: id });
     const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
     const [row] = await rowsOf<PostRow>(trx, sql, { id, account });
     return row === undefined ? null : postFromRow(row);
   };
 
-  const find = async (id: PostId): Promise<Post | null> => {
-    if (dialect.lockDeliveries !== null) await rowsOf(trx, dialect.lockDeliveries, { post: id });
-    return read(id);
-  };
-
-  const insertDeliveries = async (post: number, deliveries: readonly NewDelivery[]): Promise<void> => {
-    if (deliveries.length === 0) return;
-    await trx('deliveries').insert(deliveries.map((delivery) => newDeliveryRow(account, post, delivery)));
+  const insertDeliveries = async (
+    post: PostId,
+    deliveries: readonly NewDelivery[],
+  ): Promise<readonly Delivery[]> => {
+    if (deliveries.length === 0) return [];
+    const rows: unknown = await trx('deliveries')
+      .insert(deliveries.map((delivery) => newDeliveryRow(account, post, delivery)))
+      .returning(trx.raw(DELIVERY_LIST));
+    return (rows as readonly DeliveryRow[]).map(deliveryFromRow).sort((one, other) => one.id - other.id);
   };
 
   const change = async (id: PostId, columns: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -41,9 +52,9 @@ export const makeKnexPostRepository = (
   return {
     find,
     insert: async (post) => {
-      const id = await insertOne(trx, 'posts', { ...newPostRow(account, post) });
-      await insertDeliveries(id, post.deliveries);
-      return stored(await read(id), 'posts');
+      const id = postId(await insertOne(trx, 'posts', { ...newPostRow(account, post) }));
+      const deliveries = await insertDeliveries(id, post.deliveries);
+      return { ...post, accountId: account, id, revision: 1, deliveries };
     },
     update: async (id, { document, timing, deliveries }) => {
       const revision = trx.raw('revision + 1');
@@ -61,7 +72,7 @@ export const makeKnexPostRepository = (
   };
 };
 
-const newDeliveryRow = (account: AccountId, post: number, delivery: NewDelivery) => ({
+const newDeliveryRow = (account: AccountId, post: PostId, delivery: NewDelivery) => ({
   post_id: post,
   account_id: account,
   connection_id: delivery.connectionId,

@@ -91,6 +91,7 @@ const createPosts = async (db: Knex): Promise<void> => {
     table.text('content_html').notNullable();
     table.text('content_plain').notNullable();
     table.text('image');
+    table.text('image_key').unique();
     table.text('image_alt');
     table.text('link_url');
     table.text('overflow').notNullable();

@@ -26,6 +26,7 @@ interface DocumentColumns {
   readonly content_plain: string;
   /** JSON of a {@link StoredImage}. */
   readonly image: string | null;
+  readonly image_key: string | null;
   readonly image_alt: string | null;
   readonly link_url: string | null;
   readonly overflow: Overflow;
@@ -73,6 +74,7 @@ export const documentColumns = (document: PostDocument): DocumentColumns => ({
   content_html: document.content.html,
   content_plain: document.content.plain,
   image: document.image === null ? null : JSON.stringify(document.image),
+  image_key: document.image?.key ?? null,
   image_alt: document.imageAlt,
   link_url: document.linkUrl,
   overflow: document.overflow,

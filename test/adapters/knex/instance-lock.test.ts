@@ -14,15 +14,19 @@ describe('the instance lock', () => {
     await again.release();
   });
 
-  it('is refused while another process holds it, and free the moment that one is killed', async () => {
-    const file = await givenFile();
-    const holder = startChild('child-lock-holder.ts', file);
-    expect(await holder.line()).toBe('held');
-    await expect(acquireInstanceLock(file)).rejects.toThrow('another process');
-    await killNow(holder);
-    const lock = await acquireInstanceLock(file);
-    await lock.release();
-  });
+  it(
+    'is refused while another process holds it, and free the moment that one is killed',
+    { timeout: 120_000 },
+    async () => {
+      const file = await givenFile();
+      const holder = startChild('child-lock-holder.ts', file);
+      expect(await holder.line()).toBe('held');
+      await expect(acquireInstanceLock(file)).rejects.toThrow('another process');
+      await killNow(holder);
+      const lock = await acquireInstanceLock(file);
+      await lock.release();
+    },
+  );
 
   it('keeps nobody from reading and writing the database itself', async () => {
     const file = await givenFile();
