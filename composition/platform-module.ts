@@ -23,13 +23,14 @@ export const platformModule = (settings: Settings): ContainerModule =>
     bind(t.contentFormatter).toConstantValue(contentFormatter);
     bind(t.imageStore)
       .toResolvedValue(
-        ({ dataDir, baseUrl }, { base62 }) =>
+        ({ dataDir, baseUrl }, entropy, clock) =>
           makeDiskImageStore({
             directory: join(dataDir, 'images'),
             publicUrl: (key) => `${baseUrl}/media/${key}`,
-            base62,
+            entropy,
+            clock,
           }),
-        [t.settings, t.entropy],
+        [t.settings, t.entropy, t.clock],
       )
       .inSingletonScope();
     bind(t.publishers)

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { DiskImageStore } from '../adapters/images/index.js';
 import type { FeedEntries, FeedSite } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Log } from './log.js';
@@ -16,7 +17,7 @@ export const tokens = {
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
-  imageStore: token<core.ImageStore>('image-store'),
+  imageStore: token<DiskImageStore>('image-store'),
   publishers: token<core.Publishers>('publishers'),
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),

@@ -1,8 +1,11 @@
-import type { ConnectionId, RequestKey } from '../../core/index.js';
+import { provider as kind, type ConnectionId, type RequestKey } from '../../core/index.js';
 import type { FeedEntries, FeedEntry } from '../publishers/feed/feed-entries.js';
+import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
-export const memoryFeedEntries = (): FeedEntries => {
+const FEED = kind('feed');
+
+export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => {
   const feeds = new Map<ConnectionId, Map<RequestKey, FeedEntry>>();
   return {
     put: (entry) =>
@@ -10,6 +13,11 @@ export const memoryFeedEntries = (): FeedEntries => {
         const feed = feeds.get(entry.connectionId) ?? new Map<RequestKey, FeedEntry>();
         feeds.set(entry.connectionId, feed);
         if (!feed.has(entry.requestKey)) feed.set(entry.requestKey, entry);
+      }),
+    titleOf: (connection) =>
+      promised(() => {
+        const { name = null, provider } = tables.connections.committed.get(connection) ?? {};
+        return provider === FEED ? name : null;
       }),
     latest: (connection, limit) =>
       promised(() =>

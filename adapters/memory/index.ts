@@ -22,7 +22,7 @@ export {
   type MemoryImageStoreDeps,
 } from './image-store.js';
 export { plainFormatter } from './content-formatter.js';
-export { memoryFeedEntries } from './feed-entries.js';
+export { makeMemoryFeedEntries } from './feed-entries.js';
 export {
   memoryPublisher,
   type MemoryPublisher,

@@ -6,7 +6,7 @@ import { makeMemoryApiKeys } from './api-keys.js';
 import { makeMemoryConnections } from './connections.js';
 import { plainFormatter } from './content-formatter.js';
 import { makeMemoryDeliveryQueue } from './delivery-queue.js';
-import { memoryFeedEntries } from './feed-entries.js';
+import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryIdempotencyReader } from './idempotency.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
 import { makeMemoryLedgerReader } from './ledger-reader.js';
@@ -58,7 +58,7 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
       readHeader: readMagic,
     }),
     contentFormatter: plainFormatter,
-    feedEntries: memoryFeedEntries(),
+    feedEntries: makeMemoryFeedEntries(store),
   };
 };
 

@@ -35,6 +35,9 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
         const row = tables.posts.committed.get(id);
         return row?.accountId === account ? assemblePost(row, deliveries) : null;
       }),
+    ownerOf: (id) => promised(() => tables.posts.committed.get(id)?.accountId ?? null),
+    showsImage: (key) =>
+      promised(() => [...tables.posts.committed.all()].some(({ document }) => document.image?.key === key)),
     list: (account, filter, { before, limit }, now) =>
       promised(() => {
         const page: Post[] = [];

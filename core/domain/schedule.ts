@@ -24,7 +24,7 @@ export type Timing =
 export const AT_ONCE: RequestedTime = { kind: 'now' };
 
 const SHAPE =
-  /^(?<date>\d{4}-\d\d-\d\d)T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]*)\])?$/;
+  /^(?<date>\d{4}-\d\d-\d\d)T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]{0,63})\])?$/;
 
 const HINT =
   'Write a date and time such as 2026-03-01T09:00:00Z, 2026-03-01T09:00:00+01:00 or 2026-03-01T09:00 (workspace time).';

@@ -28,6 +28,10 @@ export interface PostReader {
     page: { readonly before: PostId | null; readonly limit: number },
     now: Instant,
   ) => Promise<readonly Post[]>;
+  /** Whose post it is. For operators, who stand outside the tenant wall. */
+  readonly ownerOf: (id: PostId) => Promise<AccountId | null>;
+  /** Whether any post of any account shows the image with this key. */
+  readonly showsImage: (key: string) => Promise<boolean>;
 }
 
 /** Posts inside a unit of work; reads see its own writes and stay true until it ends. */

@@ -19,6 +19,8 @@ export interface FeedEntry {
 export interface FeedEntries {
   /** Stores an entry once per (connection, request key); a second put of the same changes nothing. Durable when it resolves. */
   readonly put: (entry: FeedEntry) => Promise<void>;
+  /** The name of the feed; null where the connection is no feed. */
+  readonly titleOf: (connection: ConnectionId) => Promise<string | null>;
   /** Newest first, at most `limit`. */
   readonly latest: (connection: ConnectionId, limit: number) => Promise<readonly FeedEntry[]>;
   readonly find: (connection: ConnectionId, key: RequestKey) => Promise<FeedEntry | null>;

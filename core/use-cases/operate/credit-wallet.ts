@@ -32,7 +32,7 @@ export const makeCreditWallet =
     if (!parsed.ok) return err([parsed.error]);
     if (parsed.value === 0) return err(['The amount must be more than nothing.']);
     const amountMinor = parsed.value;
-    const operationKey = `credit:${key ?? entropy.requestKey()}`;
+    const operationKey = `credit:account:${String(account.id)}:${key ?? entropy.requestKey()}`;
     return unitOfWork.run<WalletBalance, Problems>(account.id, async ({ wallet }) => {
       await wallet.credit({ amountMinor, operationKey, postId: null, at: clock.now() });
       return ok(await wallet.balance());

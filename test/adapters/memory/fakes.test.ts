@@ -13,7 +13,8 @@ import {
 import {
   makeMemoryRateLimiter,
   manualClock,
-  memoryFeedEntries,
+  makeMemoryFeedEntries,
+  makeMemoryStore,
   memoryPublisher,
   plainFormatter,
   seededEntropy,
@@ -129,7 +130,7 @@ describe('the feed in memory', () => {
   });
 
   it('keeps the first entry of a request key and lists the newest first', async () => {
-    const entries = memoryFeedEntries();
+    const entries = makeMemoryFeedEntries(makeMemoryStore());
     const [old, young, same] = [entryAt(1, 'old'), entryAt(3, 'young'), entryAt(3, 'same moment')];
     for (const entry of [young, old, same, { ...old, headline: 'changed' }]) await entries.put(entry);
     await entries.put(entryAt(9, 'elsewhere', 2));
