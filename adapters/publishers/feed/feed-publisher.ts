@@ -5,7 +5,7 @@ import type { FeedEntries } from './feed-entries.js';
 import { entryUrl } from './feed-addresses.js';
 
 export interface FeedPublisherDeps {
-  readonly entries: FeedEntries;
+  readonly entries: Pick<FeedEntries, 'put'>;
   /** The public origin of this installation. */
   readonly baseUrl: string;
 }

@@ -61,17 +61,17 @@ export const feedEntry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 
 /** Feed entries in a list. */
-export const makeListedEntries = (): FeedEntries & { readonly all: readonly FeedEntry[] } => {
+export const makeListedEntries = (): Pick<FeedEntries, 'put' | 'latest'> & {
+  readonly all: readonly FeedEntry[];
+} => {
   const all: FeedEntry[] = [];
-  const find: FeedEntries['find'] = (connection, key) =>
-    Promise.resolve(
-      all.find((entry) => entry.connectionId === connection && entry.requestKey === key) ?? null,
-    );
+  const isSame = (one: FeedEntry, other: FeedEntry): boolean =>
+    one.connectionId === other.connectionId && one.requestKey === other.requestKey;
   return {
     all,
-    find,
-    put: async (entry) => {
-      if ((await find(entry.connectionId, entry.requestKey)) === null) all.unshift(entry);
+    put: (entry) => {
+      if (!all.some((known) => isSame(known, entry))) all.unshift(entry);
+      return Promise.resolve();
     },
     latest: (connection, limit) =>
       Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
