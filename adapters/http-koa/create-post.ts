@@ -30,7 +30,7 @@ export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
 
     const { actor, requestId, operation: scope } = request;
     const draft = parseCreatePost(received.value, requestLimits);
-    const command = { actor, draft, requestId };
+    const command = { account: actor.account, draft, requestId };
     const created = await createPost(
       key.value === null
         ? command

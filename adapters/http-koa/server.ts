@@ -66,7 +66,8 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
   });
-  server.on('request', makeHttpApp(deps).callback());
+  const answer = makeHttpApp(deps).callback();
+  server.on('request', (req, res) => void answer(req, res));
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '../../core/index.js';
+import { NOON } from '../support/memory-app.js';
+import { draftFor, errorOf, lineOf, POSTS, serve } from './served.js';
+
+const PING = '/api/v1/ping/';
+
+const rate = (name: string, quota: number) => ({ name, quota, windowMs: 60_000, burst: quota });
+
+const policies = (read: number, write: number, badKeys: number) => ({
+  read: rate('read', read),
+  write: rate('write', write),
+  badKeys: rate('bad_keys', badKeys),
+});
+
+describe('keys', () => {
+  it('refuses missing, malformed, unknown, revoked and expired keys alike', async () => {
+    const { app, account, call, key } = await serve();
+    const revoked = await app.givenKey(account, ['write_post'], { revokedAt: NOON });
+    const expired = await app.givenKey(account, ['write_post'], { expiresAt: NOON });
+    const unknown = `${key.secret.slice(0, -1)}${key.secret.endsWith('0') ? '1' : '0'}`;
+    for (const secret of [null, '', 'nonsense', unknown, revoked.secret, expired.secret]) {
+      const answer = await call('GET', PING, { key: secret });
+      expect(lineOf(answer)).toBe('401 INVALID_API_KEY -');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(answer.headers.get('ratelimit')).toBe(null);
+    }
+  });
+
+  it('takes a key until the moment at which it expires', async () => {
+    const { app, account, call } = await serve();
+    const { secret } = await app.givenKey(account, [], { expiresAt: later(NOON, 1_000) });
+    expect((await call('GET', PING, { key: secret })).status).toBe(200);
+    app.clock.advance(1_000);
+    expect((await call('GET', PING, { key: secret })).status).toBe(401);
+  });
+
+  it('looks at the key before the body, and at the permission before the rate', async () => {
+    const { app, account, call } = await serve({ http: { ratePolicies: policies(300, 1, 20) } });
+    const garbage = { body: '{', headers: { 'Content-Type': 'text/plain' } };
+    expect(lineOf(await call('POST', POSTS, { key: null, ...garbage }))).toBe('401 INVALID_API_KEY -');
+    const { secret } = await app.givenKey(account, ['smm']);
+    for (const garbled of [garbage, garbage, garbage]) {
+      const answer = await call('POST', POSTS, { key: secret, ...garbled });
+      expect(lineOf(answer)).toBe('403 SERVICE_ACCESS_DENIED missing_permission');
+      expect(answer.headers.get('ratelimit-policy')).toBe('"write";q=1;w=60');
+    }
+  });
+
+  it('turns further bad keys of an address away, and never a good one', async () => {
+    const { call } = await serve({ http: { ratePolicies: policies(300, 60, 3) } });
+    for (const key of ['a', 'b', 'c']) expect((await call('GET', PING, { key })).status).toBe(401);
+    const refused = await call('GET', PING, { key: 'bad' });
+    expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
+    expect(refused.headers.get('retry-after')).toBe('20');
+    expect((await call('GET', PING)).status).toBe(200);
+    expect((await call('GET', PING, { key: null })).status).toBe(429);
+  });
+
+  it('believes the last forwarded address only where a proxy is trusted', async () => {
+    const attempt = async (trustProxy: boolean) => {
+      const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1), trustProxy } });
+      const from = async (forwarded: string) => {
+        const headers = { 'X-Forwarded-For': forwarded };
+        return (await call('GET', PING, { key: null, headers })).status;
+      };
+      return [await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.3, 192.0.2.1')];
+    };
+    expect(await attempt(true)).toEqual([401, 401, 429]);
+    expect(await attempt(false)).toEqual([401, 429, 429]);
+  });
+});
+
+describe('rates', () => {
+  it('tells policy and rest with every answer to a key, refusals and faults included', async () => {
+    const { call } = await serve({
+      http: { listPosts: () => Promise.reject(new Error('a fault')) },
+    });
+    const answers = [
+      await call('GET', PING),
+      await call('GET', `${POSTS}999/`),
+      await call('GET', `${POSTS}?limit=x`),
+      await call('GET', POSTS),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 500]);
+    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
+      answers.map(() => '"read";q=300;w=60'),
+    );
+    expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+      '"read";r=299;t=1',
+      '"read";r=298;t=1',
+      '"read";r=297;t=1',
+      '"read";r=296;t=1',
+    ]);
+  });
+
+  it('counts reads and writes apart, each key on its own, and lets more in when time has passed', async () => {
+    const { app, account, call, create, connection } = await serve({
+      http: { ratePolicies: policies(300, 2, 20) },
+    });
+    const draft = draftFor(connection);
+    expect((await create(draft)).status).toBe(201);
+    expect((await create({})).status).toBe(400);
+    const refused = await create(draft);
+    expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
+    expect(errorOf(refused).details).toEqual({
+      code: 'rate_limit',
+      policy: 'write',
+      retry_after_seconds: 30,
+    });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(refused.headers.get('ratelimit')).toBe('"write";r=0;t=60');
+    expect((await call('GET', PING)).status).toBe(200);
+    const other = await app.givenKey(account);
+    expect((await call('POST', POSTS, { key: other.secret, json: draft })).status).toBe(201);
+    app.clock.advance(30_000);
+    expect((await create(draft)).status).toBe(201);
+    expect((await create(draft)).status).toBe(429);
+  });
+
+  it('stores nothing of a request that came too often', async () => {
+    const { create, call, connection } = await serve({ http: { ratePolicies: policies(300, 1, 20) } });
+    await create({});
+    await create(draftFor(connection));
+    expect((await call('GET', POSTS)).body).toMatchObject({ data: { posts: [] } });
+  });
+});

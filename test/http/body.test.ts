@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { draftFor, errorOf, lineOf, postOf, POSTS, serve, type Call } from './served.js';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+const post = async (call: Call) => {
+  const served = await serve();
+  return served.call('POST', POSTS, call);
+};
+
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+describe('bytes of a JSON body', () => {
+  it.each([
+    ['no content type', { body: Buffer.from('{}') }],
+    ['another content type', { body: '{}', headers: { 'Content-Type': 'text/plain' } }],
+    ['another charset', { body: '{}', headers: { 'Content-Type': 'application/json; charset=latin1' } }],
+    [
+      'a form of the other kind',
+      { body: 'a=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+    ],
+    ['a compressed body', { body: '{}', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } }],
+  ])('%s is refused, and the answer says what is taken', async (_title, call) => {
+    const answer = await post(call);
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR unsupported_content_type');
+    expect(errorOf(answer).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n'],
+    ['half an object', '{"headline":'],
+    ['two values', '{}{}'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['33 lists inside each other', nested(33)],
+    ['a hundred thousand lists inside each other', nested(100_000)],
+  ])('%s is malformed', async (_title, body) => {
+    expect(lineOf(await post({ body, headers: JSON_TYPE }))).toBe('400 VALIDATION_ERROR malformed_json');
+  });
+
+  it.each(['[]', '"text"', 'null', '7', nested(32)])('%s is JSON and no post', async (body) => {
+    const answer = await post({ body, headers: JSON_TYPE });
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(errorOf(answer).message).toContain('body: Must be a JSON object.');
+  });
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
+    'is read as %s, with or without a byte order mark',
+    async (type) => {
+      const { call, connection } = await serve();
+      const text = JSON.stringify(draftFor(connection, { headline: 'Grüße 👋' }));
+      for (const body of [text, `\u{FEFF}${text}`]) {
+        const answer = await call('POST', POSTS, { body, headers: { 'Content-Type': type } });
+        expect(postOf(answer)).toMatchObject({ status: 'published', headline: 'Grüße 👋' });
+      }
+    },
+  );
+
+  it('may have 256 kB and not one byte more, declared or not', async () => {
+    const { call, connection } = await serve();
+    const text = JSON.stringify(draftFor(connection));
+    const fits = text.padEnd(256 * 1024);
+    expect((await call('POST', POSTS, { body: fits, headers: JSON_TYPE })).status).toBe(201);
+    const declared = await call('POST', POSTS, { body: `${fits} `, headers: JSON_TYPE });
+    expect(lineOf(declared)).toBe('400 VALIDATION_ERROR body_too_large');
+    expect(errorOf(declared).details?.['limit']).toBe(256 * 1024);
+  });
+
+  it('never lets a field named like a part of the language through', async () => {
+    const { call, connection } = await serve();
+    const body = JSON.stringify(draftFor(connection)).replace('{', '{"__proto__":{"scheduled_at":null},');
+    const answer = await call('POST', POSTS, { body, headers: JSON_TYPE });
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, draftFor, lineOf, postOf, POSTS, problemsOf, serve } from './served.js';
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+describe('Idempotency-Key', () => {
+  it('answers the same post again, whatever the order of the fields, the slash or the quotes', async () => {
+    const { app, call, create, connection } = await serve();
+    const draft = draftFor(connection);
+    const first = await create(draft, keyed('k-1'));
+    expect(first.status).toBe(201);
+    expect(first.headers.get('idempotent-replayed')).toBe(null);
+    const reversed = Object.fromEntries(Object.entries(draft).reverse());
+    const again = [
+      await create(draft, keyed('k-1')),
+      await create(reversed, keyed('"k-1"')),
+      await call('POST', POSTS.slice(0, -1), { json: draft, headers: keyed('k-1') }),
+    ];
+    for (const answer of again) {
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('idempotent-replayed')).toBe('true');
+      expect(postOf(answer)).toEqual(postOf(first));
+    }
+    expect(app.publisher.published()).toHaveLength(1);
+  });
+
+  it('answers again before anything is validated: the time is past, the plan is used up, the channel is gone', async () => {
+    const { app, account, create, connection } = await serve({ plan: { includedPosts: 1 } });
+    const draft = draftFor(connection, { scheduled_at: '2026-01-15T13:00:00Z' });
+    const first = postOf(await create(draft, keyed('k-1')));
+    app.clock.advance(2 * 3_600_000);
+    await app.ports.connections.setStatus(account.id, connection.id, 'disconnected');
+    const again = await create(draft, keyed('k-1'));
+    expect(again.status).toBe(201);
+    expect(postOf(again).id).toBe(first.id);
+    expect(lineOf(await create(draft, keyed('k-2')))).toBe('400 VALIDATION_ERROR invalid_body');
+  });
+
+  it('refuses another payload under the same key, even one that is invalid', async () => {
+    const { create, connection } = await serve();
+    await create(draftFor(connection), keyed('k-1'));
+    const line = '422 VALIDATION_ERROR idempotency_key_reused';
+    expect(lineOf(await create(draftFor(connection, { headline: 'Bye' }), keyed('k-1')))).toBe(line);
+    expect(lineOf(await create({}, keyed('k-1')))).toBe(line);
+  });
+
+  it('keeps no refusal: the same key works once the request is right', async () => {
+    const { create, connection } = await serve();
+    expect((await create({}, keyed('k-1'))).status).toBe(400);
+    const answer = await create(draftFor(connection), keyed('k-1'));
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('idempotent-replayed')).toBe(null);
+  });
+
+  it('belongs to one account', async () => {
+    const { app, call, create, connection } = await serve();
+    const mine = postOf(await create(draftFor(connection), keyed('k-1')));
+    const other = await app.givenAccount('Eve');
+    const { secret } = await app.givenKey(other);
+    const json = draftFor(await app.givenConnection(other));
+    const theirs = await call('POST', POSTS, { key: secret, json, headers: keyed('k-1') });
+    expect(theirs.status).toBe(201);
+    expect(postOf(theirs).id).not.toBe(mine.id);
+  });
+
+  it.each(['', '""', 'é', 'k'.repeat(256)])('refuses the key %j', async (key) => {
+    const { create, connection } = await serve();
+    const answer = await create(draftFor(connection), keyed(key));
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(answer)).toEqual(['Idempotency-Key invalid_value']);
+  });
+
+  it('makes one post of twenty requests at the same time', async () => {
+    const { app, call, create, connection } = await serve();
+    const draft = draftFor(connection);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(draft, keyed('k-1'))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => postOf(answer).id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect(app.publisher.published()).toHaveLength(1);
+    expect(dataOf(await call('GET', POSTS))['posts']).toHaveLength(1);
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { ORIGIN } from '../support/memory-app.js';
+import { errorOf, lineOf, postOf, POSTS, problemsOf, serve, type Served } from './served.js';
+
+const MEGABYTE = 1024 * 1024;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+
+const file = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'picture.png') => ({ bytes, name });
+
+type Part = readonly [name: string, value: string | ReturnType<typeof file>];
+
+const formOf = (parts: readonly Part[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value.bytes)], { type: 'image/png' }), value.name);
+  }
+  return form;
+};
+
+const send = ({ call }: Served, parts: readonly Part[], headers: Record<string, string> = {}) =>
+  call('POST', POSTS, { body: formOf(parts), headers });
+
+const TEXTS: readonly Part[] = [
+  ['headline', 'Grüße'],
+  ['content', 'First post.'],
+];
+
+const sendRaw = (served: Served, body: string, type = 'multipart/form-data; boundary=b') =>
+  served.call('POST', POSTS, { body, headers: { 'Content-Type': type } });
+
+describe('a form', () => {
+  it.each([
+    [
+      'repeated parts',
+      (a: string, b: string): Part[] => [
+        ['connection_ids', a],
+        ['connection_ids', b],
+      ],
+    ],
+    [
+      'repeated parts with brackets',
+      (a: string, b: string): Part[] => [
+        ['connection_ids[]', a],
+        ['connection_ids[]', b],
+      ],
+    ],
+    ['a JSON array', (a: string, b: string): Part[] => [['connection_ids', `[${a}, ${b}]`]]],
+    ['a list with commas', (a: string, b: string): Part[] => [['connection_ids', `${a},${b}`]]],
+  ])('names its connections as %s', async (_title, ids) => {
+    const served = await serve();
+    const second = await served.app.givenConnection(served.account, 'feed');
+    const answer = await send(served, [...TEXTS, ...ids(String(served.connection.id), String(second.id))]);
+    expect(postOf(answer)).toMatchObject({ status: 'published', headline: 'Grüße', channel_count: 2 });
+  });
+
+  it('carries an image, which is then served under the address that the post names', async () => {
+    const served = await serve();
+    const ids: Part = ['connection_ids', String(served.connection.id)];
+    const post = postOf(await send(served, [...TEXTS, ids, ['image', file(PNG, 'Grüße ../../x.png')]]));
+    const url = String(post['image_url']);
+    expect(url.startsWith(`${ORIGIN}/media/`)).toBe(true);
+    const image = await served.fetch(url.slice(ORIGIN.length));
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await image.arrayBuffer())).toEqual(PNG);
+  });
+
+  it('counts a file input that was left empty as no file', async () => {
+    const served = await serve();
+    const fields = {
+      headline: 'Hello',
+      content: 'First post.',
+      connection_ids: String(served.connection.id),
+    };
+    const body = [
+      ...Object.entries(fields).map(
+        ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+      '--b\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n',
+      '--b--\r\n',
+    ].join('');
+    expect(postOf(await sendRaw(served, body))).toMatchObject({ status: 'published', image_url: '' });
+  });
+
+  it('is one operation under one key, whatever its boundary, its order and the name of its file', async () => {
+    const served = await serve();
+    const ids: Part = ['connection_ids', String(served.connection.id)];
+    const key = { 'Idempotency-Key': 'k-1' };
+    const first = await send(served, [...TEXTS, ids, ['image', file(PNG)]], key);
+    const again = await send(served, [['image', file(PNG, 'other.png')], ids, ...TEXTS.toReversed()], key);
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(postOf(again)).toEqual(postOf(first));
+    const otherImage = await send(served, [...TEXTS, ids, ['image', file(Buffer.concat([PNG, PNG]))]], key);
+    expect(lineOf(otherImage)).toBe('422 VALIDATION_ERROR idempotency_key_reused');
+    const noImage = await send(served, [...TEXTS, ids], key);
+    expect(lineOf(noImage)).toBe('422 VALIDATION_ERROR idempotency_key_reused');
+  });
+
+  it('with an image that is too large is told so together with everything else', async () => {
+    const served = await serve();
+    const image: Part = ['image', file(Buffer.alloc(10 * MEGABYTE + 1))];
+    const alone = await send(served, [image, ...TEXTS, ['connection_ids', String(served.connection.id)]]);
+    expect(lineOf(alone)).toBe('400 VALIDATION_ERROR image_too_large');
+    const answer = await send(served, [image, ['headline', ' '], ['schedule_at', 'x']]);
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(answer)).toEqual([
+      'headline too_short',
+      'content required',
+      'connection_ids required',
+      'image image_too_large',
+      'schedule_at unknown_field',
+    ]);
+  });
+
+  it('takes an image of exactly ten megabytes', async () => {
+    const served = await serve();
+    const bytes = Buffer.alloc(10 * MEGABYTE);
+    PNG.copy(bytes);
+    const answer = await send(served, [
+      ...TEXTS,
+      ['connection_ids', String(served.connection.id)],
+      ['image', file(bytes)],
+    ]);
+    expect(answer.status).toBe(201);
+  });
+
+  it('with far too large an image is answered before all of it was sent', async () => {
+    const served = await serve();
+    const answer = await send(served, [['image', file(Buffer.alloc(40 * MEGABYTE))], ...TEXTS]);
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR image_too_large');
+  });
+
+  it.each([
+    [
+      'what is no image',
+      [['image', file(Buffer.from('<svg/>'), 'a.svg')]],
+      ['image unsupported_image'],
+      'unsupported_image',
+    ],
+    [
+      'two images',
+      [
+        ['image', file(PNG)],
+        ['image', file(PNG)],
+      ],
+      ['image too_many'],
+      'invalid_body',
+    ],
+    ['a file of another name', [['img', file(PNG)]], ['img unknown_field'], 'invalid_body'],
+    ['the image as text', [['image', 'aGVsbG8=']], ['image wrong_type'], 'invalid_body'],
+    ['a near miss', [['schedule_at', 'x']], ['schedule_at unknown_field'], 'invalid_body'],
+    ['a field inside a field', [['link_url[a]', 'x']], ['link_url wrong_type'], 'invalid_body'],
+    [
+      'five files',
+      [1, 2, 3, 4, 5].map(() => ['image', file(PNG)] as const),
+      ['image too_many'],
+      'invalid_body',
+    ],
+    ['a field too deep', [['a[b][c]', 'x']], ['a[b][c] unknown_field'], 'invalid_body'],
+    ['a field far too long', [['link_url', 'x'.repeat(200_000)]], ['link_url too_long'], 'invalid_body'],
+    ['a name far too long', [['x'.repeat(200), '1']], ['body unknown_field'], 'invalid_body'],
+    [
+      'far too many fields',
+      Array.from({ length: 120 }, () => ['connection_ids', '1'] as const),
+      ['body too_many'],
+      'invalid_body',
+    ],
+  ] satisfies readonly (readonly [string, readonly Part[], readonly string[], string])[])(
+    'with %s is refused',
+    async (_title, parts, problems, cause) => {
+      const served = await serve();
+      const answer = await send(served, [
+        ...TEXTS,
+        ['connection_ids', String(served.connection.id)],
+        ...parts,
+      ]);
+      expect(problemsOf(answer)).toEqual(problems);
+      expect(lineOf(answer)).toBe(`400 VALIDATION_ERROR ${cause}`);
+      expect(served.app.publisher.published()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['without a boundary', '--b--\r\n', 'multipart/form-data'],
+    ['that is cut off', '--b\r\nContent-Disposition: form-data; name="headline"\r\n\r\nHel', undefined],
+    ['of garbage', 'garbage', undefined],
+    ['of nothing', '', undefined],
+    ['with a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n', undefined],
+  ])('%s is malformed', async (_title, body, type) => {
+    const served = await serve();
+    expect(lineOf(await sendRaw(served, body, type))).toBe('400 VALIDATION_ERROR malformed_multipart');
+  });
+
+  it('comes with thirty others at the same time, and all are read', async () => {
+    const served = await serve();
+    const parts: readonly Part[] = [
+      ...TEXTS,
+      ['connection_ids', String(served.connection.id)],
+      ['image', file(PNG)],
+    ];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(served, parts)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(errorOf(await send(served, [])).code).toBe('VALIDATION_ERROR');
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dataOf, draftFor, errorOf, exchange, lineOf, postOf, POSTS, problemsOf, serve } from './served.js';
+
+const Page = z.object({ posts: z.array(z.looseObject({ id: z.int() })), next_cursor: z.string().nullable() });
+
+const bothForms = (path: string): readonly string[] => [path, path.replace(/\/$/, '')];
+
+describe('the pings', () => {
+  it.each(bothForms('/api/v1/ping/'))('%s tells any key whose it is', async (path) => {
+    const { app, call, account } = await serve({ zone: 'Europe/Berlin' });
+    const { key, secret } = await app.givenKey(account, []);
+    const answer = await call('GET', path, { key: secret });
+    expect(dataOf(answer)).toEqual({
+      pong: true,
+      service: 'core',
+      key: { id: key.id, name: 'Test key', permissions: [], expires_at: null },
+      account: { id: account.id, name: 'Ada', timezone: 'Europe/Berlin' },
+    });
+  });
+
+  it.each([
+    ['/api/v1/write-post/ping/', 'write_post', 'smm'],
+    ['/api/v1/smm/ping/', 'smm', 'write_post'],
+  ] as const)('%s asks for the permission %s', async (path, needed, other) => {
+    const { app, call, account } = await serve();
+    const right = await app.givenKey(account, [needed]);
+    const wrong = await app.givenKey(account, [other]);
+    for (const form of bothForms(path)) {
+      expect(dataOf(await call('GET', form, { key: right.secret }))['service']).toBe(needed);
+      const refused = await call('GET', form, { key: wrong.secret });
+      expect(lineOf(refused)).toBe('403 SERVICE_ACCESS_DENIED missing_permission');
+      expect(errorOf(refused).details?.['permission']).toBe(needed);
+    }
+  });
+});
+
+describe('what is no route', () => {
+  it.each([
+    ['GET', '/api/v1'],
+    ['GET', '/api/v1/nothing/'],
+    ['POST', '/api/v1/write-post/posts/1/schedule'],
+    ['POST', '/api/v1/write-post/posts/1/schedule/'],
+    ['GET', '/api/v1/Write-Post/posts/'],
+    ['GET', '/api/v1/write-post/posts//'],
+    ['GET', '/nothing'],
+  ])('%s %s is 404 in an envelope, key or not', async (method, path) => {
+    const { call } = await serve();
+    expect(lineOf(await call(method, path, { key: null }))).toBe('404 RESOURCE_NOT_FOUND -');
+    expect(lineOf(await call(method, path))).toBe('404 RESOURCE_NOT_FOUND -');
+  });
+
+  it.each([
+    ['DELETE', '/api/v1/ping/', 'GET, HEAD'],
+    ['OPTIONS', '/api/v1/ping', 'GET, HEAD'],
+    ['PUT', POSTS, 'GET, HEAD, POST'],
+    ['POST', '/livez', 'GET, HEAD'],
+  ])('%s %s is 405 and names the methods, before the key is looked at', async (method, path, allowed) => {
+    const { call } = await serve();
+    const answer = await call(method, path, { key: null });
+    expect(lineOf(answer)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
+    expect(answer.headers.get('allow')).toBe(allowed);
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '9007199254740993', '%31%zz', '999'])(
+    'a post with the id %s does not exist',
+    async (id) => {
+      const { call } = await serve();
+      expect(lineOf(await call('GET', `${POSTS}${id}/`))).toBe('404 RESOURCE_NOT_FOUND -');
+      expect(lineOf(await call('GET', `/api/v1/write-post/connections/${id}`))).toBe(
+        '404 RESOURCE_NOT_FOUND -',
+      );
+    },
+  );
+});
+
+describe('reading posts', () => {
+  it('shows a post under both forms of its path, with its version as entity tag', async () => {
+    const { call, create, connection } = await serve();
+    const made = postOf(await create(draftFor(connection)));
+    for (const path of bothForms(`${POSTS}${String(made.id)}/`)) {
+      const answer = await call('GET', path);
+      expect(answer.status).toBe(200);
+      expect(dataOf(answer)['post']).toEqual(made);
+      expect(answer.headers.get('etag')).toBe(`"${String(made.version)}"`);
+    }
+  });
+
+  it('answers 304 to a client that has the version, and 200 to one that has another', async () => {
+    const { create, connection, port, key } = await serve();
+    const { id, version } = postOf(await create(draftFor(connection)));
+    const ask = (tag: string) =>
+      exchange(
+        port,
+        `GET ${POSTS}${String(id)}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n` +
+          `Authorization: Bearer ${key.secret}\r\nIf-None-Match: ${tag}\r\n\r\n`,
+      );
+    expect(await ask(`"${String(version)}"`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
+    expect(await ask(`"${String(version + 1)}"`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const { fetch, key, create, connection } = await serve();
+    await create(draftFor(connection));
+    const headers = { Authorization: `Bearer ${key.secret}` };
+    const [head, get] = await Promise.all([
+      fetch(POSTS, { method: 'HEAD', headers }),
+      fetch(POSTS, { method: 'GET', headers }),
+    ]);
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+  });
+
+  it('pages through all posts, newest first, without skipping or repeating one', async () => {
+    const { call, create, connection } = await serve();
+    const made: number[] = [];
+    for (let count = 0; count < 5; count += 1) made.push(postOf(await create(draftFor(connection))).id);
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: z.infer<typeof Page> = Page.parse(
+        dataOf(await call('GET', `${POSTS}?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`)),
+      );
+      seen.push(...page.posts.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  it('refuses a query with every problem in it at once', async () => {
+    const { call } = await serve();
+    const answer = await call('GET', `${POSTS}?limit=0&limitt=3&status=sent&cursor=x&limit=`);
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_query');
+    expect(problemsOf(answer)).toEqual([
+      'limit invalid_value',
+      'limitt unknown_field',
+      'status invalid_value',
+      'cursor invalid_value',
+    ]);
+  });
+
+  it("keeps another account's posts and connections as unknown as those that do not exist", async () => {
+    const { app, call, create, connection } = await serve();
+    const made = postOf(await create(draftFor(connection)));
+    const stranger = await app.givenKey(await app.givenAccount('Eve'));
+    const key = stranger.secret;
+    expect(lineOf(await call('GET', `${POSTS}${String(made.id)}`, { key }))).toBe('404 RESOURCE_NOT_FOUND -');
+    expect(dataOf(await call('GET', POSTS, { key }))).toEqual({ posts: [], next_cursor: null });
+    const theirs = `/api/v1/write-post/connections/${String(connection.id)}/`;
+    expect(lineOf(await call('GET', theirs, { key }))).toBe('404 RESOURCE_NOT_FOUND -');
+  });
+});
+
+describe('reading connections', () => {
+  it('lists them with their limits, and one alone under its id', async () => {
+    const { app, call, account, connection } = await serve();
+    const feed = await app.givenConnection(account, 'feed');
+    const shown = {
+      id: connection.id,
+      provider: 'memory',
+      name: 'A memory channel',
+      status: 'active',
+      limits: { max_characters: 500, image: 'optional', max_image_bytes: null },
+      verification: 'built_in',
+    };
+    for (const path of bothForms('/api/v1/write-post/connections/')) {
+      const { connections, next_cursor } = dataOf(await call('GET', path));
+      expect(connections).toEqual([shown, expect.objectContaining({ id: feed.id, provider: 'feed' })]);
+      expect(next_cursor).toBe(null);
+    }
+    const alone = await call('GET', `/api/v1/write-post/connections/${String(connection.id)}`);
+    expect(dataOf(alone)['connection']).toEqual(shown);
+  });
+
+  it('filters by provider and pages', async () => {
+    const { app, call, account } = await serve();
+    const feed = await app.givenConnection(account, 'feed');
+    const path = '/api/v1/write-post/connections/';
+    const filtered = dataOf(await call('GET', `${path}?provider=feed`));
+    expect(filtered['connections']).toEqual([expect.objectContaining({ id: feed.id })]);
+    const first = dataOf(await call('GET', `${path}?limit=1`));
+    const second = dataOf(await call('GET', `${path}?limit=1&cursor=${String(first['next_cursor'])}`));
+    expect(second).toEqual({ connections: [expect.objectContaining({ id: feed.id })], next_cursor: null });
+  });
+});

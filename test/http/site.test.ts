@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import Koa from 'koa';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeApiMiddleware } from '../../adapters/http-koa/index.js';
+import { makeMemoryApp } from '../support/memory-app.js';
+import { draftFor, envelopeOf, lineOf, serve } from './served.js';
+
+describe('the pages beside the API', () => {
+  it('says that the process runs, whether it is ready, and what it measures', async () => {
+    const { fetch } = await serve();
+    expect(await (await fetch('/livez')).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch('/readyz')).json()).toEqual({ ready: true, checks: { database: true } });
+    expect(await (await fetch('/metrics')).text()).toBe('up 1\n');
+  });
+
+  it('is not ready with the status of an outage, and says why', async () => {
+    const unready = { ready: false, checks: { database: true, schema: false } };
+    const { fetch } = await serve({ http: { readiness: () => Promise.resolve(unready) } });
+    const answer = await fetch('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual(unready);
+    expect((await fetch('/livez')).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'text/html; charset=utf-8'],
+    ['/', 'text/html; charset=utf-8'],
+    ['/atom.xml', 'application/atom+xml; charset=utf-8'],
+    ['/feed.json', 'application/feed+json; charset=utf-8'],
+  ])('shows what was published to a feed at once, at /feeds/{id}%s', async (end, mediaType) => {
+    const { app, account, create, fetch } = await serve();
+    const feed = await app.givenConnection(account, 'feed');
+    expect((await create(draftFor(feed, { headline: 'Breaking news' }))).status).toBe(201);
+    const page = await fetch(`/feeds/${String(feed.id)}${end}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe(mediaType);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; img-src 'self'");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(await page.text()).toContain('Breaking news');
+  });
+
+  it.each([
+    '/feeds/5000/',
+    '/feeds/x/',
+    '/feeds/0/atom.xml',
+    '/media/none.png',
+    '/media/..%2fetc.png',
+    '/media/a.svg',
+  ])('%s does not exist', async (path) => {
+    const { call } = await serve();
+    expect(lineOf(await call('GET', path, { key: null }))).toBe('404 RESOURCE_NOT_FOUND -');
+  });
+});
+
+describe('the API in an application of somebody else', () => {
+  it('answers below its path and leaves everything else alone', async () => {
+    const app = makeMemoryApp();
+    const host = new Koa();
+    host.use(makeApiMiddleware(app.http));
+    host.use((ctx) => {
+      ctx.body = 'the host';
+    });
+    const server = host.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+    const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const { secret } = await app.givenKey(await app.givenAccount('Ada'));
+    const headers = { Authorization: `Bearer ${secret}` };
+    expect((await fetch(`${origin}/api/v1/ping/`, { headers })).status).toBe(200);
+    const unknown = await fetch(`${origin}/api/v1/nothing`);
+    const answer = envelopeOf(unknown.status, unknown.headers, await unknown.text());
+    expect(lineOf(answer)).toBe('404 RESOURCE_NOT_FOUND -');
+    for (const path of ['/', '/api/v10/ping/', '/livez']) {
+      expect(await (await fetch(`${origin}${path}`)).text()).toBe('the host');
+    }
+  });
+});

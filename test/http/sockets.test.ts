@@ -1,0 +1,205 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
+import { draftFor, exchange, lineOf, POSTS, postOf, rawAnswerOf, serve, type Served } from './served.js';
+
+const MEGABYTE = 1024 * 1024;
+
+const bodyLimits = (some: Partial<BodyLimits>): { readonly http: { readonly bodyLimits: BodyLimits } } => ({
+  http: { bodyLimits: { ...DEFAULT_BODY_LIMITS, ...some } },
+});
+
+const headOf = ({ key }: Served, ...lines: readonly string[]): string =>
+  [
+    `POST ${POSTS} HTTP/1.1`,
+    'Host: test',
+    `Authorization: Bearer ${key.secret}`,
+    'Content-Type: application/json',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+
+/** Waits for the end of a connection, by whatever it ends. */
+const closeOf = (socket: Socket): Promise<unknown> => {
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => socket.once('close', resolve));
+};
+
+const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+
+describe('what never becomes a request', () => {
+  it('answers headers that do not end with 408', async () => {
+    const { port } = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
+    const answer = rawAnswerOf(await exchange(port, 'GET /api/v1/ping/ HTTP/1.1\r\nHost: test\r\n'));
+    expect(lineOf(answer)).toBe('408 VALIDATION_ERROR request_timeout');
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  it('answers a body that does not end with 408, and logs no fault', async () => {
+    const served = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
+    const answer = rawAnswerOf(await exchange(served.port, headOf(served, 'Content-Length: 100'), '{'));
+    expect(lineOf(answer)).toBe('408 VALIDATION_ERROR request_timeout');
+    expect(served.app.faults).toEqual([]);
+  });
+
+  it('answers headers that are too large with 431', async () => {
+    const { port } = await serve();
+    const answer = rawAnswerOf(
+      await exchange(port, `GET / HTTP/1.1\r\nHost: test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+    );
+    expect(lineOf(answer)).toBe('431 VALIDATION_ERROR headers_too_large');
+  });
+
+  it.each(['hello\r\n\r\n', 'BREW / HTTP/1.1\r\n\r\n', 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'])(
+    'answers %j with 400',
+    async (bytes) => {
+      const { port } = await serve();
+      const answer = rawAnswerOf(await exchange(port, bytes));
+      expect(lineOf(answer)).toBe('400 VALIDATION_ERROR malformed_request');
+    },
+  );
+
+  it('keeps the envelope without a host, and with an expectation that nobody knows', async () => {
+    const { port } = await serve();
+    for (const line of ['Accept: */*', 'Expect: miracles']) {
+      const received = await exchange(port, `GET /api/v1/x HTTP/1.1\r\n${line}\r\nConnection: close\r\n\r\n`);
+      expect(lineOf(rawAnswerOf(received))).toBe('404 RESOURCE_NOT_FOUND -');
+    }
+  });
+});
+
+describe('a body that is refused while it arrives', () => {
+  it('is answered by its declared length, read to its end, and then the connection is closed', async () => {
+    const served = await serve();
+    const size = 8 * MEGABYTE;
+    const received = await exchange(
+      served.port,
+      headOf(served, `Content-Length: ${String(size)}`),
+      Buffer.alloc(size, ' '),
+    );
+    const answer = rawAnswerOf(received);
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR body_too_large');
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  it('is answered as soon as it is too long where no length was declared', async () => {
+    const served = await serve();
+    const head = headOf(served, 'Transfer-Encoding: chunked');
+    const chunks = Array.from({ length: 40 }, () => chunk(64 * 1024));
+    const answer = rawAnswerOf(await exchange(served.port, head, ...chunks, '0\r\n\r\n'));
+    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR body_too_large');
+  });
+
+  it('is answered at once although the client sends on for as long as it is let', async () => {
+    const served = await serve(bodyLimits({ drainMs: 300 }));
+    const socket = connect({ port: served.port, host: '127.0.0.1' });
+    const closed = closeOf(socket);
+    const answered = once(socket, 'data');
+    socket.write(headOf(served, `Content-Length: ${String(MEGABYTE)}`));
+    socket.write('{');
+    const [first] = (await answered) as [Buffer];
+    expect(lineOf(rawAnswerOf(first.toString()))).toBe('400 VALIDATION_ERROR body_too_large');
+    expect(socket.readyState).toBe('open');
+    await closed;
+  });
+
+  it('is not read beyond the bytes that a refused body may take', async () => {
+    const served = await serve(bodyLimits({ drainBytes: MEGABYTE }));
+    const socket = connect({ port: served.port, host: '127.0.0.1' });
+    const closed = closeOf(socket);
+    socket.write(headOf(served, `Content-Length: ${String(1_000 * MEGABYTE)}`));
+    const sent = setInterval(() => socket.write(Buffer.alloc(MEGABYTE)), 5);
+    await closed;
+    clearInterval(sent);
+    expect(socket.bytesWritten).toBeLessThan(200 * MEGABYTE);
+  });
+
+  it('is answered the same way where the key or the path is wrong', async () => {
+    const { port } = await serve();
+    const body = Buffer.alloc(2 * MEGABYTE, ' ');
+    const head = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
+    const [unknown, unauthorized] = [
+      rawAnswerOf(await exchange(port, head('/api/v1/nothing/'), body)),
+      rawAnswerOf(await exchange(port, head(POSTS), body)),
+    ];
+    expect(lineOf(unknown)).toBe('404 RESOURCE_NOT_FOUND -');
+    expect(lineOf(unauthorized)).toBe('401 INVALID_API_KEY -');
+  });
+});
+
+describe('a client that goes away', () => {
+  it.each(['application/json', 'multipart/form-data; boundary=b'])(
+    'in the middle of a body of %s is no fault, and nobody else notices',
+    async (type) => {
+      const served = await serve();
+      const reached = new Promise<void>((resolve) => served.http.server.once('request', () => resolve()));
+      const gone = new Promise<void>((resolve) =>
+        served.http.server.once('request', (_req, res) => res.once('close', () => resolve())),
+      );
+      const socket = connect({ port: served.port, host: '127.0.0.1' });
+      socket.write(headOf(served, 'Content-Length: 1000').replace('application/json', type));
+      socket.write('--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc');
+      await reached;
+      socket.destroy();
+      await gone;
+      expect((await served.create(draftFor(served.connection))).status).toBe(201);
+      expect(served.app.faults).toEqual([]);
+    },
+  );
+});
+
+describe('closing', () => {
+  it('lets a running request end, tells its client to reconnect, and takes no new connection', async () => {
+    let arrived = (): void => undefined;
+    const atWork = new Promise<void>((resolve) => (arrived = resolve));
+    let finish = (): void => undefined;
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+    const served = await serve();
+    const { createPost } = served.app.http;
+    const slow = await serve({
+      http: {
+        createPost: async (command) => {
+          arrived();
+          await mayFinish;
+          return createPost(command);
+        },
+        authorize: served.app.http.authorize,
+      },
+    });
+    const call = slow.call('POST', POSTS, { key: served.key.secret, json: draftFor(served.connection) });
+    await atWork;
+    const closed = slow.http.close();
+    await expect(slow.fetch('/livez')).rejects.toThrow('fetch failed');
+    finish();
+    const answer = await call;
+    expect(postOf(answer).status).toBe('published');
+    expect(answer.headers.get('connection')).toBe('close');
+    await closed;
+  });
+
+  it('closes connections that are idle, and those that never said anything', async () => {
+    const { http, port } = await serve({ limits: { closeMs: 60_000 } });
+    const silent = connect({ port, host: '127.0.0.1' });
+    await once(silent, 'connect');
+    const idle = connect({ port, host: '127.0.0.1' });
+    idle.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
+    await once(idle, 'data');
+    const ends = [closeOf(silent), closeOf(idle)];
+    await http.close();
+    await Promise.all(ends);
+  });
+
+  it('cuts off what does not end in time', async () => {
+    const served = await serve({ limits: { closeMs: 100 } });
+    const socket = connect({ port: served.port, host: '127.0.0.1' });
+    const seen = once(served.http.server, 'request');
+    socket.write(headOf(served, 'Content-Length: 100'));
+    await seen;
+    const closed = closeOf(socket);
+    await served.http.close();
+    await closed;
+  });
+});

@@ -1,0 +1,223 @@
+import { contentFormatter } from '../../adapters/content/index.js';
+import { sha256Hex } from '../../adapters/crypto/index.js';
+import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import {
+  makeMemoryPorts,
+  memoryPublisher,
+  type ManualClock,
+  type MemoryPorts,
+  type MemoryPublisher,
+} from '../../adapters/memory/index.js';
+import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
+import {
+  apiKeyFrom,
+  currency,
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  instant,
+  laneOf,
+  makeAcceptPost,
+  makeAttemptDelivery,
+  makeAuthorize,
+  makeCheckDraft,
+  makeCreatePost,
+  makeDeliveryEngine,
+  makeGetConnection,
+  makeGetPost,
+  makeLaneGovernor,
+  makeListConnections,
+  makeListPosts,
+  minorUnits,
+  ok,
+  provider,
+  timeZone,
+  type Account,
+  type ApiKey,
+  type Connection,
+  type ConnectionStatus,
+  type DeliveryEngine,
+  type Permission,
+  type Plan,
+  type Publisher,
+} from '../../core/index.js';
+
+/** Thursday, 15 January 2026, noon in UTC: what the clock shows until a test moves it. */
+export const NOON = instant(Date.UTC(2026, 0, 15, 12));
+
+export const ORIGIN = 'https://post.example';
+
+/** The channel kind `memory` takes texts up to this length. */
+export const CHANNEL_CHARACTERS = 500;
+
+const PLAN: Plan = {
+  slug: 'test',
+  name: 'Test',
+  currency: currency('USD'),
+  includedPosts: 1_000,
+  overagePriceMinor: null,
+  maxPosts: null,
+  maxConnectionsPerPost: null,
+  maxScheduled: null,
+};
+
+export interface MemoryAppOptions {
+  readonly plan?: Partial<Plan>;
+  readonly zone?: string;
+  /** Replaces parts of what the HTTP side is given. */
+  readonly http?: Partial<HttpDeps>;
+}
+
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** The whole engine over memory: real use cases, a clock that stands still, and two kinds of channels. */
+export interface MemoryApp {
+  readonly ports: MemoryPorts;
+  readonly clock: ManualClock;
+  readonly engine: DeliveryEngine;
+  readonly publisher: MemoryPublisher;
+  readonly http: HttpDeps;
+  /** What the HTTP side wrote into its log as a fault. */
+  readonly faults: readonly object[];
+  readonly givenAccount: (name: string) => Promise<Account>;
+  readonly givenKey: (
+    account: Account,
+    permissions?: readonly Permission[],
+    times?: Partial<Pick<ApiKey, 'expiresAt' | 'revokedAt'>>,
+  ) => Promise<IssuedKey>;
+  readonly givenConnection: (
+    account: Account,
+    kind?: 'memory' | 'feed',
+    status?: ConnectionStatus,
+  ) => Promise<Connection>;
+  readonly givenCredit: (account: Account, amountMinor: number) => Promise<void>;
+}
+
+const publishersOf = (ports: MemoryPorts) => {
+  const publisher = memoryPublisher({
+    capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }] },
+  });
+  const feed = makeFeedPublisher({ entries: ports.feedEntries, baseUrl: ORIGIN });
+  return {
+    publisher,
+    publishers: new Map([publisher, feed].map((each: Publisher) => [each.provider, each])),
+  };
+};
+
+const engineOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): DeliveryEngine => {
+  const { clock, deliveryQueue, postReader } = ports;
+  const deliveryLimits = DEFAULT_DELIVERY_LIMITS;
+  return makeDeliveryEngine({
+    clock,
+    deliveryQueue,
+    postReader,
+    attemptDelivery: makeAttemptDelivery({ ...ports, publishers, deliveryLimits }),
+    laneGovernor: makeLaneGovernor(deliveryLimits.lane),
+    deliveryLimits,
+    inlineBudgetMs: 8_000,
+    onRoom: () => undefined,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+};
+
+const rate = (name: string, quota: number, windowMs: number) => ({ name, quota, windowMs, burst: quota });
+
+const httpOf = (
+  ports: MemoryPorts,
+  publishers: HttpDeps['publishers'],
+  engine: DeliveryEngine,
+  faults: object[],
+): HttpDeps => {
+  const { clock, entropy, connections, postReader } = ports;
+  const requestLimits = DEFAULT_REQUEST_LIMITS;
+  return {
+    authorize: makeAuthorize(ports),
+    createPost: makeCreatePost({
+      ...ports,
+      checkDraft: makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter }),
+      acceptPost: makeAcceptPost({ entropy }),
+      deliverPost: engine.deliverPost,
+      onScheduled: () => undefined,
+    }),
+    getPost: makeGetPost({ postReader }),
+    listPosts: makeListPosts({ postReader, clock }),
+    listConnections: makeListConnections({ connections }),
+    getConnection: makeGetConnection({ connections }),
+    rateLimiter: ports.rateLimiter,
+    clock,
+    entropy,
+    publishers,
+    images: ports.imageStore,
+    feedSite: makeFeedSite({
+      entries: ports.feedEntries,
+      baseUrl: ORIGIN,
+      titleOf: (id) => Promise.resolve(id < 1_000 ? `Feed ${String(id)}` : null),
+    }),
+    sha256Hex,
+    requestLimits,
+    ratePolicies: {
+      read: rate('read', 300, 60_000),
+      write: rate('write', 60, 60_000),
+      badKeys: rate('bad_keys', 20, 600_000),
+    },
+    readiness: () => Promise.resolve({ ready: true, checks: { database: true } }),
+    metrics: () => Promise.resolve({ mediaType: 'text/plain; version=0.0.4', body: 'up 1\n' }),
+    log: { info: () => undefined, error: (fields) => void faults.push(fields) },
+    trustProxy: false,
+    isTransient: () => false,
+  };
+};
+
+/** The makers of what a test is given. */
+const givensOf = (
+  { accounts, apiKeys, connections, entropy, plans, unitOfWork }: MemoryPorts,
+  { plan: terms = {}, zone = 'UTC' }: MemoryAppOptions,
+): Pick<MemoryApp, 'givenAccount' | 'givenKey' | 'givenConnection' | 'givenCredit'> => ({
+  givenAccount: async (name) => {
+    const plan = { ...PLAN, ...terms };
+    await plans.put(plan);
+    const workspace = { name: 'Main', timeZone: timeZone(zone) };
+    return accounts.insert({ name, plan, workspace, createdAt: NOON });
+  },
+  givenKey: async (account, permissions = ['write_post'], times = {}) => {
+    const secret = apiKeyFrom(entropy.base62);
+    const fields = { accountId: account.id, name: 'Test key', permissions, createdAt: NOON };
+    const key = await apiKeys.insert({ ...fields, expiresAt: null, revokedAt: null, ...times }, secret);
+    return { key, secret };
+  },
+  givenConnection: (account, kind = 'memory', status = 'active') =>
+    connections.insert({
+      accountId: account.id,
+      workspaceId: account.workspace.id,
+      provider: provider(kind),
+      name: `A ${kind} channel`,
+      status,
+      lane: laneOf(provider(kind), null),
+      settings: {},
+    }),
+  givenCredit: async (account, amount) => {
+    const operationKey = `credit-${entropy.base62(12)}`;
+    const movement = { amountMinor: minorUnits(amount), operationKey, postId: null, at: NOON };
+    await unitOfWork.run(account.id, async ({ wallet }) => {
+      await wallet.credit(movement);
+      return ok(null);
+    });
+  },
+});
+
+export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
+  const ports = makeMemoryPorts({
+    now: NOON,
+    imageBaseUrl: `${ORIGIN}/media`,
+    maxImageBytes: 10 * 1024 * 1024,
+  });
+  const { publisher, publishers } = publishersOf(ports);
+  const engine = engineOf(ports, publishers);
+  const faults: object[] = [];
+  const http = { ...httpOf(ports, publishers, engine, faults), ...options.http };
+  return { ports, clock: ports.clock, engine, publisher, http, faults, ...givensOf(ports, options) };
+};
