@@ -1,5 +1,6 @@
 import type { Brand } from '../shared/brand.js';
 import { valid, violated, type Checked, type FieldName } from './violation.js';
+import { isWebAddress } from './web-address.js';
 
 /** One line, trimmed, within the limits. */
 export type Headline = Brand<string, 'Headline'>;
@@ -38,9 +39,15 @@ export const countUtf8Bytes = (text: string): number => {
   return bytes;
 };
 
-/** Text that every store and every channel can carry: no NUL, no half of a surrogate pair, LF for line ends. */
+/** Every line end that Unicode knows (The Unicode Standard, §5.8) beside LF. */
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** What XML 1.0, and so every Atom feed, or a database cannot carry. */
+const UNSTORABLE = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** Text that every store and every channel can carry, with LF for line ends; U+FFFD stands for the rest. */
 const cleanText = (text: string): string =>
-  text.toWellFormed().replaceAll('\0', '\u{FFFD}').replaceAll(/\r\n?/g, '\n');
+  text.toWellFormed().replaceAll(LINE_END, '\n').replaceAll(UNSTORABLE, '\u{FFFD}');
 
 const bounded = (field: FieldName, text: string, min: number, max: number): Checked<string> => {
   const actual = countCharacters(text);
@@ -55,9 +62,11 @@ const bounded = (field: FieldName, text: string, min: number, max: number): Chec
 };
 
 export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> => {
-  const oneLine = cleanText(text)
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ');
+  const lines = cleanText(text).split('\n');
+  const oneLine = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
   return bounded('headline', oneLine, 1, limits.headlineCharacters) as Checked<Headline>;
 };
 
@@ -85,10 +94,7 @@ export const parseImageAlt = (text: string, limits: TextLimits): Checked<string>
 /** An absolute `http` or `https` address without credentials. */
 export const parseWebAddress = (field: FieldName, text: string, limits: TextLimits): Checked<string> => {
   const checked = bounded(field, text.trim(), 1, limits.linkUrlCharacters);
-  if (!checked.ok || WEB_ADDRESS.test(checked.value)) return checked;
+  if (!checked.ok || isWebAddress(checked.value)) return checked;
   const message = 'Must be an absolute http:// or https:// address without a user name or password.';
   return violated({ at: { field }, kind: 'invalid-value', message });
 };
-
-const WEB_ADDRESS =
-  /^https?:\/\/(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?|\[[\dA-Fa-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s<>"\p{Cc}]*)?$/u;
