@@ -22,8 +22,8 @@ export interface LaneState {
 
 /**
  * The queue of deliveries across all accounts. Every method is one transaction of its own.
- * A claim moves queued deliveries to `publishing`, counts a revision, gives each a lease with a fencing token
- * greater than any it had before, and writes `leased` into the timeline. No delivery is claimed twice.
+ * A claim moves queued deliveries to `publishing`, counts an attempt and a revision, gives each a lease with a
+ * fencing token greater than any it had before, and writes `leased` into the timeline. No delivery is claimed twice.
  */
 export interface DeliveryQueue {
   /** Every lane that has a queued delivery. */
@@ -45,8 +45,8 @@ export interface DeliveryQueue {
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
   /**
-   * Commits, before the visible write, that it is about to happen: `sentAt`, the frozen request and one more attempt,
-   * with `sent` in the timeline. False, and nothing written, when the token is no longer the delivery's.
+   * Commits, before the visible write, that it is about to happen: `sentAt` and the frozen request, with a
+   * revision counted and `sent` in the timeline. False, and nothing written, when the token is no longer the delivery's.
    */
   readonly markSent: (
     delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
