@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { later } from '../../../core/index.js';
+import { connectionId, later } from '../../../core/index.js';
 import type { FeedEntry } from '../../../adapters/publishers/feed/feed-entries.js';
 import { givenAccount, givenConnections, givenPost, START, uniqueKey } from '../../contracts/fixtures.js';
 import { givenStore } from './sqlite-subject.js';
@@ -7,7 +7,7 @@ import { givenStore } from './sqlite-subject.js';
 const givenEntries = async () => {
   const { ports } = await givenStore();
   const account = await givenAccount(ports);
-  const [mine, other] = await givenConnections(ports, account, 2);
+  const [mine, other] = await givenConnections(ports, account, 2, 'feed');
   if (mine === undefined || other === undefined) return expect.fail();
   const { id: postId } = await givenPost(ports, account, [mine, other]);
   const entryAt = (afterMs: number, parts: Partial<FeedEntry> = {}): FeedEntry => ({
@@ -23,7 +23,7 @@ const givenEntries = async () => {
     publishedAt: later(START, afterMs),
     ...parts,
   });
-  return { feedEntries: ports.feedEntries, mine, other, entryAt };
+  return { ports, account, feedEntries: ports.feedEntries, mine, other, entryAt };
 };
 
 describe('the feed entries in SQLite', () => {
@@ -46,5 +46,13 @@ describe('the feed entries in SQLite', () => {
     expect(await feedEntries.latest(mine.id, 1)).toEqual([young]);
     expect(await feedEntries.latest(other.id, 10)).toEqual([elsewhere]);
     expect(await feedEntries.find(other.id, young.requestKey)).toBeNull();
+  });
+
+  it('know the name of a feed, and none of what is no feed', async () => {
+    const { ports, account, feedEntries, mine } = await givenEntries();
+    const [sandbox] = await givenConnections(ports, account, 1, 'sandbox');
+    expect(await feedEntries.titleOf(mine.id)).toBe(mine.name);
+    expect(await feedEntries.titleOf(sandbox?.id ?? expect.fail())).toBeNull();
+    expect(await feedEntries.titleOf(connectionId(424_242))).toBeNull();
   });
 });

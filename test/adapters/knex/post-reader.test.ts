@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { postId } from '../../../core/index.js';
+import { commit, documentOf, givenAccount, givenConnections, givenPost } from '../../contracts/fixtures.js';
+import { givenStore } from './sqlite-subject.js';
+
+const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;
+
+describe('the posts in SQLite, seen by operators', () => {
+  it('have an owner each', async () => {
+    const { ports } = await givenStore();
+    const accounts = [await givenAccount(ports), await givenAccount(ports)];
+    for (const account of accounts) {
+      const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
+      expect(await ports.postReader.ownerOf(post.id)).toBe(account.id);
+    }
+    expect(await ports.postReader.ownerOf(postId(424_242))).toBeNull();
+  });
+
+  it('show an image from the insert or edit that brings it to the edit that takes it away', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const shows = (key: string) => ports.postReader.showsImage(key);
+    const { id, timing } = await givenPost(ports, account, connections, {
+      document: documentOf('Hello', { image: IMAGE }),
+    });
+    expect(await shows('a.webp')).toBe(true);
+    const other = documentOf('Hello', { image: { ...IMAGE, key: 'b.webp' } });
+    for (const document of [other, documentOf('Hello')]) {
+      await commit(ports, account, ({ posts }) => posts.update(id, { document, timing, deliveries: [] }));
+      expect(await shows('a.webp')).toBe(false);
+      expect(await shows('b.webp')).toBe(document === other);
+    }
+  });
+});
