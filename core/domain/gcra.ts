@@ -25,17 +25,17 @@ export interface RateVerdict {
 
 /** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
 export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateVerdict => {
-  const spacingMs = policy.windowMs / policy.quota;
+  // Rounded up, never down: a millisecond lost per request would let more than the rate through.
+  const spacingMs = Math.ceil(policy.windowMs / policy.quota);
   const tolerance = spacingMs * (policy.burst - 1);
   const backlog = Math.max(stored ?? now, now) - now;
   const allowed = backlog <= tolerance;
-  // Rounded up, never down: a millisecond lost per request would let more than the rate through.
-  const after = allowed ? Math.ceil(backlog + spacingMs) : backlog;
+  const after = allowed ? backlog + spacingMs : backlog;
   return {
     allowed,
     arrival: instant(now + after),
     remaining: Math.max(0, Math.floor((tolerance - after) / spacingMs) + 1),
-    retryAfterMs: Math.max(0, Math.ceil(after - tolerance)),
+    retryAfterMs: Math.max(0, after - tolerance),
     resetMs: after,
   };
 };

@@ -28,18 +28,33 @@ export const currency = (code: string): Currency => {
   return known;
 };
 
-const formatter = (of: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency: of });
+/**
+ * The currencies of ISO 4217 that do not have two decimals. `Intl` cannot be asked: it has the decimals of everyday
+ * use (none for HUF), which differ from host to host, and with them the worth of every stored amount would.
+ */
+const UNUSUAL_DECIMALS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
 
-const fractionDigits = (of: Currency): number => formatter(of).resolvedOptions().maximumFractionDigits ?? 2;
+const decimalsOf = (of: Currency): number => {
+  const unusual = Object.entries(UNUSUAL_DECIMALS).find(([, codes]) => codes.split(' ').includes(of));
+  return unusual === undefined ? 2 : Number(unusual[0]);
+};
 
-/** `$0.05`, `¥5`: for people. Amounts stay under 10^12, so the division shows every digit exactly. */
-export const formatMoney = (amount: MinorUnits, of: Currency): string =>
-  formatter(of).format(amount / 10 ** fractionDigits(of));
+/** `$0.05`, `¥5`: for people. Amounts stay within 10^12, so the division shows every digit exactly. */
+export const formatMoney = (amount: MinorUnits, of: Currency): string => {
+  const decimals = decimalsOf(of);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: of, ...digits });
+  return format.format(amount / 10 ** decimals);
+};
 
 /** Reads `10`, `10.5` or `10.50` as an amount; more decimals than the currency has are refused, not rounded. */
 export const parseAmount = (text: string, of: Currency): Result<MinorUnits, string> => {
-  const digits = fractionDigits(of);
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  const digits = decimalsOf(of);
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text);
   if (match === null) return err(`"${text}" is not an amount such as 10 or 10.00`);
   const [, whole = '0', fraction = ''] = match;
   if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more`);

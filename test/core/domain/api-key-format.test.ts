@@ -1,0 +1,76 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiKeyFrom, isWellFormedKey } from '../../../core/index.js';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const DIGITS = Array.from(BASE62);
+
+const secrets = fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 22, maxLength: 22 });
+const keys = secrets.map((secret) => apiKeyFrom(() => secret));
+
+describe('the format of an API key', () => {
+  it('recognises every key that was made', () => {
+    fc.assert(
+      fc.property(keys, (key) => {
+        expect(key).toMatch(/^wp_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/);
+        expect(isWellFormedKey(key)).toBe(true);
+      }),
+    );
+  });
+
+  it('ends in the CRC-32 that everyone computes', () => {
+    fc.assert(
+      fc.property(secrets, (secret) => {
+        const key = apiKeyFrom(() => secret);
+        const value = Array.from(key.slice(-6)).reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0);
+        expect(value).toBe(crc32(secret));
+      }),
+    );
+  });
+
+  it('asks for 22 characters of chance', () => {
+    const asked: number[] = [];
+    apiKeyFrom((length) => {
+      asked.push(length);
+      return 'x'.repeat(length);
+    });
+    expect(asked).toEqual([22]);
+  });
+
+  it('finds every change of a single character', () => {
+    const character = fc.oneof(
+      fc.constantFrom(...DIGITS),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(keys, fc.nat(36), character, (key, place, changed) => {
+        fc.pre(key[place] !== changed);
+        expect(isWellFormedKey(key.slice(0, place) + changed + key.slice(place + 1))).toBe(false);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('finds every pair of neighbours that were swapped, and everything added or left out', () => {
+    fc.assert(
+      fc.property(keys, fc.nat(35), (key, place) => {
+        const [left = '', right = ''] = [key[place], key[place + 1]];
+        if (left !== right) {
+          expect(isWellFormedKey(key.slice(0, place) + right + left + key.slice(place + 2))).toBe(false);
+        }
+        expect(isWellFormedKey(key.slice(0, place) + key.slice(place + 1))).toBe(false);
+        for (const added of [`${key}\n`, ` ${key}`, `${key}0`]) expect(isWellFormedKey(added)).toBe(false);
+      }),
+    );
+  });
+
+  it('is never found in other text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (text) => {
+        expect(isWellFormedKey(text)).toBe(false);
+      }),
+    );
+  });
+});

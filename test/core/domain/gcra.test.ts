@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  admitAt,
+  instant,
+  later,
+  type ArrivalTime,
+  type Instant,
+  type RatePolicy,
+} from '../../../core/index.js';
+
+const NOW = instant(Date.UTC(2026, 0, 15, 12));
+
+const policies: fc.Arbitrary<RatePolicy> = fc.record({
+  name: fc.constant('write'),
+  quota: fc.integer({ min: 1, max: 600 }),
+  windowMs: fc.constantFrom(1_000, 7_000, 60_000, 600_000),
+  burst: fc.integer({ min: 1, max: 40 }),
+});
+
+/** Pauses between requests, in milliseconds: bursts, waits, and a clock that is set back. */
+const pauses = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant(0) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 50 }) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
+  ),
+  { maxLength: 120 },
+);
+
+/** The moments at which requests were let through. */
+const acceptedAt = (policy: RatePolicy, gaps: readonly number[]): readonly Instant[] => {
+  let stored: ArrivalTime | null = null;
+  let now = NOW;
+  const accepted: Instant[] = [];
+  for (const gap of gaps) {
+    now = later(now, gap);
+    const verdict = admitAt(policy, stored, now);
+    if (!verdict.allowed) continue;
+    stored = verdict.arrival;
+    accepted.push(now);
+  }
+  return accepted;
+};
+
+/** How many requests are let through at one and the same moment. */
+const admittedAtOnce = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
+  let arrival = stored;
+  for (let count = 0; ; count += 1) {
+    const verdict = admitAt(policy, arrival, now);
+    if (!verdict.allowed) return count;
+    arrival = verdict.arrival;
+  }
+};
+
+describe('the rate limit', () => {
+  it('I28: accepts at most burst + w·rate in any window w, whatever the arrivals', () => {
+    fc.assert(
+      fc.property(policies, pauses, (policy, gaps) => {
+        const accepted = acceptedAt(policy, gaps);
+        accepted.forEach((from, first) => {
+          accepted.slice(first).forEach((to, more) => {
+            expect((more + 1 - policy.burst) * policy.windowMs).toBeLessThanOrEqual(
+              (to - from) * policy.quota,
+            );
+          });
+        });
+      }),
+    );
+  });
+
+  it('lets exactly the burst through at one moment, for every policy', () => {
+    fc.assert(
+      fc.property(policies, (policy) => {
+        expect(admittedAtOnce(policy, null, NOW)).toBe(policy.burst);
+      }),
+    );
+  });
+
+  it('never refuses who keeps to the rate, rounded to whole milliseconds', () => {
+    fc.assert(
+      fc.property(policies, fc.integer({ min: 1, max: 60 }), (policy, count) => {
+        const gaps = Array.from({ length: count }, () => Math.ceil(policy.windowMs / policy.quota));
+        expect(acceptedAt(policy, gaps)).toHaveLength(count);
+      }),
+    );
+  });
+
+  it('tells the truth about what is left, how long to wait and when all is there again', () => {
+    fc.assert(
+      fc.property(policies, pauses, fc.nat(60_000), (policy, gaps, pause) => {
+        let stored: ArrivalTime | null = null;
+        let now = NOW;
+        for (const gap of [...gaps, pause]) {
+          now = later(now, gap);
+          const verdict = admitAt(policy, stored, now);
+          if (verdict.allowed) stored = verdict.arrival;
+          else expect(verdict.arrival).toBe(stored);
+          expect(verdict.remaining).toBe(admittedAtOnce(policy, stored, now));
+          expect(admitAt(policy, stored, later(now, verdict.retryAfterMs)).allowed).toBe(true);
+          if (verdict.retryAfterMs > 0) {
+            expect(admitAt(policy, stored, later(now, verdict.retryAfterMs - 1)).allowed).toBe(false);
+          }
+          expect(verdict.retryAfterMs === 0).toBe(verdict.remaining > 0);
+          expect(admittedAtOnce(policy, stored, later(now, verdict.resetMs))).toBe(policy.burst);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('never opens the gate when a clock is set back', () => {
+    fc.assert(
+      fc.property(policies, fc.integer({ min: 1, max: 3_600_000 }), (policy, back) => {
+        const verdict = admitAt(policy, null, NOW);
+        expect(admittedAtOnce(policy, verdict.arrival, later(NOW, -back))).toBeLessThan(policy.burst);
+      }),
+    );
+  });
+});
