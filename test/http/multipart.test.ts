@@ -152,6 +152,7 @@ describe('a form', () => {
       'invalid_body',
     ],
     ['a file of another name', [['img', file(PNG)]], ['img unknown_field'], 'invalid_body'],
+    ['a file whose name is not ASCII', [['größe', file(PNG)]], ['größe unknown_field'], 'invalid_body'],
     ['the image as text', [['image', 'aGVsbG8=']], ['image wrong_type'], 'invalid_body'],
     ['a near miss', [['schedule_at', 'x']], ['schedule_at unknown_field'], 'invalid_body'],
     ['a field inside a field', [['link_url[a]', 'x']], ['link_url wrong_type'], 'invalid_body'],
