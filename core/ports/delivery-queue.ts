@@ -40,7 +40,7 @@ export interface DeliveryQueue {
     lane: Lane,
     terms: ClaimTerms,
   ) => Promise<readonly LeasedDelivery[]>;
-  /** Leases that ended before `now`, taken over under a new token; their `sentAt` says what may have happened. */
+  /** Leases that ended by `now`, taken over under a new token; their `sentAt` says what may have happened. */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;

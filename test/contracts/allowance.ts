@@ -47,17 +47,16 @@ export const allowanceContract: Contract<StoreSubject> = [
     run: async (subject) => {
       const account = await givenAccount(subject);
       const bounds = { includedPosts: 1, maxPosts: null };
-      await commit(subject, account, async ({ allowance }) => {
-        await allowance.take(PERIOD, bounds);
-        await allowance.take(PERIOD, bounds);
-        await allowance.giveBack(PERIOD, 'overage');
-      });
+      const take = () => commit(subject, account, ({ allowance }) => allowance.take(PERIOD, bounds));
+      const giveBack = (source: 'included' | 'overage') =>
+        commit(subject, account, ({ allowance }) => allowance.giveBack(PERIOD, source));
       const usage = () => subject.usageReader.usageOf(account.id, PERIOD);
+      equal([await take(), await take()], [{ source: 'included' }, { source: 'overage' }], 'two takers');
+      await giveBack('included');
+      equal(await usage(), { posts: 1, included: 0 }, 'the usage without the included post');
+      equal(await take(), { source: 'included' }, 'the next taker');
+      await giveBack('overage');
       equal(await usage(), { posts: 1, included: 1 }, 'the usage without the overage post');
-      await commit(subject, account, ({ allowance }) => allowance.giveBack(PERIOD, 'included'));
-      equal(await usage(), { posts: 0, included: 0 }, 'the usage without any');
-      const again = await commit(subject, account, ({ allowance }) => allowance.take(PERIOD, bounds));
-      equal(again, { source: 'included' }, 'the next taker');
     },
   },
   {

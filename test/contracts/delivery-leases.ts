@@ -72,13 +72,14 @@ const outcomes: Contract<StoreSubject> = [
         const { post, connection, read } = await givenSingle(subject);
         const leased = await claimOne(subject, post, connection);
         await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
-        equal(await record(subject, leased, transitionInto(state)), true, `recording ${state}`);
+        const ended = minutesLater(1);
+        equal(await record(subject, leased, transitionInto(state, ended)), true, `recording ${state}`);
         const url = 'https://example.org/ü-1';
         const parts = {
-          queued: { error: ERROR, dueAt: minutesLater(10), sentAt: null },
-          published: { error: null, remoteId: 'ü-1', url, publishedAt: START },
+          queued: { error: ERROR, dueAt: minutesLater(10, ended), sentAt: null },
+          published: { error: null, remoteId: 'ü-1', url, publishedAt: ended },
           failed: { error: ERROR },
-          unknown: { error: ERROR, sentAt: START, since: START },
+          unknown: { error: ERROR, sentAt: START, since: ended },
           canceled: { error: null },
         };
         equal(await read(), { ...factsOf(leased), state, ...parts[state] }, `the delivery that is ${state}`);
