@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Container } from 'inversify';
 import { parseSecretKey, readOrCreateSecretKey } from '../adapters/crypto/index.js';
 import { connectSqlite, migrateToLatest, type Database } from '../adapters/knex/index.js';
-import { coreModule, deliveryModule, operatorModule } from './core-module.js';
+import { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
 import { knexModule } from './knex-module.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
@@ -30,6 +30,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
     platformModule(settings),
     knexModule(database, secretKey),
     coreModule,
+    readingModule,
     deliveryModule,
     operatorModule,
   );

@@ -22,29 +22,64 @@ export const coreModule = new ContainerModule(({ bind }) => {
       [t.connections, t.contentFormatter, t.imageStore, t.publishers, t.requestLimits],
     )
     .inSingletonScope();
+  bind(t.writeOnce)
+    .toResolvedValue(
+      (idempotencyReader, postReader, unitOfWork) =>
+        core.makeWriteOnce({ idempotencyReader, postReader, unitOfWork }),
+      [t.idempotencyReader, t.postReader, t.unitOfWork],
+    )
+    .inSingletonScope();
   bind(t.acceptPost)
     .toResolvedValue((entropy) => core.makeAcceptPost({ entropy }), [t.entropy])
     .inSingletonScope();
   bind(t.createPost)
     .toResolvedValue(
-      (clock, idempotencyReader, postReader, unitOfWork, checkDraft, acceptPost, { deliverPost }, wakeup) => {
-        const reading = { clock, idempotencyReader, postReader };
-        const writing = { unitOfWork, checkDraft, acceptPost, deliverPost };
-        return core.makeCreatePost({ ...reading, ...writing, onScheduled: wakeup.ring });
-      },
-      [
-        t.clock,
-        t.idempotencyReader,
-        t.postReader,
-        t.unitOfWork,
-        t.checkDraft,
-        t.acceptPost,
-        t.deliveryEngine,
-        t.wakeup,
-      ],
+      (clock, writeOnce, checkDraft, acceptPost, { deliverPost }, wakeup) =>
+        core.makeCreatePost({
+          clock,
+          writeOnce,
+          checkDraft,
+          acceptPost,
+          deliverPost,
+          onScheduled: wakeup.ring,
+        }),
+      [t.clock, t.writeOnce, t.checkDraft, t.acceptPost, t.deliveryEngine, t.wakeup],
     )
     .inSingletonScope();
 
+  bind(t.cancelPost)
+    .toResolvedValue((clock, writeOnce) => core.makeCancelPost({ clock, writeOnce }), [t.clock, t.writeOnce])
+    .inSingletonScope();
+  bind(t.editPost)
+    .toResolvedValue(
+      (clock, entropy, postReader, writeOnce, checkDraft, wakeup) =>
+        core.makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled: wakeup.ring }),
+      [t.clock, t.entropy, t.postReader, t.writeOnce, t.checkDraft, t.wakeup],
+    )
+    .inSingletonScope();
+  bind(t.retryPost)
+    .toResolvedValue(
+      (clock, entropy, writeOnce, { deliverPost }) =>
+        core.makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
+      [t.clock, t.entropy, t.writeOnce, t.deliveryEngine],
+    )
+    .inSingletonScope();
+  bind(t.resolveDelivery)
+    .toResolvedValue(
+      (clock, writeOnce) => core.makeResolveDelivery({ clock, writeOnce }),
+      [t.clock, t.writeOnce],
+    )
+    .inSingletonScope();
+});
+
+/** What reads and changes nothing. */
+export const readingModule = new ContainerModule(({ bind }) => {
+  bind(t.listEvents)
+    .toResolvedValue(
+      (postReader, timelineReader) => core.makeListEvents({ postReader, timelineReader }),
+      [t.postReader, t.timelineReader],
+    )
+    .inSingletonScope();
   bind(t.getPost)
     .toResolvedValue((postReader) => core.makeGetPost({ postReader }), [t.postReader])
     .inSingletonScope();

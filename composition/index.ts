@@ -1,6 +1,6 @@
 /** Wired applications: the server's own, and the containers that it is made of. */
 export { openApp, type App } from './app.js';
-export { coreModule, deliveryModule, operatorModule } from './core-module.js';
+export { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
 export { makeHttp } from './http.js';
 export { knexModule } from './knex-module.js';
 export { memoryModule } from './memory-module.js';

@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import type { ContainerModule } from 'inversify';
 import { keyDigest, makeSecretBox } from '../adapters/crypto/index.js';
 import { makeKnexPorts, type Database } from '../adapters/knex/index.js';
 import { storeModule } from './store-module.js';

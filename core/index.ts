@@ -45,7 +45,7 @@ export type * from './ports/post-repository.js';
 export type * from './ports/publisher.js';
 export type * from './ports/rate-limiter.js';
 export type * from './ports/timeline.js';
-export type * from './ports/unit-of-work.js';
+export * from './ports/unit-of-work.js';
 export type * from './ports/wallet.js';
 
 export * from './use-cases/accept-post.js';
@@ -66,6 +66,7 @@ export * from './use-cases/read-posts.js';
 export * from './use-cases/resolve-delivery.js';
 export * from './use-cases/retry-post.js';
 export * from './use-cases/settle-post.js';
+export * from './use-cases/write-once.js';
 
 export * from './wire/bearer.js';
 export * from './wire/change-requests.js';

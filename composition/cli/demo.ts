@@ -76,11 +76,14 @@ const untilPublished = async (origin: string, demo: DemoAccount, id: number): Pr
   throw new Refused(['The scheduled post did not go out within ten seconds.']);
 };
 
+interface JsonFeed {
+  readonly items: readonly { readonly title: string; readonly content_html: string }[];
+}
+
 const readFeed = async (
   origin: string,
   demo: DemoAccount,
 ): Promise<readonly { readonly title: string; readonly content: string }[]> => {
-  type JsonFeed = { readonly items: readonly { readonly title: string; readonly content_html: string }[] };
   const feed = await call<JsonFeed>(`${origin}/feeds/${String(demo.connectionId)}/feed.json`, demo);
   return feed.items.map(({ title, content_html }) => ({ title, content: content_html }));
 };

@@ -37,6 +37,10 @@ export interface IdempotencyKeyReused {
 export interface IdempotencyInProgress {
   readonly kind: 'idempotency-in-progress';
 }
+/** The answer of the store's commit was lost; the same request under the same key finds out. */
+export interface CommitUnknownRefusal {
+  readonly kind: 'commit-unknown';
+}
 
 /** It was sent, is being sent or was canceled: too late to change it. */
 export interface NotScheduled {
@@ -56,9 +60,9 @@ export interface NothingToResolve {
   readonly kind: 'nothing-to-resolve';
 }
 
+export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
-export type CreatePostRefusal =
-  InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyKeyReused | IdempotencyInProgress;
+export type CreatePostRefusal = InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal;
 
 /** Everything that the core refuses. */
 export type Refusal =

@@ -17,9 +17,18 @@ export interface Scope {
   readonly timeline: Timeline;
 }
 
+/** Thrown where the connection broke while the commit was under way: the effects are all there, or none is. */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super('the answer of the commit was lost', { cause });
+    this.name = 'CommitUnknown';
+  }
+}
+
 /**
  * Runs `work` as one transaction, serially per account. An `err` that it returns or anything that it throws undoes
  * every effect made through the scope. When the promise resolves with `ok`, the effects are durable.
+ * Rejects with {@link CommitUnknown} where the store cannot say whether it committed.
  * Work on one account never waits for work on another longer than the store itself needs.
  */
 export interface UnitOfWork {

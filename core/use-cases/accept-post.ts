@@ -1,10 +1,9 @@
 import type { Account } from '../domain/account.js';
-import { IDEMPOTENCY_TTL_MS, type IdempotencyRecord } from '../domain/idempotency.js';
-import { later, toRfc3339, type Instant } from '../domain/instant.js';
+import { toRfc3339, type Instant } from '../domain/instant.js';
 import { chargeKey } from '../domain/ledger.js';
 import { ZERO, formatMoney } from '../domain/money.js';
 import type { Charge, NewPost, Post } from '../domain/post.js';
-import type { CreatePostRefusal, InsufficientBalance } from '../domain/refusals.js';
+import type { InsufficientBalance } from '../domain/refusals.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { PostEvent } from '../domain/timeline.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
@@ -20,18 +19,12 @@ export type AcceptPost = (
   command: CreatePostCommand,
   checked: CheckedPost,
   now: Instant,
-) => Promise<Result<Post | IdempotencyRecord, CreatePostRefusal>>;
+) => Promise<Result<Post, PlanLimitReached | InsufficientBalance>>;
 
 export const makeAcceptPost =
   ({ entropy }: { readonly entropy: Entropy }): AcceptPost =>
   async (scope, command, checked, now) => {
     const { account } = command;
-    const claim = command.idempotency;
-    if (claim !== undefined) {
-      const claimed = await scope.idempotency.claim(claim, now, later(now, -IDEMPOTENCY_TTL_MS));
-      if (claimed === 'in-progress') return err({ kind: 'idempotency-in-progress' });
-      if (claimed !== 'claimed') return ok(claimed);
-    }
     const capped = await checkCaps(scope, account, checked, now);
     if (!capped.ok) return capped;
     const charge = await takeAllowance(scope, account, now);
@@ -39,7 +32,6 @@ export const makeAcceptPost =
     const post = await scope.posts.insert(newPost(account, checked, charge.value, now, entropy));
     const held = await holdMoney(scope, post, now);
     if (!held.ok) return held;
-    if (claim !== undefined) await scope.idempotency.complete(claim, post.id);
     await scope.timeline.append(acceptanceEvents(post, command, now));
     // Last: a post that refers to an image is only committed when the image is there.
     await checked.image?.keep();

@@ -1,29 +1,30 @@
-import type { Account } from '../domain/account.js';
-import type { PostId, RequestId } from '../domain/ids.js';
+import type { PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
-import type { NotFound, NotScheduled } from '../domain/refusals.js';
+import type { IdempotencyRefusal, NotFound, NotScheduled } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
-import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settlePost } from './settle-post.js';
+import { unchecked, type WriteCommand, type WriteOnce, type WrittenPost } from './write-once.js';
 
-export interface CancelPostCommand {
-  readonly account: Account;
+export interface CancelPostCommand extends WriteCommand {
   readonly postId: PostId;
-  readonly requestId: RequestId | null;
 }
+
+export type CancelPostRefusal = NotFound | NotScheduled | IdempotencyRefusal;
 
 /**
  * Cancels a post none of which may have been sent. After an `ok` nothing of it is ever sent; cancelling again
  * answers the same. Once a delivery is leased the answer is a refusal, never a race.
  */
-export type CancelPost = (command: CancelPostCommand) => Promise<Result<Post, NotFound | NotScheduled>>;
+export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 
 export const makeCancelPost =
-  ({ clock, unitOfWork }: { readonly clock: Clock; readonly unitOfWork: UnitOfWork }): CancelPost =>
-  ({ account, postId, requestId }) => {
+  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): CancelPost =>
+  (command) => {
+    const { postId, requestId } = command;
     const now = clock.now();
-    return unitOfWork.run<Post, NotFound | NotScheduled>(account.id, async (scope) => {
+    const cancel = async (scope: Scope): Promise<Result<Post, NotFound | NotScheduled>> => {
       const post = await scope.posts.find(postId);
       if (post === null) return err({ kind: 'not-found' });
       if (post.deliveries.every(({ state }) => state === 'canceled')) return ok(post);
@@ -38,5 +39,6 @@ export const makeCancelPost =
       ]);
       await settlePost(scope, postId, now);
       return ok((await scope.posts.find(postId)) ?? post);
-    });
+    };
+    return writeOnce(command, now, unchecked, cancel);
   };

@@ -1,43 +1,48 @@
-import type { Account } from '../domain/account.js';
 import type { PostDraft } from '../domain/draft.js';
-import type { PostId, RequestId } from '../domain/ids.js';
+import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { NewDelivery } from '../domain/delivery.js';
 import { isWaiting, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type { InvalidRequest, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import type {
+  IdempotencyRefusal,
+  InvalidRequest,
+  NotFound,
+  NotScheduled,
+  VersionMismatch,
+} from '../domain/refusals.js';
 import type { RawContent } from '../domain/text.js';
 import { valid } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { PostReader } from '../ports/post-repository.js';
-import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CheckDraft, CheckedPost } from './check-draft.js';
+import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** What to change; what is left out stays. */
 export type PostPatch = Partial<Pick<PostDraft, 'headline' | 'content' | 'connectionIds' | 'requestedTime'>> &
   Pick<PostDraft, 'strays'>;
 
-export interface EditPostCommand {
-  readonly account: Account;
+export interface EditPostCommand extends WriteCommand {
   readonly postId: PostId;
   readonly patch: PostPatch;
   /** The version that the client has seen; null: whatever it is. */
   readonly expectedVersion: number | null;
-  readonly requestId: RequestId | null;
 }
 
-export type EditPostRefusal = NotFound | NotScheduled | VersionMismatch | InvalidRequest | PlanLimitReached;
+export type EditPostRefusal =
+  NotFound | NotScheduled | VersionMismatch | InvalidRequest | PlanLimitReached | IdempotencyRefusal;
 
 /** Changes a post that is still scheduled. It is checked as a new one would be; what it costs stays. */
-export type EditPost = (command: EditPostCommand) => Promise<Result<Post, EditPostRefusal>>;
+export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenPost, EditPostRefusal>>;
 
 export interface EditPostDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly postReader: PostReader;
-  readonly unitOfWork: UnitOfWork;
+  readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
   /** Told of the new due time, so that a sleeping worker sets its alarm anew. */
   readonly onScheduled: () => void;
@@ -62,13 +67,16 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
   };
 };
 
-const overtaken = (edited: Result<Post, EditPostRefusal>): boolean =>
+const overtaken = (edited: Result<WrittenPost, EditPostRefusal>): boolean =>
   !edited.ok && edited.error.kind === 'version-mismatch';
 
-const makeTry =
-  ({ clock, entropy, postReader, unitOfWork, checkDraft }: EditPostDeps): EditPost =>
-  async ({ account, postId, patch, expectedVersion, requestId }) => {
-    const now = clock.now();
+const makeTry = (deps: EditPostDeps): EditPost => {
+  const { clock, entropy, postReader, checkDraft, writeOnce } = deps;
+
+  const check = async (
+    { account, postId, patch, expectedVersion }: EditPostCommand,
+    now: Instant,
+  ): Promise<Result<Edit, EditPostRefusal>> => {
     const seen = await postReader.find(account.id, postId);
     if (seen === null) return err({ kind: 'not-found' });
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
@@ -87,20 +95,44 @@ const makeTry =
         resetsAt: null,
       });
     }
-    return unitOfWork.run<Post, EditPostRefusal>(account.id, async (scope) => {
-      const post = await scope.posts.find(postId);
-      if (post === null) return err({ kind: 'not-found' });
-      // Again, now that nobody else can move it: what was checked must be what is changed.
-      const still = refuseUnlessEditable(post, versionOf(seen, now), now);
-      if (!still.ok) return still;
-      const { document, timing } = checked.value;
-      const deliveries = deliveriesFor(post, checked.value, now, entropy);
-      await scope.posts.update(postId, { document, timing, deliveries });
-      const event = { kind: 'edited', connectionId: null, requestId, detail: null } as const;
-      await scope.timeline.append([{ postId, at: now, ...event }]);
-      return ok((await scope.posts.find(postId)) ?? post);
-    });
+    return ok({ version: versionOf(seen, now), ...checked.value });
   };
+
+  const write = async (
+    scope: Scope,
+    edit: Edit,
+    { postId, requestId }: EditPostCommand,
+    now: Instant,
+  ): Promise<Result<Post, EditPostRefusal>> => {
+    const post = await scope.posts.find(postId);
+    if (post === null) return err({ kind: 'not-found' });
+    // Again, now that nobody else can move it: what was checked must be what is changed.
+    const still = refuseUnlessEditable(post, edit.version, now);
+    if (!still.ok) return still;
+    const { document, timing } = edit;
+    await scope.posts.update(postId, {
+      document,
+      timing,
+      deliveries: deliveriesFor(post, edit, now, entropy),
+    });
+    const event = { kind: 'edited', connectionId: null, requestId, detail: null } as const;
+    await scope.timeline.append([{ postId, at: now, ...event }]);
+    return ok((await scope.posts.find(postId)) ?? post);
+  };
+
+  return (command) => {
+    const now = clock.now();
+    return writeOnce<Edit, EditPostRefusal>(
+      command,
+      now,
+      () => check(command, now),
+      (scope, edit) => write(scope, edit, command, now),
+    );
+  };
+};
+
+/** A checked change, and the version of the post that it was checked against. */
+type Edit = CheckedPost & { readonly version: number };
 
 const refuseUnlessEditable = (
   post: Post,

@@ -3,9 +3,11 @@ import type { Connection } from '../domain/connection.js';
 import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
 import type { NotFound } from '../domain/refusals.js';
+import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter, Connections } from '../ports/connections.js';
 import type { PostFilter, PostReader } from '../ports/post-repository.js';
+import type { TimelineReader } from '../ports/timeline.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /** A page of a list, and where the next one starts; null on the last. */
@@ -43,6 +45,22 @@ export const makeListPosts =
   async ({ account }, filter, { cursor, limit }) => {
     const page = { before: cursor, limit: limit + 1 };
     return pageOf(await postReader.list(account.id, filter, page, clock.now()), limit);
+  };
+
+/** A page of the post's timeline, oldest first; the cursor is the number of events before it. */
+export type ListEvents = (
+  actor: Actor,
+  id: PostId,
+  page: { readonly cursor: number | null; readonly limit: number },
+) => Promise<Result<Page<PostEvent, number>, NotFound>>;
+
+export const makeListEvents =
+  (deps: { readonly postReader: PostReader; readonly timelineReader: TimelineReader }): ListEvents =>
+  async ({ account }, id, { cursor, limit }) => {
+    if ((await deps.postReader.find(account.id, id)) === null) return err({ kind: 'not-found' });
+    const offset = cursor ?? 0;
+    const read = await deps.timelineReader.eventsOf(account.id, id, { offset, limit: limit + 1 });
+    return ok({ items: read.slice(0, limit), next: read.length > limit ? offset + limit : null });
   };
 
 export type ListConnections = (

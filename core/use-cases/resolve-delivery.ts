@@ -1,37 +1,35 @@
-import type { Account } from '../domain/account.js';
 import type { Delivery } from '../domain/delivery.js';
-import type { ConnectionId, PostId, RequestId } from '../domain/ids.js';
+import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
-import type { InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
+import type { IdempotencyRefusal, InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
 import type { Transition } from '../domain/transition.js';
 import type { Clock } from '../ports/clock.js';
-import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settlePost } from './settle-post.js';
+import { unchecked, type WriteCommand, type WriteOnce, type WrittenPost } from './write-once.js';
 
-export interface ResolveDeliveryCommand {
-  readonly account: Account;
+export interface ResolveDeliveryCommand extends WriteCommand {
   readonly postId: PostId;
   readonly connectionId: ConnectionId;
   readonly outcome: 'published' | 'failed';
   /** Where it was found, for one that is out. */
   readonly url: string | null;
-  readonly requestId: RequestId | null;
 }
 
-export type ResolveDeliveryRefusal = NotFound | InvalidRequest | NothingToResolve;
+export type ResolveDeliveryRefusal = NotFound | InvalidRequest | NothingToResolve | IdempotencyRefusal;
 
 /** Records what a person found out about an unknown delivery; the money follows. */
 export type ResolveDelivery = (
   command: ResolveDeliveryCommand,
-) => Promise<Result<Post, ResolveDeliveryRefusal>>;
+) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;
 
 export const makeResolveDelivery =
-  ({ clock, unitOfWork }: { readonly clock: Clock; readonly unitOfWork: UnitOfWork }): ResolveDelivery =>
+  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): ResolveDelivery =>
   (command) => {
-    const { account, postId, connectionId, outcome, url, requestId } = command;
+    const { postId, connectionId, outcome, url, requestId } = command;
     const now = clock.now();
-    return unitOfWork.run<Post, ResolveDeliveryRefusal>(account.id, async (scope) => {
+    const resolve = async (scope: Scope): Promise<Result<Post, ResolveDeliveryRefusal>> => {
       const post = await scope.posts.find(postId);
       if (post === null) return err({ kind: 'not-found' });
       const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
@@ -44,7 +42,8 @@ export const makeResolveDelivery =
       await scope.timeline.append([{ postId, at: now, kind: 'resolved', connectionId, requestId, detail }]);
       await settlePost(scope, postId, now);
       return ok((await scope.posts.find(postId)) ?? post);
-    });
+    };
+    return writeOnce(command, now, unchecked, resolve);
   };
 
 const transitionFor = (

@@ -1,12 +1,13 @@
 import type { Account } from '../domain/account.js';
 import type { Delivery } from '../domain/delivery.js';
-import type { ConnectionId, PostId, RequestId } from '../domain/ids.js';
+import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { formatMoney } from '../domain/money.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Post } from '../domain/post.js';
 import type {
   DuplicateRiskNotAccepted,
+  IdempotencyRefusal,
   InsufficientBalance,
   InvalidRequest,
   NotFound,
@@ -16,22 +17,22 @@ import type { PostEvent } from '../domain/timeline.js';
 import type { Violation } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
-import type { Scope, UnitOfWork } from '../ports/unit-of-work.js';
+import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { holdMoney, takeAllowance } from './accept-post.js';
 import type { DeliverPost } from './delivery-engine.js';
+import { unchecked, type WriteCommand, type WriteOnce, type WrittenPost } from './write-once.js';
 
-export interface RetryPostCommand {
-  readonly account: Account;
+export interface RetryPostCommand extends WriteCommand {
   readonly postId: PostId;
   /** Which channels; null: every failed or unknown one. */
   readonly connectionIds: readonly ConnectionId[] | null;
   /** An unknown delivery may be out already: sending it again may be a second post, and somebody has to say so. */
   readonly acceptDuplicateRisk: boolean;
-  readonly requestId: RequestId | null;
 }
 
 export type RetryPostRefusal =
+  | IdempotencyRefusal
   | NotFound
   | InvalidRequest
   | NothingToRetry
@@ -40,21 +41,21 @@ export type RetryPostRefusal =
   | InsufficientBalance;
 
 /** Sends failed or unknown deliveries again, afresh. A post whose charge was released is paid for again. */
-export type RetryPost = (command: RetryPostCommand) => Promise<Result<Post, RetryPostRefusal>>;
+export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;
 
 export interface RetryPostDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly unitOfWork: UnitOfWork;
+  readonly writeOnce: WriteOnce;
   readonly deliverPost: DeliverPost;
 }
 
 export const makeRetryPost =
-  ({ clock, entropy, unitOfWork, deliverPost }: RetryPostDeps): RetryPost =>
+  ({ clock, entropy, writeOnce, deliverPost }: RetryPostDeps): RetryPost =>
   async (command) => {
     const now = clock.now();
     const { account, postId } = command;
-    const requeued = await unitOfWork.run<Post, RetryPostRefusal>(account.id, async (scope) => {
+    const requeue = async (scope: Scope): Promise<Result<Post, RetryPostRefusal>> => {
       const post = await scope.posts.find(postId);
       if (post === null) return err({ kind: 'not-found' });
       const targets = chooseTargets(post, command);
@@ -70,8 +71,10 @@ export const makeRetryPost =
         ...targets.value.map((target) => retried(target, command, now)),
       ]);
       return ok((await scope.posts.find(postId)) ?? post);
-    });
-    return requeued.ok ? ok(await deliverPost(requeued.value)) : requeued;
+    };
+    const requeued = await writeOnce(command, now, unchecked, requeue);
+    if (!requeued.ok || requeued.value.replayed) return requeued;
+    return ok({ post: await deliverPost(requeued.value.post), replayed: false });
   };
 
 const isRetryable = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';

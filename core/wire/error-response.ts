@@ -19,9 +19,7 @@ export type TransportRefusal =
   | { readonly kind: 'headers-too-large' }
   | { readonly kind: 'bad-request' }
   | { readonly kind: 'internal-error' }
-  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  /** The answer of the store's commit was lost; the same request under the same key finds out. */
-  | { readonly kind: 'commit-unknown'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
 
 export type WireRefusal = Refusal | TransportRefusal;
 
@@ -94,6 +92,10 @@ const answerTo = (refusal: WireRefusal): Answer => {
       const message = 'A request with this Idempotency-Key is being worked on. Ask again.';
       return { ...refused(409, 'idempotency_in_progress', message), headers: { 'Retry-After': '1' } };
     }
+    case 'commit-unknown': {
+      const message = 'Whether this was done is not known. Ask again with the same Idempotency-Key.';
+      return { ...outage(message, 1), details: { code: 'commit_unknown' } };
+    }
     case 'not-scheduled':
       return refused(
         409,
@@ -162,10 +164,6 @@ const transportAnswerTo = (refusal: TransportRefusal): Answer => {
       };
     case 'unavailable':
       return outage('The service is not available right now. Nothing was stored.', refusal.retryAfterSeconds);
-    case 'commit-unknown': {
-      const message = 'Whether the post was accepted is not known. Ask again with the same Idempotency-Key.';
-      return { ...outage(message, refusal.retryAfterSeconds), details: { code: 'commit_unknown' } };
-    }
     default:
       return unreachable(refusal);
   }
