@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currency, minorUnits } from '../../core/index.js';
+import { currency, err, minorUnits } from '../../core/index.js';
 import { CHANNEL_CHARACTERS } from '../support/memory-app.js';
 import { dataOf, draftFor, errorOf, lineOf, postOf, POSTS, problemsOf, serve } from './served.js';
 
@@ -207,5 +207,13 @@ describe('what is not the fault of the client', () => {
     const answer = await call('GET', '/api/v1/ping/');
     expect(lineOf(answer)).toBe('503 SERVICE_UNAVAILABLE -');
     expect(answer.headers.get('retry-after')).toBe('5');
+  });
+
+  it('tells that it is not known whether the post was accepted, and how to find out', async () => {
+    const lost = err({ kind: 'commit-unknown' } as const);
+    const { create, connection } = await serve({ http: { createPost: () => Promise.resolve(lost) } });
+    const answer = await create(draftFor(connection));
+    expect(lineOf(answer)).toBe('503 SERVICE_UNAVAILABLE commit_unknown');
+    expect(answer.headers.get('retry-after')).not.toBe(null);
   });
 });

@@ -27,6 +27,7 @@ import {
   makeLaneGovernor,
   makeListConnections,
   makeListPosts,
+  makeWriteOnce,
   minorUnits,
   ok,
   provider,
@@ -137,7 +138,8 @@ const httpOf = (
   return {
     authorize: makeAuthorize(ports),
     createPost: makeCreatePost({
-      ...ports,
+      clock,
+      writeOnce: makeWriteOnce(ports),
       checkDraft: makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter }),
       acceptPost: makeAcceptPost({ entropy }),
       deliverPost: engine.deliverPost,
