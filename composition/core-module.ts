@@ -4,14 +4,6 @@ import { tokens as t } from './tokens.js';
 
 /** The use cases, each from the ports that it names. Needs a platform module and a store module beside it. */
 export const coreModule = new ContainerModule(({ bind }) => {
-  bind(t.requestLimits).toConstantValue(core.DEFAULT_REQUEST_LIMITS);
-  bind(t.deliveryLimits)
-    .toResolvedValue(
-      ({ leaseMs, missedWindowMs }) => ({ ...core.DEFAULT_DELIVERY_LIMITS, leaseMs, missedWindowMs }),
-      [t.settings],
-    )
-    .inSingletonScope();
-
   bind(t.authorize)
     .toResolvedValue((apiKeys, clock) => core.makeAuthorize({ apiKeys, clock }), [t.apiKeys, t.clock])
     .inSingletonScope();
@@ -149,7 +141,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         attemptDelivery,
         laneGovernor,
         deliveryLimits,
-        settings,
+        inlineBudgetMs,
         wakeup,
         log,
       ) =>
@@ -160,7 +152,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
           attemptDelivery,
           laneGovernor,
           deliveryLimits,
-          inlineBudgetMs: settings.inlineBudgetMs,
+          inlineBudgetMs,
           onRoom: wakeup.ring,
           onFault: (fault) =>
             log.error({ fault }, 'a delivery could not be worked on; its lease will run out'),
@@ -172,7 +164,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.attemptDelivery,
         t.laneGovernor,
         t.deliveryLimits,
-        t.settings,
+        t.inlineBudgetMs,
         t.wakeup,
         t.log,
       ],

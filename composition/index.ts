@@ -1,6 +1,7 @@
 /** Wired applications: the server's own, and the containers that it is made of. */
 export { openApp, type App } from './app.js';
 export { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
+export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
 export { makeHttp } from './http.js';
 export { knexModule } from './knex-module.js';
 export { memoryModule } from './memory-module.js';

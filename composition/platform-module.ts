@@ -4,7 +4,7 @@ import { contentFormatter } from '../adapters/content/index.js';
 import { makeDiskImageStore } from '../adapters/images/index.js';
 import { makeFeedPublisher, makeFeedSite, makeSandboxPublisher } from '../adapters/publishers/index.js';
 import { systemClock, systemEntropy } from '../adapters/system/index.js';
-import type { Publisher } from '../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Publisher } from '../core/index.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
@@ -14,6 +14,13 @@ import { makeWakeup } from './wakeup.js';
 export const platformModule = (settings: Settings): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);
+    bind(t.requestLimits).toConstantValue(DEFAULT_REQUEST_LIMITS);
+    bind(t.deliveryLimits).toConstantValue({
+      ...DEFAULT_DELIVERY_LIMITS,
+      leaseMs: settings.leaseMs,
+      missedWindowMs: settings.missedWindowMs,
+    });
+    bind(t.inlineBudgetMs).toConstantValue(settings.inlineBudgetMs);
     bind(t.log)
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
@@ -21,7 +28,7 @@ export const platformModule = (settings: Settings): ContainerModule =>
     bind(t.clock).toConstantValue(systemClock);
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
-    bind(t.imageStore)
+    bind(t.diskImages)
       .toResolvedValue(
         ({ dataDir, baseUrl }, entropy, clock) =>
           makeDiskImageStore({
@@ -32,6 +39,9 @@ export const platformModule = (settings: Settings): ContainerModule =>
           }),
         [t.settings, t.entropy, t.clock],
       )
+      .inSingletonScope();
+    bind(t.imageStore)
+      .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.js';
+import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { localOrigin } from './settings.js';
 import { tokens } from './tokens.js';
@@ -33,6 +34,7 @@ export const serve = async (
       resolve();
     });
   });
+  const endHousekeeping = startHousekeeping(app);
   if (withWorker) worker.start();
   const { port } = http.server.address() as AddressInfo;
   const origin = localOrigin(settings.host, port);
@@ -41,6 +43,7 @@ export const serve = async (
     log.info({}, 'stopping: no new requests, finishing what is under way');
     await http.close();
     await (withWorker ? worker.stop() : container.get(tokens.deliveryEngine).drained());
+    await endHousekeeping();
     await app.close();
   };
   return { origin, stop };

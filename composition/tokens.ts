@@ -17,7 +17,9 @@ export const tokens = {
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
-  imageStore: token<DiskImageStore>('image-store'),
+  /** The image store of the server, which can also tidy up. */
+  diskImages: token<DiskImageStore>('disk-images'),
+  imageStore: token<core.ImageStore>('image-store'),
   publishers: token<core.Publishers>('publishers'),
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),
@@ -37,6 +39,7 @@ export const tokens = {
 
   requestLimits: token<core.RequestLimits>('request-limits'),
   deliveryLimits: token<core.DeliveryLimits>('delivery-limits'),
+  inlineBudgetMs: token<number>('inline-budget-ms'),
 
   authorize: token<core.Authorize>('authorize'),
   createPost: token<core.CreatePost>('create-post'),

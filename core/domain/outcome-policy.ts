@@ -7,6 +7,7 @@ import type { Transition } from './transition.js';
 import { unreachable } from '../shared/result.js';
 
 export interface Situation {
+  /** `sentAt` is when a write was made that may have arrived, whatever the last attempt came to; null when none was. */
   readonly delivery: Pick<LeasedDelivery, 'attempts' | 'firstDueAt' | 'sentAt' | 'frozen'>;
   readonly idempotency: Idempotency;
   readonly now: Instant;
@@ -27,19 +28,28 @@ const errorOf = (code: string, message: string, retryable: boolean): DeliveryErr
 
 const LEAST_WAIT_MS = 1_000;
 
-/** Full jitter over an exponential range, at least a second, not before the provider allows it. */
+/**
+ * Full jitter over an exponential range, at least a second, not before the provider allows it, and at the end of the
+ * window at the latest, to say what became of it.
+ */
 const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Instant | null): Instant => {
   const range = limits.backoffMs[Math.min(delivery.attempts, limits.backoffMs.length) - 1] ?? LEAST_WAIT_MS;
   const backedOff = later(now, Math.max(LEAST_WAIT_MS, Math.floor(range * chance)));
-  return instant(Math.max(backedOff, until ?? 0));
+  return instant(Math.min(Math.max(backedOff, until ?? 0), windowEnd(delivery, limits)));
 };
 
-/** Surely not sent: again later, as long as the window is open, and at its end at the latest to say so. */
+/**
+ * This attempt surely sent nothing: again later, as long as the window is open. An earlier write that may have arrived
+ * stays in doubt, because an answer such as 429 or 401 says nothing about it.
+ */
 const postpone = (situation: Situation, error: DeliveryError, until: Instant | null): Transition => {
-  const end = windowEnd(situation.delivery, situation.limits);
-  if (situation.now >= end) return { to: 'failed', error: MISSED_WINDOW };
-  const dueAt = instant(Math.min(nextAttemptAt(situation, until), end));
-  return { to: 'queued', dueAt, error, sentAt: null };
+  const { sentAt } = situation.delivery;
+  if (situation.now < windowEnd(situation.delivery, situation.limits)) {
+    return { to: 'queued', dueAt: nextAttemptAt(situation, until), error, sentAt };
+  }
+  return sentAt === null
+    ? { to: 'failed', error: MISSED_WINDOW }
+    : { to: 'unknown', since: sentAt, error: errorOf('outcome_unknown', error.message, true) };
 };
 
 export const MISSED_WINDOW: DeliveryError = {
@@ -88,9 +98,11 @@ const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boole
 export type Recovery = 'resend' | 'look-up' | 'give-up';
 
 export const recoveryOf = (situation: Situation): Recovery => {
-  const { idempotency, delivery, limits } = situation;
+  const { idempotency, delivery, now, limits } = situation;
   if (idempotency.mode === 'lookup') return 'look-up';
   if (delivery.frozen === null || delivery.attempts > limits.attempts) return 'give-up';
+  // Where the first write did not arrive, a resend publishes: too late is too late for it as well.
+  if (now >= windowEnd(delivery, limits)) return 'give-up';
   if (idempotency.mode === 'deterministic_id') return 'resend';
   return keyStillValid(situation) ? 'resend' : 'give-up';
 };

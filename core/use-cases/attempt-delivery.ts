@@ -2,7 +2,7 @@ import { unreachable, ok } from '../shared/result.js';
 import type { Idempotency } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
-import type { Instant } from '../domain/instant.js';
+import { instant, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome, Reconciled } from '../domain/outcome.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
@@ -35,7 +35,10 @@ export interface AttemptDeps {
 /** Takes one leased delivery as far as it gets now, and records where that is. */
 export type AttemptDelivery = (delivery: LeasedDelivery) => Promise<LaneSign>;
 
-/** What an attempt found out; `fenced` when somebody else holds the delivery by now and nothing may be written. */
+/**
+ * What an attempt found out; `fenced` when somebody else holds the delivery by now and nothing may be written.
+ * `sentAt` is when a write was made that may have arrived, this one or, where this one surely did not, an earlier one.
+ */
 type Finding =
   { readonly outcome: Outcome; readonly sentAt: Instant | null; readonly frozen: Frozen | null } | 'fenced';
 
@@ -68,7 +71,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       case 'resend':
         return resend(work);
       case 'look-up':
-        return { ...known, outcome: await lookUp(work, delivery.sentAt) };
+        return lookUp(work, delivery.sentAt);
       case 'give-up':
         return {
           ...known,
@@ -85,7 +88,9 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     if (outcome.kind === 'unauthorised')
       await connections.setStatus(post.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.wholeLane && outcome.until !== null) {
-      await deliveryQueue.pauseLane(delivery.lane, outcome.until);
+      // No longer than the delivery may wait: that it missed its window has to be told, too.
+      const until = Math.min(outcome.until, windowEnd(delivery, deliveryLimits));
+      await deliveryQueue.pauseLane(delivery.lane, instant(until));
     }
     await unitOfWork.run(delivery.accountId, async (scope) => {
       if (!(await scope.deliveries.record(delivery, transition))) return ok(null);
@@ -148,7 +153,7 @@ const makeSteps = ({ clock, deliveryQueue, publishers, imageStore, deliveryLimit
       kind: 'unknown',
       message: sentence(error),
     }));
-    return { outcome, frozen, sentAt };
+    return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : work.delivery.sentAt };
   };
 
   const send = async (work: Work): Promise<Finding> => {
@@ -192,16 +197,21 @@ const makeSteps = ({ clock, deliveryQueue, publishers, imageStore, deliveryLimit
     return commit(work, frozen);
   };
 
-  const lookUp = async (work: Work, sentAt: Instant): Promise<Outcome> => {
+  const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
     const { publisher, delivery } = work;
-    const unknown: Outcome = { kind: 'unknown', message: 'Whether it arrived could not be found out yet.' };
-    if (publisher.reconcile === undefined || delivery.frozen === null) return unknown;
-    const looking = publisher.reconcile(delivery.frozen.request, contextOf(work, delivery.frozen.at));
+    const { frozen } = delivery;
+    const message = 'Whether it arrived could not be found out yet.';
+    const unknown: Finding = { outcome: { kind: 'unknown', message }, sentAt, frozen };
+    if (publisher.reconcile === undefined || frozen === null) return unknown;
+    const looking = publisher.reconcile(frozen.request, contextOf(work, frozen.at));
     const found = await within<Reconciled>(looking, { kind: 'cannot-tell' }, () => ({ kind: 'cannot-tell' }));
-    if (found.kind === 'found') return { kind: 'published', remoteId: found.remoteId, url: found.url };
+    if (found.kind === 'found') {
+      const { remoteId, url } = found;
+      return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen };
+    }
     const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
     return found.kind === 'absent' && settledDown
-      ? DEFERRED('not_arrived', 'The channel never received it.')
+      ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
   };
 

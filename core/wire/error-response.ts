@@ -160,7 +160,7 @@ const transportAnswerTo = (refusal: TransportRefusal): Answer => {
       return {
         status: 500,
         code: 'INTERNAL_ERROR',
-        message: 'Something went wrong on our side. Nothing was stored.',
+        message: 'Something went wrong on our side.',
       };
     case 'unavailable':
       return outage('The service is not available right now. Nothing was stored.', refusal.retryAfterSeconds);

@@ -6,13 +6,16 @@ import {
   draftPost,
   errorResponse,
   fieldProblem,
+  connectionId,
+  parseResolve,
   postId,
   postView,
-  type CreatePostRefusal,
   type Post,
   type PostFields,
   type PostView,
-  type RequestId,
+  type Refusal,
+  type Result,
+  type WrittenPost,
 } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
@@ -39,13 +42,14 @@ const describe = (view: PostView): readonly string[] => [
 
 export const postCommands = (program: Command, context: CommandContext): void => {
   const { output } = context;
-  const posts = program.command('posts').description('create, list and show posts');
+  const posts = program.command('posts').description('create, list, cancel, retry and resolve posts');
   const show = (app: App, post: Post): void => {
     const view = viewOf(app, post);
     output.result(view, () => describe(view));
   };
 
   createCommand(posts, context, show);
+  changeCommands(posts, context, show);
 
   posts
     .command('list')
@@ -88,13 +92,74 @@ export const postCommands = (program: Command, context: CommandContext): void =>
 };
 
 /** The post of whichever account: the command line belongs to the operator. */
-export const postOf = async ({ container }: App, text: string): Promise<Post> => {
+const postOf = async ({ container }: App, text: string): Promise<Post> => {
   const id = postId(idOption(text, 'The post'));
-  for (const account of await container.get(tokens.accounts).list()) {
-    const post = await container.get(tokens.postReader).find(account.id, id);
-    if (post !== null) return post;
-  }
-  throw new Refused([`There is no post ${text}.`]);
+  const reader = container.get(tokens.postReader);
+  const owner = await reader.ownerOf(id);
+  const post = owner === null ? null : await reader.find(owner, id);
+  if (post === null) throw new Refused([`There is no post ${text}.`]);
+  return post;
+};
+
+/** What every operation on a post is asked with: the post's own account, and no HTTP request behind it. */
+const commandFor = async (app: App, text: string) => {
+  const post = await postOf(app, text);
+  const account = await accountOf(app, String(post.accountId));
+  return { account, postId: post.id, requestId: null };
+};
+
+const changeCommands = (
+  posts: Command,
+  context: CommandContext,
+  show: (app: App, post: Post) => void,
+): void => {
+  posts
+    .command('cancel <post>')
+    .description('a scheduled post is never sent, and its price is given back')
+    .action((text: string) =>
+      withApp(context, async (app) => {
+        const command = await commandFor(app, text);
+        show(app, written(app, await app.container.get(tokens.cancelPost)(command)));
+      }),
+    );
+
+  posts
+    .command('retry <post>')
+    .description('send failed or unknown deliveries again')
+    .option('--connections <ids>', 'only these, separated by commas')
+    .option('--accept-duplicate-risk', 'also those that may be out already')
+    .action((text: string, options: { connections?: string; acceptDuplicateRisk?: boolean }) =>
+      withApp(context, async (app) => {
+        const command = await commandFor(app, text);
+        const connectionIds =
+          options.connections?.split(',').map((id) => connectionId(idOption(id.trim(), '--connections'))) ??
+          null;
+        const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
+        const retryPost = app.container.get(tokens.retryPost);
+        show(app, written(app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk })));
+      }),
+    );
+
+  posts
+    .command('resolve <post>')
+    .description('say what became of an unknown delivery')
+    .requiredOption('--connection <id>')
+    .requiredOption('--outcome <outcome>', 'published or failed')
+    .option('--url <url>', 'where it was found')
+    .action((text: string, options: { connection: string; outcome: string; url?: string }) =>
+      withApp(context, async (app) => {
+        const command = await commandFor(app, text);
+        const body = {
+          connection_id: idOption(options.connection, '--connection'),
+          outcome: options.outcome,
+          ...(options.url === undefined ? {} : { url: options.url }),
+        };
+        const request = parseResolve(body, app.container.get(tokens.requestLimits));
+        if (!request.ok) throw new Refused(sentences(app, request.error));
+        const resolve = app.container.get(tokens.resolveDelivery);
+        show(app, written(app, await resolve({ ...command, ...request.value })));
+      }),
+    );
 };
 
 interface CreateOptions {
@@ -127,8 +192,7 @@ const createCommand = (
         const draft = draftPost(await fieldsFrom(options), app.container.get(tokens.requestLimits));
         const requestId = app.container.get(tokens.entropy).requestId();
         const created = await app.container.get(tokens.createPost)({ account, draft, requestId });
-        if (!created.ok) throw new Refused(sentences(created.error, requestId));
-        show(app, created.value.post);
+        show(app, written(app, created));
       }),
     );
 };
@@ -147,7 +211,12 @@ const textFrom = async (option: string): Promise<string> => {
   return option.startsWith('@') ? readFile(option.slice(1), 'utf8') : option;
 };
 
-const sentences = (refusal: CreatePostRefusal, requestId: RequestId): readonly string[] =>
+const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {
+  if (!result.ok) throw new Refused(sentences(app, result.error));
+  return result.value.post;
+};
+
+const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
   refusal.kind === 'invalid-request'
     ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)
-    : [errorResponse(refusal, requestId).body.error.message];
+    : [errorResponse(refusal, container.get(tokens.entropy).requestId()).body.error.message];

@@ -1,0 +1,30 @@
+import type { App } from './app.js';
+import { tokens as t } from './tokens.js';
+
+const EVERY_MS = 3_600_000;
+
+/** Longer than any request or delivery lasts: a younger file may belong to a post that is being accepted. */
+const ORPHANED_AFTER_MS = 3_600_000;
+
+/** Tidies up what crashes leave behind, now and every hour. Answers how to end it. */
+export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
+  const log = container.get(t.log);
+  const tidy = async (): Promise<void> => {
+    try {
+      const removed = await container
+        .get(t.diskImages)
+        .sweep(container.get(t.postReader).showsImage, ORPHANED_AFTER_MS);
+      if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
+    } catch (fault) {
+      log.error({ fault }, 'tidying up failed; trying again in an hour');
+    }
+  };
+  let running = tidy();
+  const timer = setInterval(() => {
+    running = running.then(tidy);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};
