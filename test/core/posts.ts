@@ -39,7 +39,10 @@ export const DELIVERY_STATES: readonly DeliveryState[] = [
   'canceled',
 ];
 
-type Facts = Pick<Delivery, 'id' | 'connection' | 'attempts' | 'error' | 'revision' | 'frozen' | 'firstDueAt'>;
+type Facts = Pick<
+  Delivery,
+  'id' | 'connection' | 'attempts' | 'error' | 'revision' | 'frozen' | 'firstDueAt'
+>;
 
 /** A delivery in that state as it typically is; `facts` say what is special about it. */
 export const deliveryIn = (state: DeliveryState, facts: Partial<Facts> = {}): Delivery => {

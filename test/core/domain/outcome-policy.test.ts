@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  instant,
+  later,
+  recoveryOf,
+  transitionAfter,
+  windowEnd,
+  type Idempotency,
+  type Instant,
+  type Outcome,
+  type Situation,
+  type Transition,
+} from '../../../core/index.js';
+import { HOUR_MS, MINUTE_MS, NOW } from '../posts.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+const END = later(NOW, LIMITS.missedWindowMs);
+
+const idempotencies: fc.Arbitrary<Idempotency> = fc.oneof(
+  fc.constantFrom<Idempotency>({ mode: 'none' }, { mode: 'lookup' }, { mode: 'deterministic_id' }),
+  fc.integer({ min: 0, max: 72 * HOUR_MS }).map((ttlMs): Idempotency => ({ mode: 'server_key', ttlMs })),
+);
+
+/** A delivery that was due at `NOW`, at any time until some hours after its window. */
+const situations: fc.Arbitrary<Situation> = fc
+  .record({
+    attempts: fc.integer({ min: 1, max: 12 }),
+    idempotency: idempotencies,
+    age: fc.oneof(
+      fc.nat(60_000),
+      fc.nat(LIMITS.missedWindowMs + 6 * HOUR_MS),
+      fc.integer({ min: LIMITS.missedWindowMs - HOUR_MS, max: LIMITS.missedWindowMs }),
+    ),
+    sent: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    frozen: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  })
+  .map(({ attempts, idempotency, age, sent, frozen, chance }) => {
+    const within = (part: number): Instant => later(NOW, Math.floor(age * part));
+    const sentAt = sent === null ? null : within(sent);
+    const frozenAt = frozen === null ? sentAt : within(frozen);
+    return {
+      delivery: {
+        attempts,
+        firstDueAt: NOW,
+        sentAt,
+        frozen: frozenAt === null ? null : { at: frozenAt, request: '{}' },
+      },
+      idempotency,
+      now: later(NOW, age),
+      limits: LIMITS,
+      chance,
+    };
+  });
+
+const deferrals = fc
+  .record({ until: fc.option(fc.integer({ min: -HOUR_MS, max: 100 * HOUR_MS })), wholeLane: fc.boolean() })
+  .map(({ until, wholeLane }) => ({
+    kind: 'deferred' as const,
+    code: 'rate_limited',
+    message: 'Later.',
+    until: until === null ? null : later(NOW, until),
+    wholeLane,
+  }));
+const unauthorised: Outcome = { kind: 'unauthorised', message: 'Who are you?' };
+const unknown: Outcome = { kind: 'unknown', message: 'Connection reset.' };
+const published: Outcome = { kind: 'published', remoteId: 'r1', url: 'https://example.com/1' };
+const refused: Outcome = { kind: 'refused', code: 'too_long', message: 'Too long.' };
+
+const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
+  deferrals,
+  fc.constantFrom(unauthorised, unknown, published, refused),
+);
+
+const situation = (
+  parts: Partial<Omit<Situation, 'delivery'>>,
+  delivery: Partial<Situation['delivery']> = {},
+) => ({
+  delivery: { attempts: 1, firstDueAt: NOW, sentAt: null, frozen: null, ...delivery },
+  idempotency: { mode: 'none' } as const,
+  now: NOW,
+  limits: LIMITS,
+  chance: 0.5,
+  ...parts,
+});
+
+const isUnsure = (transition: Transition): boolean =>
+  transition.to === 'unknown' || (transition.to === 'queued' && transition.sentAt !== null);
+
+describe('after an attempt', () => {
+  it('never queues for a time that is past the window, and always for a later one', () => {
+    fc.assert(
+      fc.property(outcomes, situations, (outcome, given) => {
+        const transition = transitionAfter(outcome, given);
+        if (transition.to !== 'queued') return;
+        expect(transition.dueAt).toBeGreaterThan(given.now);
+        expect(transition.dueAt).toBeLessThanOrEqual(windowEnd(given.delivery, LIMITS));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('waits as long as the provider asks, or until the window ends and that has to be told', () => {
+    fc.assert(
+      fc.property(deferrals, situations, (outcome, given) => {
+        const transition = transitionAfter(outcome, given);
+        if (transition.to !== 'queued') return;
+        expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(outcome.until ?? 0, END));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is published for good, whatever was in doubt before', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        const { now } = given;
+        const url = 'https://example.com/1';
+        expect(transitionAfter(published, given)).toEqual({
+          to: 'published',
+          remoteId: 'r1',
+          url,
+          publishedAt: now,
+        });
+      }),
+    );
+  });
+
+  it('fails for good when the provider refuses, with the words of the provider', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        const error = { code: 'too_long', message: 'Too long.', retryable: false };
+        expect(transitionAfter(refused, given)).toEqual({ to: 'failed', error });
+      }),
+    );
+  });
+
+  it('forgets no write that may have arrived: what was in doubt stays so until somebody knows', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(deferrals, fc.constant(unauthorised), fc.constant(unknown)),
+        situations,
+        (outcome, given) => {
+          const inDoubt = given.delivery.sentAt !== null || outcome.kind === 'unknown';
+          expect(isUnsure(transitionAfter(outcome, given))).toBe(inDoubt);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('queues again what surely was not sent until the window ends, however often it was tried', () => {
+    fc.assert(
+      fc.property(deferrals, situations, (outcome, given) => {
+        const unsent = { ...given, delivery: { ...given.delivery, sentAt: null } };
+        const transition = transitionAfter(outcome, unsent);
+        if (given.now < END) expect(transition).toMatchObject({ to: 'queued', sentAt: null });
+        else
+          expect(transition).toMatchObject({
+            to: 'failed',
+            error: { code: 'missed_window', retryable: true },
+          });
+      }),
+    );
+  });
+
+  it('says that it does not know as soon as no further attempt is allowed', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        const transition = transitionAfter(unknown, given);
+        const spent = given.delivery.attempts >= LIMITS.attempts || given.now >= END;
+        if (spent || given.idempotency.mode === 'none') expect(transition.to).toBe('unknown');
+        if (transition.to === 'unknown') expect(transition.since).toBe(given.delivery.sentAt ?? given.now);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('gives a provider its time before it is asked what arrived', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        const transition = transitionAfter(unknown, { ...given, idempotency: { mode: 'lookup' } });
+        if (transition.to !== 'queued') return;
+        const shown = (given.delivery.sentAt ?? given.now) + LIMITS.lookupGraceMs;
+        expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(shown, END));
+      }),
+    );
+  });
+
+  it.each(LIMITS.backoffMs.map((range, index) => [index + 1, range]))(
+    'spreads the wait after attempt %d over up to %d ms, at least a second',
+    (attempts, range) => {
+      fc.assert(
+        fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+          const transition = transitionAfter(unauthorised, situation({ chance }, { attempts }));
+          const wait = transition.to === 'queued' ? transition.dueAt - NOW : Number.NaN;
+          expect(wait).toBe(Math.max(1_000, Math.floor(chance * range)));
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+
+  it('repeats the last range for ever', () => {
+    const wait = (attempts: number): unknown => transitionAfter(unauthorised, situation({}, { attempts }));
+    expect(wait(100)).toEqual(wait(LIMITS.backoffMs.length));
+  });
+});
+
+describe('going on with a write that may have happened', () => {
+  it('never sends again where the provider promises nothing', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        expect(recoveryOf({ ...given, idempotency: { mode: 'none' } })).toBe('give-up');
+      }),
+    );
+  });
+
+  it('asks, and never sends again, where the provider can be asked', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        expect(recoveryOf({ ...given, idempotency: { mode: 'lookup' } })).toBe('look-up');
+      }),
+    );
+  });
+
+  it('sends again only the same bytes, within the attempts, within the window, while the key is remembered', () => {
+    fc.assert(
+      fc.property(situations, (given) => {
+        if (recoveryOf(given) !== 'resend') return;
+        const { delivery, idempotency, now } = given;
+        expect(delivery.frozen).not.toBeNull();
+        expect(delivery.attempts).toBeLessThanOrEqual(LIMITS.attempts);
+        expect(now).toBeLessThan(END);
+        if (idempotency.mode !== 'server_key') expect(idempotency.mode).toBe('deterministic_id');
+        else expect(now + LIMITS.leaseMs).toBeLessThan((delivery.frozen?.at ?? 0) + idempotency.ttlMs);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('sends again to a provider that recognises the post by itself', () => {
+    const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}' } };
+    const idempotency = { mode: 'deterministic_id' } as const;
+    expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
+  });
+
+  it('never leads to a second write that the provider cannot tell from the first', () => {
+    // Attempts in a row, each ending as drawn; the key of the provider may run out on the way.
+    const trials = fc.array(fc.oneof(deferrals, fc.constantFrom(unauthorised, unknown)), { maxLength: 14 });
+    fc.assert(
+      fc.property(idempotencies, trials, fc.nat(4 * HOUR_MS), (idempotency, ends, lateMs) => {
+        let [now, sentAt, attempts]: [Instant, Instant | null, number] = [NOW, null, 0];
+        let doubtful = false;
+        for (const outcome of ends) {
+          attempts += 1;
+          const frozen = attempts > 1 ? { at: NOW, request: '{}' } : null;
+          const given = situation({ idempotency, now }, { attempts, sentAt, frozen });
+          const resent = sentAt === null || recoveryOf(given) === 'resend';
+          if (!resent) break;
+          if (doubtful) {
+            const recognised =
+              idempotency.mode === 'deterministic_id' ||
+              (idempotency.mode === 'server_key' && now < NOW + idempotency.ttlMs);
+            expect(recognised).toBe(true);
+          }
+          doubtful ||= outcome.kind === 'unknown';
+          const wroteAt = outcome.kind === 'unknown' ? now : sentAt;
+          const after = situation({ idempotency, now }, { ...given.delivery, sentAt: wroteAt });
+          const transition = transitionAfter(outcome, after);
+          if (transition.to !== 'queued') break;
+          sentAt = transition.sentAt;
+          now = instant(transition.dueAt + lateMs);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the window', () => {
+  it('is counted from the first due time', () => {
+    expect(windowEnd(situation({}).delivery, { ...LIMITS, missedWindowMs: MINUTE_MS })).toBe(NOW + MINUTE_MS);
+  });
+});

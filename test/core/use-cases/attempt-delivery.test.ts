@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher, type ScriptedAnswer } from '../../../adapters/memory/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  instant,
+  later,
+  makeAttemptDelivery,
+  usagePeriodAt,
+  type Delivery,
+  type Idempotency,
+  type Instant,
+} from '../../../core/index.js';
+import { BERLIN, START, commit, givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
+import { HOUR_MS } from '../posts.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+const WINDOW_END = later(START, LIMITS.missedWindowMs);
+const DETERMINISTIC: Idempotency = { mode: 'deterministic_id' };
+
+const deferred = (until: Instant | null, wholeLane = false): ScriptedAnswer => {
+  return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, wholeLane };
+};
+const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
+
+/** One post to one channel that answers as scripted; the clock moves only from one attempt to the next. */
+const givenDelivery = async (idempotency: Idempotency, ...answers: readonly ScriptedAnswer[]) => {
+  const ports = makeMemoryPorts({ now: START });
+  const { deliveryQueue, postReader, clock } = ports;
+  const account = await givenAccount(ports);
+  const connections = await givenConnections(ports, account, 1, 'memory');
+  const { id } = await commit(ports, account, async ({ allowance, posts }) => {
+    await allowance.take(usagePeriodAt(START, BERLIN), account.plan);
+    return posts.insert(newPost(account, connections));
+  });
+  const publisher = memoryPublisher({ capabilities: { idempotency } });
+  publisher.script(...answers);
+  const publishers = new Map([[publisher.provider, publisher]]);
+  const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
+
+  const state = async (): Promise<Delivery> => {
+    const [delivery] = (await postReader.find(account.id, id))?.deliveries ?? [];
+    if (delivery === undefined) throw new Error('the delivery must be there');
+    return delivery;
+  };
+  /** Goes to when the delivery is due, or to a later time, and attempts it. */
+  const attemptWhenDue = async (notBefore: Instant = START): Promise<Delivery> => {
+    const before = await state();
+    const dueAt = before.state === 'queued' ? before.dueAt : START;
+    clock.set(instant(Math.max(dueAt, notBefore, clock.now())));
+    const now = clock.now();
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    for (const leased of await deliveryQueue.claimDue(before.lane, terms)) await attempt(leased);
+    return state();
+  };
+  const pausedUntil = async (): Promise<Instant | null> =>
+    (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
+  return { attemptWhenDue, pausedUntil, publisher };
+};
+
+describe('an attempt after one whose answer was lost', () => {
+  it('publishes once where the provider recognises the key', async () => {
+    const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, 'lose-answer');
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
+    expect(await attemptWhenDue()).toMatchObject({ state: 'published' });
+    expect(publisher.published()).toHaveLength(1);
+  });
+
+  it('I13: never sends again after the provider forgot the key, although it asked for a pause meanwhile', async () => {
+    const idempotency: Idempotency = { mode: 'server_key', ttlMs: HOUR_MS };
+    const pause = deferred(later(START, 2 * HOUR_MS));
+    const { attemptWhenDue, publisher } = await givenDelivery(idempotency, 'lose-answer', pause);
+    await attemptWhenDue();
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
+    publisher.script(unauthorised);
+    expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', since: START });
+  });
+
+  it.each([deferred(null), unauthorised])('stays in doubt when the next answer is %j', async (answer) => {
+    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', answer);
+    await attemptWhenDue();
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
+    expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
+      state: 'unknown',
+      error: { code: 'outcome_unknown' },
+    });
+  });
+
+  it('is not made after the window, when a write that did not arrive would be published late', async () => {
+    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, reset);
+    await attemptWhenDue();
+    expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'unknown' });
+    expect(publisher.published()).toEqual([]);
+  });
+
+  it('sends afresh once a look-up shows that nothing arrived', async () => {
+    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, reset);
+    await attemptWhenDue();
+    expect(await attemptWhenDue()).toMatchObject({
+      state: 'queued',
+      sentAt: null,
+      error: { code: 'not_arrived' },
+    });
+    expect(await attemptWhenDue()).toMatchObject({ state: 'published' });
+    expect(publisher.published()).toHaveLength(1);
+  });
+
+  it('is a look-up where the provider can be asked, and what it finds is published', async () => {
+    const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, 'lose-answer');
+    await attemptWhenDue();
+    expect(await attemptWhenDue()).toMatchObject({ state: 'published', remoteId: '1' });
+    expect(publisher.published()).toHaveLength(1);
+  });
+
+  it('is not made where the provider promises nothing', async () => {
+    const { attemptWhenDue } = await givenDelivery({ mode: 'none' }, 'lose-answer');
+    expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', sentAt: START });
+  });
+});
+
+describe('an attempt that surely sent nothing', () => {
+  it('leaves nothing in doubt and fails when its window is over', async () => {
+    const { attemptWhenDue, publisher } = await givenDelivery(
+      { mode: 'none' },
+      deferred(null),
+      deferred(null),
+    );
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: null });
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: null });
+    expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
+      state: 'failed',
+      error: { code: 'missed_window' },
+    });
+    expect(publisher.published()).toEqual([]);
+  });
+
+  it('pauses its lane as long as the provider asks', async () => {
+    const until = later(START, HOUR_MS);
+    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(until, true));
+    await attemptWhenDue();
+    expect(await pausedUntil()).toBe(until);
+  });
+
+  it('tells that the window was missed at its end, even if the provider asks for a pause of years', async () => {
+    const forever = later(START, 1_000 * 24 * HOUR_MS);
+    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, true));
+    await attemptWhenDue();
+    expect(await pausedUntil()).toBe(WINDOW_END);
+    expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
+      state: 'failed',
+      error: { code: 'missed_window' },
+    });
+  });
+});
