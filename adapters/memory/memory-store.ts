@@ -20,6 +20,7 @@ import type {
   Workspace,
   WorkspaceId,
 } from '../../core/index.js';
+import { STARTING_PLANS } from '../../core/index.js';
 import { makeTable, type Journal, type Transaction } from './table.js';
 
 export interface AccountRow extends Omit<Account, 'plan' | 'workspace'> {
@@ -49,13 +50,13 @@ export interface ClaimRow extends IdempotencyClaim {
  */
 export const makeMemoryStore = () => {
   const journals: Journal[] = [];
-  const table = <Key, Row>() => {
-    const made = makeTable<Key, Row>();
+  const table = <Key, Row>(first: Iterable<readonly [Key, Row]> = []) => {
+    const made = makeTable<Key, Row>(first);
     journals.push(made.journal);
     return made.table;
   };
   const tables = {
-    plans: table<string, Plan>(),
+    plans: table<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, plan])),
     accounts: table<AccountId, AccountRow>(),
     workspaces: table<WorkspaceId, Workspace>(),
     apiKeys: table<ApiKeyId, ApiKey>(),

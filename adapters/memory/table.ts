@@ -29,8 +29,10 @@ export interface Journal {
 
 const DELETED = Symbol('deleted');
 
-export const makeTable = <Key, Row>(): { readonly table: Table<Key, Row>; readonly journal: Journal } => {
-  const rows = new Map<Key, Row>();
+export const makeTable = <Key, Row>(
+  first: Iterable<readonly [Key, Row]> = [],
+): { readonly table: Table<Key, Row>; readonly journal: Journal } => {
+  const rows = new Map<Key, Row>(first);
   const changes = new Map<Key, Row | typeof DELETED>();
 
   const current = (key: Key): Row | undefined => {

@@ -1,5 +1,5 @@
 import type { Instant } from './instant.js';
-import type { Currency, MinorUnits } from './money.js';
+import { currency, minorUnits, type Currency, type MinorUnits } from './money.js';
 
 export interface Plan {
   readonly slug: string;
@@ -30,3 +30,21 @@ export interface Usage {
   readonly posts: number;
   readonly included: number;
 }
+
+const starting = (slug: string, name: string, includedPosts: number, overagePrice: number | null): Plan => ({
+  slug,
+  name,
+  currency: currency('USD'),
+  includedPosts,
+  overagePriceMinor: overagePrice === null ? null : minorUnits(overagePrice),
+  maxPosts: null,
+  maxConnectionsPerPost: null,
+  maxScheduled: null,
+});
+
+/** The plans that a new installation begins with; operators change them and add their own. */
+export const STARTING_PLANS: readonly Plan[] = [
+  starting('free', 'Free', 10, null),
+  starting('starter', 'Starter', 100, 5),
+  starting('business', 'Business', 1_000, 2),
+];

@@ -5,7 +5,11 @@ import { makeEngine } from 'write-post/composition';
 const ports = makeMemoryPorts();
 const channel = memoryPublisher();
 const engine = makeEngine({ ...ports, publishers: [channel] });
-const { value: account } = await engine.openAccount({ name: 'Acme', timeZone: 'Europe/Berlin', planSlug: 'business' });
+const { value: account } = await engine.openAccount({
+  name: 'Acme',
+  timeZone: 'Europe/Berlin',
+  planSlug: 'business',
+});
 const target = { account, provider: channel.provider, name: 'Wall', settings: {} };
 const { value: connection } = await engine.addConnection(target);
 const fields = { headline: 'Hello', content: 'From my own service.', connectionIds: [connection.id] };
