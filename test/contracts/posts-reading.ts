@@ -155,7 +155,8 @@ const pages: Contract<StoreSubject> = [
       while (before.length < 11) before.push((await givenPost(subject, account, connections)).id);
       const read: PostId[] = [];
       let cursor: PostId | null = null;
-      for (;;) {
+      // Five pages hold all that can be there; the bound ends a list that never does.
+      for (let pages = 0; pages < 10; pages += 1) {
         const inserting = givenPost(subject, account, connections);
         const page: readonly Post[] = await subject.postReader.list(
           account.id,
