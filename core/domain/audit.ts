@@ -1,5 +1,12 @@
 import type { AccountId, PostId } from './ids.js';
-import { MOVEMENTS, chargeKey, type Pocket, type Transfer, type WalletBalance } from './ledger.js';
+import {
+  MOVEMENTS,
+  chargeKey,
+  type MovementKind,
+  type Pocket,
+  type Transfer,
+  type WalletBalance,
+} from './ledger.js';
 import type { MinorUnits } from './money.js';
 
 export interface LedgerEntry {
@@ -48,15 +55,16 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Every transfer has exactly the two entries of its kind, and they sum to zero. */
+/** Every transfer has exactly the two entries of its kind, both its account's, and they sum to zero. */
 const transferProblems = ({ transfers, entries }: AuditTrail): readonly string[] => {
   const byKey = groupBy(entries, ({ operationKey }) => operationKey);
   const known = new Set(transfers.map(({ operationKey }) => operationKey));
-  const wrong = transfers.flatMap(({ operationKey, kind, amountMinor }) => {
+  const wrong = transfers.flatMap(({ accountId, operationKey, kind, amountMinor }) => {
     const { from, to } = MOVEMENTS[kind];
     const own = byKey.get(operationKey) ?? [];
     const fits =
       own.length === 2 &&
+      own.every((entry) => entry.accountId === accountId) &&
       own.some((entry) => entry.pocket === from && entry.amountMinor + amountMinor === 0) &&
       own.some((entry) => entry.pocket === to && entry.amountMinor === amountMinor);
     return fits
@@ -72,7 +80,11 @@ const transferProblems = ({ transfers, entries }: AuditTrail): readonly string[]
 /** The stored balances are what the entries sum to, and nothing is below zero. */
 const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] => {
   const byAccount = groupBy(entries, ({ accountId }) => accountId);
-  return balances.flatMap(({ accountId, availableMinor, heldMinor }) => {
+  const wallets = new Set(balances.map(({ accountId }) => accountId));
+  const missing = [...byAccount.keys()]
+    .filter((accountId) => !wallets.has(accountId))
+    .map((accountId) => `Account ${String(accountId)} has entries and no wallet.`);
+  const wrong = balances.flatMap(({ accountId, availableMinor, heldMinor }) => {
     const own = byAccount.get(accountId) ?? [];
     const inPocket = (pocket: Pocket): number =>
       sum(own.filter((entry) => entry.pocket === pocket).map((entry) => entry.amountMinor));
@@ -89,29 +101,56 @@ const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] =
       ...compare('held', heldMinor, inPocket('held')),
     ];
   });
+  return [...wrong, ...missing];
 };
 
-/** Each charge was held, captured and released exactly as its post says; each movement belongs to a post. */
+const CHARGE_KINDS = ['hold', 'capture', 'release'] as const;
+
+/** Each post moved exactly the money that it says, in its account; each movement belongs to a post. */
 const chargeProblems = ({ charges, transfers }: AuditTrail): readonly string[] => {
-  const keys = new Set(transfers.map(({ operationKey }) => operationKey));
-  const posts = new Set(charges.map(({ postId }) => postId));
-  const mismatches = charges.flatMap(({ postId, state, priceMinor, round }) => {
-    const paid = priceMinor > 0;
-    const expected = {
-      hold: paid,
-      capture: paid && state === 'captured',
-      release: paid && state === 'released',
-    };
-    return (['hold', 'capture', 'release'] as const).flatMap((kind) =>
-      keys.has(chargeKey(kind, postId, round)) === expected[kind]
-        ? []
-        : [
-            `Post ${String(postId)} is ${state}, and its ${kind} is ${expected[kind] ? 'missing' : 'in the ledger'}.`,
-          ],
-    );
-  });
-  const homeless = transfers
-    .filter(({ kind, postId }) => kind !== 'credit' && (postId === null || !posts.has(postId)))
+  const movements = transfers.filter(({ kind }) => kind !== 'credit');
+  const byPost = groupBy(movements, ({ postId }) => postId);
+  const posts = new Set<PostId | null>(charges.map(({ postId }) => postId));
+  const homeless = movements
+    .filter(({ postId }) => postId === null || !posts.has(postId))
     .map(({ operationKey }) => `The movement ${operationKey} belongs to no post.`);
-  return [...mismatches, ...homeless];
+  return [
+    ...charges.flatMap((charge) => movementProblems(charge, byPost.get(charge.postId) ?? [])),
+    ...homeless,
+  ];
+};
+
+const movementProblems = (
+  { accountId, postId, source, state, priceMinor, round }: ChargeClaim,
+  movements: readonly Transfer[],
+): readonly string[] => {
+  const post = `Post ${String(postId)}`;
+  const price = source === 'overage' ? priceMinor : 0;
+  const expected = {
+    hold: price,
+    capture: state === 'captured' ? price : 0,
+    release: state === 'released' ? price : 0,
+  };
+  const amounts = (wanted: (movement: Transfer) => boolean): number =>
+    sum(movements.filter(wanted).map(({ amountMinor }) => amountMinor));
+  const mismatches = CHARGE_KINDS.flatMap((kind) => {
+    const moved = amounts(({ operationKey }) => operationKey === chargeKey(kind, postId, round));
+    return moved === expected[kind]
+      ? []
+      : [`${post} is ${state}: its ${kind} should be ${String(expected[kind])} and is ${String(moved)}.`];
+  });
+  const current = new Set(CHARGE_KINDS.map((kind) => chargeKey(kind, postId, round)));
+  const ofEarlierRounds = (wanted: MovementKind): number =>
+    amounts(({ kind, operationKey }) => kind === wanted && !current.has(operationKey));
+  // A new round is only begun when everything that the one before it held was released.
+  const left = ofEarlierRounds('hold') - ofEarlierRounds('release');
+  return [
+    ...mismatches,
+    ...(left === 0 && ofEarlierRounds('capture') === 0
+      ? []
+      : [`${post} did not release its earlier rounds.`]),
+    ...(movements.every((movement) => movement.accountId === accountId)
+      ? []
+      : [`${post} moved money of another account.`]),
+  ];
 };

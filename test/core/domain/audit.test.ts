@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  MOVEMENTS,
+  accountId,
+  auditProblems,
+  chargeKey,
+  minorUnits,
+  postId,
+  type AuditTrail,
+  type ChargeClaim,
+  type LedgerEntry,
+  type MovementKind,
+  type Transfer,
+} from '../../../core/index.js';
+import { NOW, USD } from '../posts.js';
+
+type Balance = AuditTrail['balances'][number];
+
+/** How one charge went: every round but the last was released. */
+interface ChargeStory {
+  readonly account: number;
+  readonly priceMinor: number;
+  readonly rounds: number;
+  readonly end: ChargeClaim['state'];
+}
+
+const ACCOUNTS = [1, 2] as const;
+
+const stories: fc.Arbitrary<readonly ChargeStory[]> = fc.array(
+  fc.record({
+    account: fc.constantFrom(...ACCOUNTS),
+    priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
+    rounds: fc.integer({ min: 1, max: 3 }),
+    end: fc.constantFrom('held', 'captured', 'released'),
+  }),
+  { maxLength: 6 },
+);
+
+const entriesOf = ({
+  accountId: account,
+  kind,
+  amountMinor,
+  operationKey,
+}: Transfer): readonly LedgerEntry[] => {
+  const { from, to } = MOVEMENTS[kind];
+  return [
+    { accountId: account, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
+    { accountId: account, operationKey, pocket: to, amountMinor },
+  ];
+};
+
+const movementsOf = (story: ChargeStory, index: number): readonly Transfer[] => {
+  const post = postId(index + 1);
+  const move = (kind: Exclude<MovementKind, 'credit'>, round: number): Transfer => ({
+    accountId: accountId(story.account),
+    kind,
+    amountMinor: minorUnits(story.priceMinor),
+    operationKey: chargeKey(kind, post, round),
+    postId: post,
+    at: NOW,
+  });
+  if (story.priceMinor === 0) return [];
+  return Array.from({ length: story.rounds }, (_, before) => before + 1).flatMap((round) => {
+    const end = round < story.rounds ? 'released' : story.end;
+    const ending = { held: [], captured: [move('capture', round)], released: [move('release', round)] }[end];
+    return [move('hold', round), ...ending];
+  });
+};
+
+const balanceOf = (account: number, entries: readonly LedgerEntry[]): Balance => {
+  const sumOf = (pocket: string): number =>
+    entries
+      .filter((entry) => entry.accountId === account && entry.pocket === pocket)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    accountId: accountId(account),
+    currency: USD,
+    availableMinor: minorUnits(sumOf('available')),
+    heldMinor: minorUnits(sumOf('held')),
+  };
+};
+
+/** A ledger as an engine without faults writes it: both accounts were credited enough for everything. */
+const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
+  const credits = ACCOUNTS.map((account): Transfer => ({
+    accountId: accountId(account),
+    kind: 'credit',
+    amountMinor: minorUnits(1_000),
+    operationKey: `credit:${String(account)}`,
+    postId: null,
+    at: NOW,
+  }));
+  const transfers = [...credits, ...given.flatMap(movementsOf)];
+  const entries = transfers.flatMap(entriesOf);
+  const charges = given.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
+    accountId: accountId(account),
+    postId: postId(index + 1),
+    source: priceMinor === 0 ? 'included' : 'overage',
+    state: end,
+    priceMinor: minorUnits(priceMinor),
+    round: rounds,
+  }));
+  return { balances: ACCOUNTS.map((account) => balanceOf(account, entries)), transfers, entries, charges };
+});
+
+/** One fact of the trail changed or left out. `null` where this trail has no such fact. */
+type Tampering = (trail: AuditTrail, pick: number, by: number) => AuditTrail | null;
+
+const replaced = <T>(
+  items: readonly T[],
+  pick: number,
+  change: (item: T) => T | null,
+): readonly T[] | null => {
+  const index = items.length === 0 ? -1 : pick % items.length;
+  const item = items[index];
+  if (item === undefined) return null;
+  const changed = change(item);
+  return changed === null ? items.toSpliced(index, 1) : items.toSpliced(index, 1, changed);
+};
+
+const other = (account: number) => accountId(account === 1 ? 2 : 1);
+const plus = (amount: number, by: number) => minorUnits(amount + by);
+
+const inEntries =
+  (change: (entry: LedgerEntry, by: number) => LedgerEntry | null): Tampering =>
+  (trail, pick, by) => {
+    const entries = replaced(trail.entries, pick, (entry) => change(entry, by));
+    return entries && { ...trail, entries };
+  };
+const inTransfers =
+  (change: (transfer: Transfer, by: number) => Transfer | null): Tampering =>
+  (trail, pick, by) => {
+    const transfers = replaced(trail.transfers, pick, (transfer) => change(transfer, by));
+    return transfers && { ...trail, transfers };
+  };
+const inBalances =
+  (change: (balance: Balance, by: number) => Balance | null): Tampering =>
+  (trail, pick, by) => {
+    const balances = replaced(trail.balances, pick, (balance) => change(balance, by));
+    return balances && { ...trail, balances };
+  };
+/** Only charges that cost something: nothing in the ledger tells of the others. */
+const inPaidCharges =
+  (change: (charge: ChargeClaim, by: number) => ChargeClaim | null): Tampering =>
+  (trail, pick, by) => {
+    const paid = trail.charges.filter(({ priceMinor }) => priceMinor > 0);
+    const charges = replaced(paid, pick, (charge) => change(charge, by));
+    return (
+      charges && {
+        ...trail,
+        charges: [...trail.charges.filter((charge) => !paid.includes(charge)), ...charges],
+      }
+    );
+  };
+
+const nextOf = <T>(items: readonly T[], item: T, by: number): T =>
+  items[(items.indexOf(item) + 1 + (Math.abs(by) % (items.length - 1))) % items.length] ?? item;
+
+const TAMPERINGS: Readonly<Record<string, Tampering>> = {
+  'the amount of an entry': inEntries((entry, by) => ({
+    ...entry,
+    amountMinor: plus(entry.amountMinor, by),
+  })),
+  'an entry left out': inEntries(() => null),
+  'an entry in another pocket': inEntries((entry, by) => ({
+    ...entry,
+    pocket: nextOf(['external', 'available', 'held', 'revenue'], entry.pocket, by),
+  })),
+  "an entry in another account's name": inEntries((entry) => ({
+    ...entry,
+    accountId: other(entry.accountId),
+  })),
+  'an entry twice': (trail, pick) => {
+    const copy = trail.entries[pick % trail.entries.length];
+    return copy === undefined ? null : { ...trail, entries: [...trail.entries, copy] };
+  },
+  'the amount of a transfer': inTransfers((transfer, by) => ({
+    ...transfer,
+    amountMinor: plus(transfer.amountMinor, by),
+  })),
+  'a transfer left out': inTransfers(() => null),
+  'the kind of a transfer': inTransfers((transfer, by) => ({
+    ...transfer,
+    kind: nextOf(['credit', 'hold', 'capture', 'release'], transfer.kind, by),
+  })),
+  "a transfer in another account's name": inTransfers((transfer) => ({
+    ...transfer,
+    accountId: other(transfer.accountId),
+  })),
+  'the post of a movement': inTransfers((transfer) =>
+    transfer.postId === null ? null : { ...transfer, postId: postId((transfer.postId % 6) + 1) },
+  ),
+  'the available balance': inBalances((balance, by) => ({
+    ...balance,
+    availableMinor: plus(balance.availableMinor, by),
+  })),
+  'the held balance': inBalances((balance, by) => ({ ...balance, heldMinor: plus(balance.heldMinor, by) })),
+  'a wallet left out': inBalances(() => null),
+  'the state of a charge': inPaidCharges((charge, by) => ({
+    ...charge,
+    state: nextOf(['held', 'captured', 'released'], charge.state, by),
+  })),
+  'the price of a charge': inPaidCharges((charge, by) => ({
+    ...charge,
+    priceMinor: plus(charge.priceMinor, by),
+  })),
+  'a charge made free': inPaidCharges((charge) => ({ ...charge, priceMinor: minorUnits(0) })),
+  'the source of a charge': inPaidCharges((charge) => ({ ...charge, source: 'included' })),
+  'the round of a charge': inPaidCharges((charge) => ({ ...charge, round: charge.round + 1 })),
+  "a charge in another account's name": inPaidCharges((charge) => ({
+    ...charge,
+    accountId: other(charge.accountId),
+  })),
+  'a charge left out': inPaidCharges(() => null),
+};
+
+describe('the audit', () => {
+  it('I1, I8: finds nothing wrong with a ledger that no fault touched', () => {
+    fc.assert(
+      fc.property(trails, (trail) => {
+        expect(auditProblems(trail)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(Object.entries(TAMPERINGS))('finds a single change of %s', (_, tamper) => {
+    const changes = fc.integer({ min: -40, max: 40 }).filter((by) => by !== 0);
+    fc.assert(
+      fc.property(trails, fc.nat(1_000), changes, (trail, pick, by) => {
+        const tampered = tamper(trail, pick, by);
+        fc.pre(tampered !== null);
+        expect(auditProblems(tampered)).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('I4: finds a hold that an earlier round left behind, although ledger and balance agree', () => {
+    fc.assert(
+      fc.property(trails, fc.nat(1_000), (trail, pick) => {
+        const releases = trail.transfers.filter(({ kind }) => kind === 'release');
+        const lost = releases[pick % Math.max(1, releases.length)];
+        fc.pre(lost !== undefined);
+        const transfers = trail.transfers.filter((transfer) => transfer !== lost);
+        const entries = trail.entries.filter(({ operationKey }) => operationKey !== lost.operationKey);
+        const balances = ACCOUNTS.map((account) => balanceOf(account, entries));
+        expect(auditProblems({ ...trail, transfers, entries, balances })).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('I2: finds a balance below zero, although its entries say the same', () => {
+    const hold: Transfer = {
+      accountId: accountId(1),
+      kind: 'hold',
+      amountMinor: minorUnits(5),
+      operationKey: chargeKey('hold', postId(1), 1),
+      postId: postId(1),
+      at: NOW,
+    };
+    const entries = entriesOf(hold);
+    const problems = auditProblems({
+      balances: [balanceOf(1, entries)],
+      transfers: [hold],
+      entries,
+      charges: [
+        {
+          accountId: accountId(1),
+          postId: postId(1),
+          source: 'overage',
+          state: 'held',
+          priceMinor: minorUnits(5),
+          round: 1,
+        },
+      ],
+    });
+    expect(problems).toEqual(['Account 1: available is below zero.']);
+  });
+});
