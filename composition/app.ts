@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Container } from 'inversify';
 import { parseSecretKey, readOrCreateSecretKey } from '../adapters/crypto/index.js';
-import { connectSqlite, migrateToLatest, type Database } from '../adapters/knex/index.js';
+import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
 import { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
+import { connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
@@ -16,19 +17,26 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the store that the settings name, brings an SQLite one up to date, and wires everything over it. */
+/**
+ * Opens the store that the settings name and wires everything over it. An SQLite store is brought up to date;
+ * PostgreSQL, which other processes may be using, has to be up to date already.
+ */
 export const openApp = async (settings: Settings): Promise<App> => {
-  if (settings.database.kind === 'postgres')
-    throw new Error('PostgreSQL is not supported yet; use sqlite:<file>.');
   await mkdir(settings.dataDir, { recursive: true });
-  await mkdir(dirname(settings.database.file), { recursive: true });
+  if (settings.database.kind === 'sqlite') await mkdir(dirname(settings.database.file), { recursive: true });
   const secretKey = await secretKeyOf(settings);
-  const database = await connectSqlite({ file: settings.database.file });
-  await migrateToLatest(database);
+  const { database, clock, rateLimiter } = await connectStore(settings);
+  try {
+    if (settings.database.kind === 'sqlite') await migrateToLatest(database);
+    else await refuseOtherSchemas(database);
+  } catch (fault) {
+    await database.destroy();
+    throw fault;
+  }
   const container = new Container();
   container.load(
-    platformModule(settings),
-    knexModule(database, secretKey),
+    platformModule(settings, clock),
+    knexModule(database, secretKey, rateLimiter),
     coreModule,
     readingModule,
     deliveryModule,
@@ -39,6 +47,24 @@ export const openApp = async (settings: Settings): Promise<App> => {
     await database.destroy();
   };
   return { settings, container, database, close };
+};
+
+/** Brings the store that the settings name up to date. */
+export const migrateStore = async (settings: Settings): Promise<void> => {
+  if (settings.database.kind === 'sqlite') await mkdir(dirname(settings.database.file), { recursive: true });
+  const { database } = await connectStore(settings);
+  try {
+    await migrateToLatest(database);
+  } finally {
+    await database.destroy();
+  }
+};
+
+const refuseOtherSchemas = async (database: Database): Promise<void> => {
+  if (await schemaIsCurrent(database)) return;
+  throw new Error(
+    'The database is not of this version of Write Post. To bring it up to date, run: write-post migrate',
+  );
 };
 
 const secretKeyOf = async ({ secretKey, dataDir }: Settings): Promise<Uint8Array> => {

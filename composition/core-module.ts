@@ -21,6 +21,12 @@ export const coreModule = new ContainerModule(({ bind }) => {
       [t.idempotencyReader, t.postReader, t.unitOfWork],
     )
     .inSingletonScope();
+  bind(t.refuseInvalid)
+    .toResolvedValue(
+      (clock, writeOnce) => core.makeRefuseInvalid({ clock, writeOnce }),
+      [t.clock, t.writeOnce],
+    )
+    .inSingletonScope();
   bind(t.acceptPost)
     .toResolvedValue((entropy) => core.makeAcceptPost({ entropy }), [t.entropy])
     .inSingletonScope();
@@ -92,7 +98,11 @@ export const readingModule = new ContainerModule(({ bind }) => {
 /** The engine that delivers what was accepted. */
 export const deliveryModule = new ContainerModule(({ bind }) => {
   bind(t.laneGovernor)
-    .toResolvedValue(({ lane }) => core.makeLaneGovernor(lane), [t.deliveryLimits])
+    .toResolvedValue(
+      ({ lane: limits }, publishers) =>
+        core.makeLaneGovernor(limits, (lane) => publishers.get(core.providerOfLane(lane))?.rate ?? null),
+      [t.deliveryLimits, t.publishers],
+    )
     .inSingletonScope();
   bind(t.attemptDelivery)
     .toResolvedValue(
@@ -130,6 +140,13 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.unitOfWork,
         t.deliveryLimits,
       ],
+    )
+    .inSingletonScope();
+  bind(t.releaseOverdueHolds)
+    .toResolvedValue(
+      (clock, deliveryQueue, unitOfWork) =>
+        core.makeReleaseOverdueHolds({ clock, deliveryQueue, unitOfWork }),
+      [t.clock, t.deliveryQueue, t.unitOfWork],
     )
     .inSingletonScope();
   bind(t.deliveryEngine)

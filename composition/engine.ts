@@ -65,6 +65,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
     verifyConnection: container.get(t.verifyConnection),
     creditWallet: container.get(t.creditWallet),
     putPlan: container.get(t.putPlan),
+    releaseOverdueHolds: container.get(t.releaseOverdueHolds),
     /** One look at the queue, for those who drive time themselves. */
     deliverDue: engine.deliverDue,
     drained: engine.drained,

@@ -11,10 +11,11 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
   const log = container.get(t.log);
   const tidy = async (): Promise<void> => {
     try {
-      const removed = await container
-        .get(t.diskImages)
-        .sweep(container.get(t.postReader).showsImage, ORPHANED_AFTER_MS);
+      const { showsImage } = container.get(t.postReader);
+      const removed = await container.get(t.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
       if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
+      const released = await container.get(t.releaseOverdueHolds)();
+      if (released > 0) log.info({ released }, 'holds of posts with unknown outcomes were settled');
     } catch (fault) {
       log.error({ fault }, 'tidying up failed; trying again in an hour');
     }

@@ -1,5 +1,5 @@
 /** Wired applications: the server's own, and the containers that it is made of. */
-export { openApp, type App } from './app.js';
+export { migrateStore, openApp, type App } from './app.js';
 export { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
 export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
 export { makeHttp } from './http.js';

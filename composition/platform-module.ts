@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
 import { makeDiskImageStore } from '../adapters/images/index.js';
 import { makeFeedPublisher, makeFeedSite, makeSandboxPublisher } from '../adapters/publishers/index.js';
-import { systemClock, systemEntropy } from '../adapters/system/index.js';
-import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Publisher } from '../core/index.js';
+import { systemEntropy } from '../adapters/system/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  type Clock,
+  type Publisher,
+} from '../core/index.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 
 /** What the core needs of the world beside a store: time, chance, files, content and the channels. */
-export const platformModule = (settings: Settings): ContainerModule =>
+export const platformModule = (settings: Settings, clock: Clock): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);
     bind(t.requestLimits).toConstantValue(DEFAULT_REQUEST_LIMITS);
@@ -25,7 +30,7 @@ export const platformModule = (settings: Settings): ContainerModule =>
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
     bind(t.wakeup).toResolvedValue(makeWakeup).inSingletonScope();
-    bind(t.clock).toConstantValue(systemClock);
+    bind(t.clock).toConstantValue(clock);
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
     bind(t.diskImages)

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { err, ok, type RatePolicy, type Result } from '../core/index.js';
 
 export type Database =
-  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Connections of this process at most. */
+      readonly poolSize: number;
+    };
 
 /** Everything that can be set from outside, read once at start. */
 export interface Settings {
@@ -65,8 +71,11 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
 
-const database = z.string().transform((text, context): Database => {
-  if (/^postgres(ql)?:\/\//.test(text)) return { kind: 'postgres', url: text };
+type Address =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+const address = z.string().transform((text, context): Address => {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
   const file = /^sqlite:(.+)$/.exec(text)?.[1];
   if (file !== undefined) return { kind: 'sqlite', file };
   context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
@@ -81,7 +90,8 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: database.optional(),
+  DATABASE_URL: address.optional(),
+  DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
   BASE_URL: origin.optional(),
   SECRET_KEY: z
     .string()
@@ -118,7 +128,7 @@ export const readSettings = (
   const read = environment.safeParse(given);
   if (!read.success) return err(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const values = read.data;
-  const store: Database = values.DATABASE_URL ?? { kind: 'sqlite', file: `${values.DATA_DIR}/write-post.db` };
+  const store = values.DATABASE_URL ?? { kind: 'sqlite', file: `${values.DATA_DIR}/write-post.db` };
   if (store.kind === 'postgres' && values.SECRET_KEY === undefined) {
     return err([
       'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
@@ -127,7 +137,7 @@ export const readSettings = (
   return ok({
     port: values.PORT,
     host: values.HOST,
-    database: store,
+    database: store.kind === 'postgres' ? { ...store, poolSize: values.DATABASE_POOL_SIZE } : store,
     dataDir: values.DATA_DIR,
     baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
     secretKey: values.SECRET_KEY ?? null,

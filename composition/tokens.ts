@@ -44,6 +44,7 @@ export const tokens = {
   authorize: token<core.Authorize>('authorize'),
   createPost: token<core.CreatePost>('create-post'),
   writeOnce: token<core.WriteOnce>('write-once'),
+  refuseInvalid: token<core.RefuseInvalid>('refuse-invalid'),
   checkDraft: token<core.CheckDraft>('check-draft'),
   acceptPost: token<core.AcceptPost>('accept-post'),
   getPost: token<core.GetPost>('get-post'),
@@ -56,6 +57,7 @@ export const tokens = {
   resolveDelivery: token<core.ResolveDelivery>('resolve-delivery'),
   listEvents: token<core.ListEvents>('list-events'),
   attemptDelivery: token<core.AttemptDelivery>('attempt-delivery'),
+  releaseOverdueHolds: token<core.ReleaseOverdueHolds>('release-overdue-holds'),
   laneGovernor: token<core.LaneGovernor>('lane-governor'),
   deliveryEngine: token<core.DeliveryEngine>('delivery-engine'),
 

@@ -63,6 +63,7 @@ export * from './use-cases/operate/issue-key.js';
 export * from './use-cases/operate/open-account.js';
 export * from './use-cases/operate/put-plan.js';
 export * from './use-cases/read-posts.js';
+export * from './use-cases/release-overdue-holds.js';
 export * from './use-cases/resolve-delivery.js';
 export * from './use-cases/retry-post.js';
 export * from './use-cases/settle-post.js';

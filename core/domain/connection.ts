@@ -14,6 +14,9 @@ export const laneOf = (of: Provider, host: string | null): Lane => {
   return name as Lane;
 };
 
+/** The provider that a lane belongs to. */
+export const providerOfLane = (lane: Lane): Provider => provider(lane.split(':', 1)[0] ?? lane);
+
 /** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed it. */
 export type ConnectionStatus = 'active' | 'needs_reconnection' | 'disconnected';
 

@@ -63,6 +63,9 @@ export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft 
   };
 };
 
+/** Where ids repeat, the list ends somewhere all the same: each of them may be a problem of its own. */
+const LONGEST_ID_LIST = 1_000;
+
 /** Ids may repeat (they count once, later), so the limit holds for different ones. */
 export const parseConnectionIds = (
   ids: readonly unknown[],
@@ -75,6 +78,10 @@ export const parseConnectionIds = (
   if (actual > limits.connectionsPerPost) {
     const message = `At most ${String(limits.connectionsPerPost)} connections; this has ${String(actual)}.`;
     return violated({ at, kind: 'too-many', message, limit: limits.connectionsPerPost, actual });
+  }
+  if (ids.length > LONGEST_ID_LIST) {
+    const message = `At most ${String(LONGEST_ID_LIST)} ids, repeated ones included.`;
+    return violated({ at, kind: 'too-many', message, limit: LONGEST_ID_LIST, actual: ids.length });
   }
   const wrong = ids.flatMap((id, index): Violation[] =>
     isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong-type', message: 'Must be a positive integer.' }],

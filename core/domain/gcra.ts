@@ -23,6 +23,20 @@ export interface RateVerdict {
   readonly resetMs: number;
 }
 
+/** How many requests would be allowed at this very moment. */
+export const roomAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
+  const { allowed, remaining } = admitAt(policy, stored, now);
+  return allowed ? remaining + 1 : 0;
+};
+
+/** The arrival time after that many requests at once; a negative count takes back what was not used. */
+export const arrivalAfter = (
+  policy: RatePolicy,
+  stored: ArrivalTime | null,
+  now: Instant,
+  count: number,
+): ArrivalTime => instant(Math.max(stored ?? now, now) + count * Math.ceil(policy.windowMs / policy.quota));
+
 /** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
 export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateVerdict => {
   // Rounded up, never down: a millisecond lost per request would let more than the rate through.

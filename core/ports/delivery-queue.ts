@@ -55,7 +55,10 @@ export interface DeliveryQueue {
   ) => Promise<boolean>;
   /** Keeps a lane from being claimed until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
-  /** Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. */
+  /**
+   * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. Those that were
+   * scheduled for a later time may be left out until then.
+   */
   readonly overdueHolds: (
     unknownBefore: Instant,
     limit: number,

@@ -6,7 +6,8 @@ import type { Instant } from '../domain/instant.js';
 export interface IdempotencyKeys {
   /**
    * Claims the key, once, for the post that {@link complete} names before the unit of work ends. Keys from before
-   * `expiredBefore` count as new. A key that another unit of work is claiming waits for that one to end.
+   * `expiredBefore` count as new. A key that another unit of work is claiming waits for that one to end; where it
+   * takes too long, the key is in progress and this unit of work can only be undone.
    */
   readonly claim: (
     claim: IdempotencyClaim,
@@ -23,4 +24,6 @@ export interface IdempotencyReader {
     claim: Pick<IdempotencyClaim, 'scope' | 'key'>,
     expiredBefore: Instant,
   ) => Promise<IdempotencyRecord | null>;
+  /** Forgets at most `limit` keys from before `expiredBefore` and answers how many it forgot. For housekeeping. */
+  readonly purgeExpired: (expiredBefore: Instant, limit: number) => Promise<number>;
 }

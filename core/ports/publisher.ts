@@ -1,6 +1,7 @@
 import type { Capabilities, LengthUnit } from '../domain/capabilities.js';
 import type { Connection, ConnectionSettings, Provider } from '../domain/connection.js';
 import type { Frozen } from '../domain/delivery.js';
+import type { RatePolicy } from '../domain/gcra.js';
 import type { PostId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Failure, Outcome, Reconciled } from '../domain/outcome.js';
@@ -52,6 +53,8 @@ export interface VerifiedConnection {
 /** One kind of channel. An adapter keeps no state that a delivery depends on; `request` strings are its own. */
 export interface Publisher {
   readonly provider: Provider;
+  /** What the provider allows one installation on one host; absent: as much as there is. */
+  readonly rate?: RatePolicy;
   /** From the stored settings alone. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /** Pure: the same at creation, preview and delivery, so what was accepted is what is sent. */

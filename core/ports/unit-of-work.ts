@@ -28,6 +28,8 @@ export class CommitUnknown extends Error {
 /**
  * Runs `work` as one transaction, serially per account. An `err` that it returns or anything that it throws undoes
  * every effect made through the scope. When the promise resolves with `ok`, the effects are durable.
+ * Where the store asks for it (a deadlock, say), everything is undone and `work` is run again from its start; so what it
+ * does elsewhere must bear being done twice.
  * Rejects with {@link CommitUnknown} where the store cannot say whether it committed.
  * Work on one account never waits for work on another longer than the store itself needs.
  */

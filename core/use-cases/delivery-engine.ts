@@ -80,12 +80,12 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   ): Promise<readonly LeasedDelivery[]> => {
     const terms = termsAt(now, Math.min(wanted, laneGovernor.room(lane, now)));
     if (terms.limit === 0) return [];
-    laneGovernor.reserve(lane, terms.limit);
+    laneGovernor.reserve(lane, terms.limit, now);
     let claimed: readonly LeasedDelivery[] = [];
     try {
       claimed = await claim(terms);
     } finally {
-      laneGovernor.giveBack(lane, terms.limit - claimed.length);
+      laneGovernor.giveBack(lane, terms.limit - claimed.length, now);
     }
     return claimed;
   };
@@ -95,7 +95,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     let started = 0;
     let nextLookAt: Instant | null = null;
     for (const { lane, nextDueAt, pausedUntil } of await deliveryQueue.lanes()) {
-      const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane));
+      const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
       if (nextDueAt === null || (readyAt !== null && readyAt > now)) {
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
@@ -108,7 +108,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       if (claimed.length > 0) nextLookAt = now;
     }
     const abandoned = await deliveryQueue.claimExpired(termsAt(now, deliveryLimits.claimBatch));
-    for (const { lane } of abandoned) laneGovernor.reserve(lane, 1);
+    for (const { lane } of abandoned) laneGovernor.reserve(lane, 1, now);
     started += start(abandoned).length;
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
   };

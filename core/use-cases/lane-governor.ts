@@ -1,4 +1,5 @@
 import type { Lane } from '../domain/connection.js';
+import { admitAt, arrivalAfter, roomAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { LaneLimits } from '../domain/limits.js';
 
@@ -6,17 +7,17 @@ import type { LaneLimits } from '../domain/limits.js';
 export type LaneSign = 'success' | 'failure';
 
 /**
- * The bulkheads of one process: how many attempts of a lane may start now, and a circuit breaker per lane
- * (closed, open after consecutive failures, half-open with one probe).
+ * The bulkheads of one process: how many attempts of a lane may start now, how many per time where the provider has
+ * a rate, and a circuit breaker per lane (closed, open after consecutive failures, half-open with one probe).
  */
 export interface LaneGovernor {
   readonly room: (lane: Lane, now: Instant) => number;
-  /** When an open breaker lets a probe through; null while it is closed. */
-  readonly opensAt: (lane: Lane) => Instant | null;
+  /** When a breaker or a rate that keeps the lane shut lets an attempt through; null while it is open to all. */
+  readonly opensAt: (lane: Lane, now: Instant) => Instant | null;
   /** Takes room before a claim, so that two looks at once never overfill a lane. */
-  readonly reserve: (lane: Lane, count: number) => void;
+  readonly reserve: (lane: Lane, count: number, now: Instant) => void;
   /** Gives room back that a claim did not use. */
-  readonly giveBack: (lane: Lane, count: number) => void;
+  readonly giveBack: (lane: Lane, count: number, now: Instant) => void;
   readonly ended: (lane: Lane, sign: LaneSign, now: Instant) => void;
 }
 
@@ -24,45 +25,55 @@ interface LaneCounts {
   readonly inFlight: number;
   readonly failures: number;
   readonly openUntil: Instant | null;
+  readonly arrival: ArrivalTime | null;
 }
 
-const FRESH: LaneCounts = { inFlight: 0, failures: 0, openUntil: null };
+const FRESH: LaneCounts = { inFlight: 0, failures: 0, openUntil: null, arrival: null };
 
-export const makeLaneGovernor = (limits: LaneLimits): LaneGovernor => {
+/** `rateOf` is what the provider of a lane allows this installation; null: as much as there is. */
+export const makeLaneGovernor = (
+  limits: LaneLimits,
+  rateOf: (lane: Lane) => RatePolicy | null = () => null,
+): LaneGovernor => {
   const lanes = new Map<Lane, LaneCounts>();
   const countsOf = (lane: Lane): LaneCounts => lanes.get(lane) ?? FRESH;
-  const keep = (lane: Lane, counts: LaneCounts): void => {
-    const idle = counts.inFlight === 0 && counts.failures === 0;
-    if (idle) lanes.delete(lane);
-    else lanes.set(lane, counts);
-  };
-  const move = (lane: Lane, by: number): void => {
+
+  const move = (lane: Lane, by: number, now: Instant): void => {
     const counts = countsOf(lane);
-    keep(lane, { ...counts, inFlight: counts.inFlight + by });
+    const rate = rateOf(lane);
+    const arrival = rate === null ? null : arrivalAfter(rate, counts.arrival, now, by);
+    lanes.set(lane, { ...counts, inFlight: counts.inFlight + by, arrival });
   };
+
   return {
     room: (lane, now) => {
-      const { inFlight, openUntil } = countsOf(lane);
-      if (openUntil === null) return Math.max(0, limits.concurrency - inFlight);
-      return now >= openUntil && inFlight === 0 ? 1 : 0;
+      const { inFlight, openUntil, arrival } = countsOf(lane);
+      if (openUntil !== null) return now >= openUntil && inFlight === 0 ? 1 : 0;
+      const rate = rateOf(lane);
+      const room = Math.max(0, limits.concurrency - inFlight);
+      return rate === null ? room : Math.min(room, roomAt(rate, arrival, now));
     },
-    opensAt: (lane) => countsOf(lane).openUntil,
-    reserve: (lane, count) => {
-      move(lane, count);
+    opensAt: (lane, now) => {
+      const { openUntil, arrival } = countsOf(lane);
+      if (openUntil !== null) return openUntil;
+      const rate = rateOf(lane);
+      const verdict = rate === null ? null : admitAt(rate, arrival, now);
+      return verdict === null || verdict.allowed ? null : later(now, verdict.retryAfterMs);
     },
-    giveBack: (lane, count) => {
-      move(lane, -count);
+    reserve: move,
+    giveBack: (lane, count, now) => {
+      move(lane, -count, now);
     },
     ended: (lane, sign, now) => {
       const counts = countsOf(lane);
       const inFlight = counts.inFlight - 1;
       if (sign === 'success') {
-        keep(lane, { ...FRESH, inFlight });
+        lanes.set(lane, { ...counts, inFlight, failures: 0, openUntil: null });
         return;
       }
       const failures = counts.failures + 1;
       const openUntil = failures >= limits.breakerFailures ? later(now, limits.breakerOpenMs) : null;
-      keep(lane, { inFlight, failures, openUntil });
+      lanes.set(lane, { ...counts, inFlight, failures, openUntil });
     },
   };
 };

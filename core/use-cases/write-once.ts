@@ -3,11 +3,12 @@ import { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } fro
 import type { RequestId } from '../domain/ids.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { IdempotencyRefusal } from '../domain/refusals.js';
+import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
+import type { Clock } from '../ports/clock.js';
 import type { IdempotencyReader } from '../ports/idempotency-keys.js';
 import type { PostReader } from '../ports/post-repository.js';
 import { CommitUnknown, type Scope, type UnitOfWork } from '../ports/unit-of-work.js';
-import { err, ok, type Result } from '../shared/result.js';
+import { err, ok, unreachable, type Result } from '../shared/result.js';
 
 /** What every operation that changes a post is asked with. */
 export interface WriteCommand {
@@ -82,6 +83,25 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, unitOfWork }: Wri
     }
   };
 };
+
+/**
+ * Refuses a request that says nothing sensible, once it is known that its key was not used before: a key that stands
+ * for another request is told first, as it is where the request can be read.
+ */
+export type RefuseInvalid = (
+  command: WriteCommand,
+  invalid: InvalidRequest,
+) => Promise<Result<WrittenPost, InvalidRequest | IdempotencyRefusal>>;
+
+export const makeRefuseInvalid =
+  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): RefuseInvalid =>
+  (command, invalid) =>
+    writeOnce<never, InvalidRequest>(
+      command,
+      clock.now(),
+      () => Promise.resolve(err(invalid)),
+      (_scope, checked) => unreachable(checked),
+    );
 
 /** The check of an operation that has nothing to look at before it writes. */
 export const unchecked = (): Promise<{ readonly ok: true; readonly value: null }> =>

@@ -59,20 +59,26 @@ const idsFromForm = (value: unknown): readonly unknown[] => {
   });
 };
 
-/** Every name that is none of ours, with the one that was probably meant. A body that is no object is one problem. */
+/** As many unknown names are explained one by one; nobody reads more, and a body may hold a hundred thousand. */
+const EXPLAINED_NAMES = 20;
+
+/** The names that are none of ours, with those that were probably meant. A body that is no object is one problem. */
 export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
   if (!isRecord(fields)) {
     return [{ at: { field: 'body' }, kind: 'wrong-type', message: 'Must be a JSON object.' }];
   }
-  return Object.keys(fields)
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const near = nearName(name, known);
-      const hint = near === null ? '' : ` Did you mean "${near}"?`;
-      const shown = name.slice(0, 100);
-      const message = `There is no field "${shown}".${hint}`;
-      return { at: { verbatim: shown }, kind: 'unknown-field', message };
-    });
+  const strays = Object.keys(fields).filter((name) => !known.includes(name));
+  const explained = strays.slice(0, EXPLAINED_NAMES).map((name): Violation => {
+    const near = nearName(name, known);
+    const hint = near === null ? '' : ` Did you mean "${near}"?`;
+    const shown = name.slice(0, 100);
+    const message = `There is no field "${shown}".${hint}`;
+    return { at: { verbatim: shown }, kind: 'unknown-field', message };
+  });
+  const more = strays.length - explained.length;
+  if (more === 0) return explained;
+  const message = `There are ${String(more)} more fields that we do not know.`;
+  return [...explained, { at: { field: 'body' }, kind: 'unknown-field', message }];
 };
 
 /** The member of an object by that name; never one that the object inherits. */

@@ -148,6 +148,12 @@ export const parseConnectionQuery = (
   return ok({ filter, page: pageOf(read.value) });
 };
 
+/** `?limit=&cursor=` of a timeline; the cursor counts the events before the page. */
+export const parseEventQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
+  const read = readQuery(query, { limit, cursor: cursor((count) => count) });
+  return read.ok ? ok(pageOf(read.value)) : read;
+};
+
 const pageOf = <Cursor>(given: { limit?: number; cursor?: Cursor }): PageRequest<Cursor> => ({
   cursor: given.cursor ?? null,
   limit: given.limit ?? DEFAULT_LIMIT,

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
-import { openApp, type App } from '../../app.js';
+import { migrateStore, openApp, type App } from '../../app.js';
 import { serve } from '../../serve.js';
 import { tokens } from '../../tokens.js';
 import { makeWorker } from '../../worker.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
 import { runDemo } from '../demo.js';
-import { withApp } from '../context.js';
 
 export const serveCommands = (program: Command, context: CommandContext): void => {
   const { output } = context;
@@ -50,12 +49,10 @@ export const serveCommands = (program: Command, context: CommandContext): void =
   program
     .command('migrate')
     .description('bring the database up to date')
-    .action(() =>
-      withApp(context, () => {
-        output.result({ current: true }, () => ['The database is up to date.']);
-        return Promise.resolve();
-      }),
-    );
+    .action(async () => {
+      await migrateStore(context.settings());
+      output.result({ current: true }, () => ['The database is up to date.']);
+    });
 
   program
     .command('demo')

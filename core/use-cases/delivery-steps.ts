@@ -1,0 +1,177 @@
+import type { Connection } from '../domain/connection.js';
+import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
+import type { Instant } from '../domain/instant.js';
+import type { DeliveryLimits } from '../domain/limits.js';
+import type { Outcome, Reconciled } from '../domain/outcome.js';
+import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
+import type { Post } from '../domain/post.js';
+import type { Clock } from '../ports/clock.js';
+import type { DeliveryQueue } from '../ports/delivery-queue.js';
+import type { ImageStore } from '../ports/image-store.js';
+import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
+import { whileLeased } from './while-leased.js';
+
+export interface DeliveryStepsDeps {
+  readonly clock: Clock;
+  readonly deliveryQueue: DeliveryQueue;
+  readonly publishers: Publishers;
+  readonly imageStore: ImageStore;
+  readonly deliveryLimits: DeliveryLimits;
+}
+
+/** One attempt: a leased delivery, everything that it needs, and when it has to be over. */
+export interface Work {
+  readonly delivery: LeasedDelivery;
+  readonly post: Post;
+  readonly connection: Connection;
+  readonly publisher: Publisher;
+  readonly deadline: Instant;
+}
+
+/**
+ * What an attempt found out; `fenced` when somebody else holds the delivery by now and nothing may be written.
+ * `sentAt` is when a write was made that may have arrived, this one or, where this one surely did not, an earlier one.
+ */
+export type Finding =
+  { readonly outcome: Outcome; readonly sentAt: Instant | null; readonly frozen: Frozen | null } | 'fenced';
+
+export interface DeliverySteps {
+  readonly send: (work: Work) => Promise<Finding>;
+  readonly resend: (work: Work) => Promise<Finding>;
+  readonly lookUp: (work: Work, sentAt: Instant) => Promise<Finding>;
+}
+
+/** The calls of one attempt to a channel and to the queue, none of which outlasts the attempt's deadline. */
+const makeCalls = ({ clock, deliveryQueue }: DeliveryStepsDeps) => {
+  const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - clock.now());
+
+  /** Stops waiting at the deadline, even for an adapter that forgot its own time-out. */
+  const within = async <T>(
+    work: Work,
+    call: () => Promise<T>,
+    late: T,
+    failed: (error: unknown) => T,
+  ): Promise<T> => {
+    const pause = clock.pause(leftOf(work));
+    const called = (async () => call())().catch(failed);
+    try {
+      return await Promise.race([called, pause.done.then(() => late)]);
+    } finally {
+      pause.cancel();
+    }
+  };
+
+  const contextOf = (work: Work, frozenAt: Instant): PublishContext => ({
+    connection: work.connection,
+    postId: work.post.id,
+    requestKey: work.delivery.requestKey,
+    frozenAt,
+    timeoutMs: leftOf(work),
+  });
+
+  /** The visible write: first committed as about to happen, then made. */
+  const commit = async (work: Work, frozen: Frozen): Promise<Finding> => {
+    const { delivery, publisher } = work;
+    const sentAt = clock.now();
+    const marked = await whileLeased(clock, delivery, () => deliveryQueue.markSent(delivery, sentAt, frozen));
+    if (!marked) return 'fenced';
+    // A process that was stopped in between must not write when others may have taken over.
+    if (leftOf(work) === 0) return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
+    const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
+    const late = UNKNOWN('The channel did not answer in time.');
+    const outcome = await within<Outcome>(work, call, late, (error) => UNKNOWN(sentence(error)));
+    return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
+  };
+
+  return { within, contextOf, commit };
+};
+
+/** The three ways to go on with a delivery: afresh, the same bytes again, or asking what became of them. */
+export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
+  const { clock, publishers, imageStore, deliveryLimits } = deps;
+  const { within, contextOf, commit } = makeCalls(deps);
+
+  const send = async (work: Work): Promise<Finding> => {
+    const { delivery, post, connection, publisher } = work;
+    const unsent = (outcome: Outcome): Finding => ({ outcome, sentAt: null, frozen: delivery.frozen });
+    const now = clock.now();
+    if (now >= windowEnd(delivery, deliveryLimits)) {
+      return unsent(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
+    }
+    const obstacle = obstacleOf(connection, publishers);
+    if (obstacle !== null) return unsent(obstacle);
+    // What was frozen once is what goes out, even where an earlier attempt surely did not get through.
+    if (delivery.frozen !== null) return commit(work, delivery.frozen);
+    const { image } = post.document;
+    const imageUrl = image === null ? null : imageStore.urlOf(image.key);
+    const composed = publisher.compose({ document: post.document, imageUrl }, connection);
+    if (!composed.ok) {
+      const message = composed.error.map((misfit) => misfit.message).join(' ');
+      return unsent({ kind: 'refused', code: 'does_not_fit', message });
+    }
+    const call = () => publisher.prepare(composed.value, contextOf(work, now));
+    const prepared = await within(work, call, TOO_SLOW, (error) => DEFERRED('unreachable', sentence(error)));
+    return prepared.kind === 'ready'
+      ? commit(work, { at: now, request: prepared.request })
+      : unsent(prepared);
+  };
+
+  const resend = (work: Work): Promise<Finding> => {
+    const { frozen } = work.delivery;
+    if (frozen === null)
+      throw new Error(`delivery ${String(work.delivery.id)} was sent but what was sent is not known`);
+    return commit(work, frozen);
+  };
+
+  const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
+    const { publisher, delivery } = work;
+    const { frozen } = delivery;
+    const outcome = UNKNOWN('Whether it arrived could not be found out yet.');
+    const unknown: Finding = { outcome, sentAt, frozen };
+    if (publisher.reconcile === undefined || frozen === null) return unknown;
+    const { reconcile } = publisher;
+    const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
+    const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
+    if (found.kind === 'found') {
+      const { remoteId, url } = found;
+      return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen };
+    }
+    const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
+    return found.kind === 'absent' && settledDown
+      ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
+      : unknown;
+  };
+
+  return { send, resend, lookUp };
+};
+
+const TOO_SLOW = {
+  kind: 'deferred',
+  code: 'timeout',
+  message: 'The channel did not answer in time; nothing was published.',
+  until: null,
+  wholeLane: false,
+} as const;
+
+const CANNOT_TELL = { kind: 'cannot-tell' } as const;
+
+const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
+
+const DEFERRED = (code: string, message: string) =>
+  ({ kind: 'deferred', code, message, until: null, wholeLane: false }) as const;
+
+const sentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** What keeps a delivery from being attempted at all. */
+const obstacleOf = ({ status, provider }: Connection, publishers: Publishers): Outcome | null => {
+  if (status === 'disconnected') {
+    return { kind: 'refused', code: 'connection_removed', message: 'The connection was removed.' };
+  }
+  if (status === 'needs_reconnection') {
+    return { kind: 'unauthorised', message: 'The connection has to be connected again.' };
+  }
+  return publishers.has(provider)
+    ? null
+    : DEFERRED('provider_unavailable', `The channel kind "${provider}" is not installed here.`);
+};
