@@ -8,6 +8,7 @@ import {
   type Result,
   type WireRefusal,
 } from '../../core/index.js';
+import { addressBlock } from './address-block.js';
 import type { HttpDeps } from './http-deps.js';
 import type { ApiRoute, HttpContext } from './route.js';
 
@@ -23,7 +24,7 @@ export const makeAdmit = ({ authorize, rateLimiter, ratePolicies, clock }: Admit
   /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
-    const verdict = await rateLimiter.take(`${policy.name}:${address}`, policy, clock.now());
+    const verdict = await rateLimiter.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
     return verdict.allowed ? { kind: 'unauthenticated' } : limited(policy, verdict.retryAfterMs);
   };
 

@@ -2,7 +2,7 @@ import Router, { type RouterContext } from '@koa/router';
 import { makeAdmit } from './admit.js';
 import { apiRoutes } from './api-routes.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
-import { makeReadBody } from './read-body.js';
+import { makeReadBody, makeReadJsonBody } from './read-body.js';
 import { sendRefusal, sendReply } from './respond.js';
 import type { ApiRequest, ApiRoute, HttpState } from './route.js';
 
@@ -12,7 +12,8 @@ export const API_PREFIX = '/api/v1';
 export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
   const router = new Router<HttpState>({ prefix: API_PREFIX, sensitive: true, exclusive: true });
   const admit = makeAdmit(deps);
-  const readBody = makeReadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS);
+  const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
+  const [readBody, readJsonBody] = [makeReadBody(limits), makeReadJsonBody(limits)];
 
   const serve = (route: ApiRoute) => async (ctx: RouterContext<HttpState>) => {
     const admitted = await admit(ctx, route);
@@ -27,7 +28,9 @@ export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
       params: ctx.params,
       query: ctx.query,
       idempotencyKey: headerOf(ctx.headers['idempotency-key']),
+      ifMatch: headerOf(ctx.headers['if-match']),
       receiveBody: () => readBody(ctx),
+      receiveJson: (presence) => readJsonBody(ctx, presence),
     };
     const reply = await route.handle(request);
     if (reply.ok) sendReply(ctx, reply.value);

@@ -1,8 +1,14 @@
+import {
+  makeCancelPostHandler,
+  makeEditPostHandler,
+  makeResolveDeliveryHandler,
+  makeRetryPostHandler,
+} from './change-posts.js';
 import { makeCreatePostHandler } from './create-post.js';
 import type { HttpDeps } from './http-deps.js';
 import { makePing } from './ping.js';
 import { makeGetConnectionHandler, makeListConnectionsHandler } from './read-connections.js';
-import { makeGetPostHandler, makeListPostsHandler } from './read-posts.js';
+import { makeGetPostHandler, makeListEventsHandler, makeListPostsHandler } from './read-posts.js';
 import type { ApiRoute } from './route.js';
 
 /** Every route below `/api/v1`: what it is called, who may, which rate it counts against, what it does. */
@@ -15,6 +21,11 @@ export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
   route('POST', '/write-post/posts', 'write_post', 'write', makeCreatePostHandler(deps)),
   route('GET', '/write-post/posts', 'write_post', 'read', makeListPostsHandler(deps)),
   route('GET', '/write-post/posts/:id', 'write_post', 'read', makeGetPostHandler(deps)),
+  route('PATCH', '/write-post/posts/:id', 'write_post', 'write', makeEditPostHandler(deps)),
+  route('DELETE', '/write-post/posts/:id', 'write_post', 'write', makeCancelPostHandler(deps)),
+  route('POST', '/write-post/posts/:id/retry', 'write_post', 'write', makeRetryPostHandler(deps)),
+  route('POST', '/write-post/posts/:id/resolve', 'write_post', 'write', makeResolveDeliveryHandler(deps)),
+  route('GET', '/write-post/posts/:id/events', 'write_post', 'read', makeListEventsHandler(deps)),
 ];
 
 const route = (

@@ -8,7 +8,7 @@ import {
   type ReceivedBody,
 } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
-import { postReply } from './post-reply.js';
+import { postReply, replayHeader } from './post-reply.js';
 import type { ApiHandler } from './route.js';
 
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
@@ -40,7 +40,7 @@ export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
     const { post, replayed } = created.value;
     const headers = {
       Location: `/api/v1/write-post/posts/${String(post.id)}/`,
-      ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+      ...replayHeader(replayed),
     };
     return ok(postReply(201, postView(post, clock.now(), images.urlOf), headers));
   };

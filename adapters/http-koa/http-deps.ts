@@ -1,18 +1,24 @@
 import type {
   Authorize,
+  CancelPost,
   Clock,
   ConnectionId,
   CreatePost,
+  EditPost,
   Entropy,
   GetConnection,
   GetPost,
   ImageStore,
   ListConnections,
+  ListEvents,
   ListPosts,
   Publishers,
   RateLimiter,
   RatePolicy,
+  RefuseInvalid,
   RequestLimits,
+  ResolveDelivery,
+  RetryPost,
 } from '../../core/index.js';
 
 /** Bounds of what is read from a connection. */
@@ -65,8 +71,14 @@ export interface HttpLog {
 export interface HttpDeps {
   readonly authorize: Authorize;
   readonly createPost: CreatePost;
+  readonly editPost: EditPost;
+  readonly cancelPost: CancelPost;
+  readonly retryPost: RetryPost;
+  readonly resolveDelivery: ResolveDelivery;
+  readonly refuseInvalid: RefuseInvalid;
   readonly getPost: GetPost;
   readonly listPosts: ListPosts;
+  readonly listEvents: ListEvents;
   readonly listConnections: ListConnections;
   readonly getConnection: GetConnection;
   readonly rateLimiter: RateLimiter;

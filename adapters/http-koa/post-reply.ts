@@ -7,3 +7,7 @@ export const postReply = (
   post: PostView,
   headers: Readonly<Record<string, string>> = {},
 ): ApiReply => ({ status, data: { post }, headers: { ETag: `"${String(post.version)}"`, ...headers } });
+
+/** Tells that an earlier request under the same key did what is answered. */
+export const replayHeader = (replayed: boolean): Readonly<Record<string, string>> =>
+  replayed ? { 'Idempotent-Replayed': 'true' } : {};

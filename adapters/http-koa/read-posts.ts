@@ -1,4 +1,13 @@
-import { cursorOf, err, ok, parsePostQuery, postId, postView } from '../../core/index.js';
+import {
+  cursorOf,
+  err,
+  eventView,
+  ok,
+  parseEventQuery,
+  parsePostQuery,
+  postId,
+  postView,
+} from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import { pathId } from './path-id.js';
 import { postReply } from './post-reply.js';
@@ -24,4 +33,17 @@ export const makeGetPostHandler =
     if (!id.ok) return id;
     const found = await getPost(actor, id.value);
     return found.ok ? ok(postReply(200, postView(found.value, clock.now(), images.urlOf))) : found;
+  };
+
+export const makeListEventsHandler =
+  ({ listEvents }: Pick<HttpDeps, 'listEvents'>): ApiHandler =>
+  async ({ actor, params, query }) => {
+    const id = pathId(params['id'], postId);
+    if (!id.ok) return id;
+    const page = parseEventQuery(query);
+    if (!page.ok) return err({ kind: 'invalid-query', violations: page.error });
+    const found = await listEvents(actor, id.value, page.value);
+    if (!found.ok) return found;
+    const { items, next } = found.value;
+    return ok({ status: 200, data: { events: items.map(eventView), next_cursor: cursorOf(next) } });
   };

@@ -27,8 +27,11 @@ export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
   /** Reads the body, once. What a route does not ask for is never read. */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
+  /** Reads the body where only JSON will do. An optional one that is not there is an object without members. */
+  readonly receiveJson: (presence: 'required' | 'optional') => Promise<Result<unknown, WireRefusal>>;
 }
 
 export interface ApiReply {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { makeHttpApp } from './app.js';
 import { rawAnswer, refusalOf } from './client-error.js';
-import type { HttpDeps } from './http-deps.js';
+import type { HttpDeps, Readiness } from './http-deps.js';
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -53,6 +53,12 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
   const underWay = new Map<Duplex, ServerResponse>();
   let closing = false;
 
+  /** Whoever still asks over an open connection is told to send nothing more. */
+  const readiness = async (): Promise<Readiness> => {
+    const { ready, checks } = await deps.readiness();
+    return { ready: ready && !closing, checks: { ...checks, accepting: !closing } };
+  };
+
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -66,7 +72,7 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
   });
-  const answer = makeHttpApp(deps).callback();
+  const answer = makeHttpApp({ ...deps, readiness }).callback();
   server.on('request', (req, res) => void answer(req, res));
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));

@@ -95,7 +95,9 @@ const makeTry = (deps: EditPostDeps): EditPost => {
         resetsAt: null,
       });
     }
-    return ok({ version: versionOf(seen, now), ...checked.value });
+    // What is left out stays to the letter: a time that was adjusted when it was asked for still says so.
+    const timing = patch.requestedTime === undefined ? seen.timing : checked.value.timing;
+    return ok({ version: versionOf(seen, now), ...checked.value, timing });
   };
 
   const write = async (

@@ -1,4 +1,3 @@
-import type { Account } from '../domain/account.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
@@ -54,13 +53,13 @@ export const makeRetryPost =
   ({ clock, entropy, writeOnce, deliverPost }: RetryPostDeps): RetryPost =>
   async (command) => {
     const now = clock.now();
-    const { account, postId } = command;
+    const { postId } = command;
     const requeue = async (scope: Scope): Promise<Result<Post, RetryPostRefusal>> => {
       const post = await scope.posts.find(postId);
       if (post === null) return err({ kind: 'not-found' });
       const targets = chooseTargets(post, command);
       if (!targets.ok) return targets;
-      const paid = await payAgain(scope, post, account, now);
+      const paid = await payAgain(scope, post, command, now);
       if (!paid.ok) return paid;
       for (const { id } of targets.value) {
         const afresh = { to: 'requeued', dueAt: now, requestKey: entropy.requestKey() } as const;
@@ -108,7 +107,7 @@ const chooseTargets = (
 const payAgain = async (
   scope: Scope,
   post: Post,
-  account: Account,
+  { account, requestId }: RetryPostCommand,
   now: Instant,
 ): Promise<Result<readonly PostEvent[], PlanLimitReached | InsufficientBalance>> => {
   const before = post.charge;
@@ -122,7 +121,7 @@ const payAgain = async (
   await scope.posts.setCharge(post.id, charge);
   if (charge.priceMinor === 0) return ok([]);
   const detail = formatMoney(charge.priceMinor, charge.currency);
-  return ok([{ postId: post.id, at: now, kind: 'held', connectionId: null, requestId: null, detail }]);
+  return ok([{ postId: post.id, at: now, kind: 'held', connectionId: null, requestId, detail }]);
 };
 
 const retried = (target: Delivery, { requestId, postId }: RetryPostCommand, at: Instant): PostEvent => ({

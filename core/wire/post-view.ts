@@ -83,7 +83,8 @@ const channelView = (delivery: Delivery): ChannelView => {
     name: connection.name,
     status: state,
     url: out?.url ?? null,
-    remote_id: out?.remoteId ?? null,
+    // Of a post that a person found, only the address is known.
+    remote_id: out === null || out.remoteId === '' ? null : out.remoteId,
     published_at: out === null ? null : toRfc3339(out.publishedAt),
     attempts,
     error,

@@ -69,6 +69,17 @@ describe('keys', () => {
     expect(await attempt(true)).toEqual([401, 401, 429]);
     expect(await attempt(false)).toEqual([401, 429, 429]);
   });
+
+  it('counts the bad keys of a whole IPv6 network together', async () => {
+    const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1), trustProxy: true } });
+    const from = async (forwarded: string) => {
+      const headers = { 'X-Forwarded-For': forwarded };
+      return (await call('GET', PING, { key: null, headers })).status;
+    };
+    expect(await from('2001:db8:1:2::1')).toBe(401);
+    expect(await from('2001:db8:1:2:3:4:5:6')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(401);
+  });
 });
 
 describe('rates', () => {

@@ -192,6 +192,21 @@ describe('closing', () => {
     await Promise.all(ends);
   });
 
+  it('is not ready any more for whoever still asks over an open connection', async () => {
+    const { http, port } = await serve({ limits: { closeMs: 60_000 } });
+    const socket = connect({ port, host: '127.0.0.1' });
+    // The second request has begun when the first is answered, so its connection is not idle.
+    socket.write('GET /readyz HTTP/1.1\r\nHost: test\r\n\r\nGET /readyz HTTP/1.1\r\n');
+    const [before] = (await once(socket, 'data')) as [Buffer];
+    expect(before.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    const [closed, ended] = [http.close(), closeOf(socket)];
+    socket.write('Host: test\r\n\r\n');
+    const [after] = (await once(socket, 'data')) as [Buffer];
+    expect(after.toString()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(after.toString()).toContain('"accepting":false');
+    await Promise.all([closed, ended]);
+  });
+
   it('cuts off what does not end in time', async () => {
     const served = await serve({ limits: { closeMs: 100 } });
     const socket = connect({ port: served.port, host: '127.0.0.1' });

@@ -19,14 +19,20 @@ import {
   makeAcceptPost,
   makeAttemptDelivery,
   makeAuthorize,
+  makeCancelPost,
   makeCheckDraft,
   makeCreatePost,
   makeDeliveryEngine,
+  makeEditPost,
   makeGetConnection,
   makeGetPost,
   makeLaneGovernor,
   makeListConnections,
+  makeListEvents,
   makeListPosts,
+  makeRefuseInvalid,
+  makeResolveDelivery,
+  makeRetryPost,
   makeWriteOnce,
   minorUnits,
   ok,
@@ -34,6 +40,7 @@ import {
   timeZone,
   type Account,
   type ApiKey,
+  type Capabilities,
   type Connection,
   type ConnectionStatus,
   type DeliveryEngine,
@@ -64,6 +71,8 @@ const PLAN: Plan = {
 export interface MemoryAppOptions {
   readonly plan?: Partial<Plan>;
   readonly zone?: string;
+  /** What the channel kind `memory` can do beside what it can anyway. */
+  readonly channel?: Partial<Capabilities>;
   /** Replaces parts of what the HTTP side is given. */
   readonly http?: Partial<HttpDeps>;
 }
@@ -96,9 +105,9 @@ export interface MemoryApp {
   readonly givenCredit: (account: Account, amountMinor: number) => Promise<void>;
 }
 
-const publishersOf = (ports: MemoryPorts) => {
+const publishersOf = (ports: MemoryPorts, channel: Partial<Capabilities> = {}) => {
   const publisher = memoryPublisher({
-    capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }] },
+    capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }], ...channel },
   });
   const feed = makeFeedPublisher({ entries: ports.feedEntries, baseUrl: ORIGIN });
   return {
@@ -134,17 +143,21 @@ const httpOf = (
   faults: object[],
 ): HttpDeps => {
   const { clock, entropy, connections, postReader } = ports;
+  const { deliverPost } = engine;
   const requestLimits = DEFAULT_REQUEST_LIMITS;
+  const writeOnce = makeWriteOnce(ports);
+  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter });
+  const acceptPost = makeAcceptPost({ entropy });
+  const onScheduled = (): void => undefined;
   return {
     authorize: makeAuthorize(ports),
-    createPost: makeCreatePost({
-      clock,
-      writeOnce: makeWriteOnce(ports),
-      checkDraft: makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter }),
-      acceptPost: makeAcceptPost({ entropy }),
-      deliverPost: engine.deliverPost,
-      onScheduled: () => undefined,
-    }),
+    createPost: makeCreatePost({ clock, writeOnce, checkDraft, acceptPost, deliverPost, onScheduled }),
+    editPost: makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled }),
+    cancelPost: makeCancelPost({ clock, writeOnce }),
+    retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
+    resolveDelivery: makeResolveDelivery({ clock, writeOnce }),
+    refuseInvalid: makeRefuseInvalid({ clock, writeOnce }),
+    listEvents: makeListEvents(ports),
     getPost: makeGetPost({ postReader }),
     listPosts: makeListPosts({ postReader, clock }),
     listConnections: makeListConnections({ connections }),
@@ -217,7 +230,7 @@ export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
     imageBaseUrl: `${ORIGIN}/media`,
     maxImageBytes: 10 * 1024 * 1024,
   });
-  const { publisher, publishers } = publishersOf(ports);
+  const { publisher, publishers } = publishersOf(ports, options.channel);
   const engine = engineOf(ports, publishers);
   const faults: object[] = [];
   const http = { ...httpOf(ports, publishers, engine, faults), ...options.http };

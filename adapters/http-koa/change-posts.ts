@@ -1,0 +1,95 @@
+import {
+  canonicalJson,
+  err,
+  ok,
+  parseIdempotencyKey,
+  parseIfMatch,
+  parsePatch,
+  parseResolve,
+  parseRetry,
+  postId,
+  postView,
+  type CancelPostCommand,
+  type Result,
+  type WireRefusal,
+  type WrittenPost,
+} from '../../core/index.js';
+import type { HttpDeps } from './http-deps.js';
+import { pathId } from './path-id.js';
+import { postReply, replayHeader } from './post-reply.js';
+import type { ApiHandler, ApiRequest } from './route.js';
+
+type FrameDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
+type Deps<Name extends keyof HttpDeps> = FrameDeps & Pick<HttpDeps, Name>;
+
+/** What every change of a post is asked with: whose, which, and under which key. */
+type ChangeCommand = CancelPostCommand;
+
+type Change = (
+  command: ChangeCommand,
+  fields: unknown,
+  request: ApiRequest,
+) => Promise<Result<WrittenPost, WireRefusal>>;
+
+/** The frame of every change: reads path, body and key, leaves the rest to `change`, and answers the post as it is then. */
+const makeChangeHandler =
+  (
+    { clock, images, sha256Hex }: FrameDeps,
+    body: 'required' | 'optional' | 'none',
+    change: Change,
+  ): ApiHandler =>
+  async (request) => {
+    const { actor, requestId, operation: scope, ifMatch } = request;
+    const id = pathId(request.params['id'], postId);
+    if (!id.ok) return id;
+    const received = body === 'none' ? ok({}) : await request.receiveJson(body);
+    if (!received.ok) return received;
+    const key = parseIdempotencyKey(request.idempotencyKey);
+    if (!key.ok) return err({ kind: 'invalid-request', violations: key.error });
+    const fields = received.value;
+    const command = { account: actor.account, requestId, postId: id.value };
+    const fingerprint = (): string => sha256Hex(canonicalJson({ fields, ifMatch }));
+    const written = await change(
+      key.value === null
+        ? command
+        : { ...command, idempotency: { scope, key: key.value, fingerprint: fingerprint() } },
+      fields,
+      request,
+    );
+    if (!written.ok) return written;
+    const { post, replayed } = written.value;
+    return ok(postReply(200, postView(post, clock.now(), images.urlOf), replayHeader(replayed)));
+  };
+
+export const makeEditPostHandler = (deps: Deps<'editPost' | 'requestLimits'>): ApiHandler =>
+  makeChangeHandler(deps, 'required', (command, fields, { ifMatch }) => {
+    const expected = parseIfMatch(ifMatch);
+    const patch = parsePatch(fields, deps.requestLimits);
+    // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.
+    const strays = expected.ok ? patch.strays : [...expected.error, ...patch.strays];
+    const expectedVersion = expected.ok ? expected.value : null;
+    return deps.editPost({ ...command, patch: { ...patch, strays }, expectedVersion });
+  });
+
+export const makeCancelPostHandler = (deps: Deps<'cancelPost'>): ApiHandler =>
+  makeChangeHandler(deps, 'none', (command) => deps.cancelPost(command));
+
+export const makeRetryPostHandler = (
+  deps: Deps<'retryPost' | 'refuseInvalid' | 'requestLimits'>,
+): ApiHandler =>
+  makeChangeHandler(deps, 'optional', (command, fields) => {
+    const asked = parseRetry(fields, deps.requestLimits);
+    return asked.ok
+      ? deps.retryPost({ ...command, ...asked.value })
+      : deps.refuseInvalid(command, asked.error);
+  });
+
+export const makeResolveDeliveryHandler = (
+  deps: Deps<'resolveDelivery' | 'refuseInvalid' | 'requestLimits'>,
+): ApiHandler =>
+  makeChangeHandler(deps, 'required', (command, fields) => {
+    const asked = parseResolve(fields, deps.requestLimits);
+    return asked.ok
+      ? deps.resolveDelivery({ ...command, ...asked.value })
+      : deps.refuseInvalid(command, asked.error);
+  });

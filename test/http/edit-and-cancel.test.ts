@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { minorUnits } from '../../core/index.js';
+import { everythingAbout, IN_AN_HOUR, kindsOf, pathOf, scheduled } from './posts.js';
+import { draftFor, lineOf, postOf, problemsOf, serve } from './served.js';
+
+const HOUR_MS = 3_600_000;
+
+const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+describe('PATCH of a scheduled post', () => {
+  it('changes what is given, keeps the rest, and answers the post with its new version as entity tag', async () => {
+    const served = await serve();
+    const { app, account, call, create, connection } = served;
+    const other = await app.givenConnection(account);
+    const before = postOf(await create(draftFor(connection, { scheduled_at: IN_AN_HOUR })));
+    const json = {
+      headline: 'Bye',
+      scheduled_at: '2026-01-15T15:00:00+01:00',
+      connection_ids: [connection.id, other.id],
+    };
+    for (const path of [pathOf(before.id), pathOf(before.id).slice(0, -1)]) {
+      const answer = await call('PATCH', path, { json });
+      expect(answer.status).toBe(200);
+      const after = postOf(answer);
+      expect(after).toMatchObject({
+        id: before.id,
+        status: 'scheduled',
+        headline: 'Bye',
+        content_html: '<p>First post.</p>',
+        scheduled_at: '2026-01-15T14:00:00.000Z',
+        channel_count: 2,
+      });
+      expect(after.version).toBeGreaterThan(before.version);
+      expect(answer.headers.get('etag')).toBe(`"${String(after.version)}"`);
+      expect(answer.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60');
+      expect(postOf(await call('GET', path))).toEqual(after);
+    }
+  });
+
+  it('is what goes out, at the new time and not before', async () => {
+    const served = await serve();
+    const { app, call } = served;
+    const id = await scheduled(served);
+    await call('PATCH', pathOf(id), {
+      json: { content: 'Second thoughts.', scheduled_at: '2026-01-15T14:00' },
+    });
+    app.clock.advance(HOUR_MS);
+    await app.engine.deliverDue();
+    await app.engine.drained();
+    expect(app.publisher.published()).toEqual([]);
+    app.clock.advance(HOUR_MS);
+    await app.engine.deliverDue();
+    await app.engine.drained();
+    expect(app.publisher.published().map(({ request }) => request)).toEqual([
+      expect.stringContaining('Second thoughts.'),
+    ]);
+  });
+
+  it('keeps the schedule as it was where only words change, its adjustment included', async () => {
+    const { call, create, connection } = await serve({ zone: 'Europe/Berlin' });
+    const made = postOf(await create(draftFor(connection, { scheduled_at: '2026-03-29T02:30' })));
+    const after = postOf(await call('PATCH', pathOf(made.id), { json: { headline: 'Bye' } }));
+    expect(after).toMatchObject({
+      scheduled_at: '2026-03-29T01:30:00.000Z',
+      scheduled_display: '2026-03-29 03:30:00',
+      schedule_adjusted: 'gap',
+    });
+  });
+
+  it('is done where If-Match names the version, or any, and refused where it names another', async () => {
+    const served = await serve();
+    const { call } = served;
+    const id = await scheduled(served);
+    const edit = (headline: string, tag: string) =>
+      call('PATCH', pathOf(id), { json: { headline }, headers: { 'If-Match': tag } });
+    const first = (await call('GET', pathOf(id))).headers.get('etag') ?? '';
+    const second = await edit('Two', first);
+    expect(second.status).toBe(200);
+    const before = await everythingAbout(served, id);
+    expect(lineOf(await edit('Three', first))).toBe('412 VALIDATION_ERROR version_mismatch');
+    const garbled = await edit('Three', 'W/"1"');
+    expect(lineOf(garbled)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(garbled)).toEqual(['If-Match invalid_value']);
+    expect(await everythingAbout(served, id)).toEqual(before);
+    expect((await edit('Three', second.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await edit('Four', '*')).status).toBe(200);
+  });
+
+  it('is done once per key: the same request is answered again, another If-Match is another request', async () => {
+    const served = await serve();
+    const { call } = served;
+    const id = await scheduled(served);
+    const tag = (await call('GET', pathOf(id))).headers.get('etag') ?? '';
+    const edit = (json: object, more: Readonly<Record<string, string>> = {}) =>
+      call('PATCH', pathOf(id), { json, headers: { ...keyed('k-1'), ...more } });
+    const first = await edit({ headline: 'Bye' }, { 'If-Match': tag });
+    expect(first.headers.get('idempotent-replayed')).toBe(null);
+    // The version has moved on, and the time has come: what was done once is answered all the same.
+    served.app.clock.advance(2 * HOUR_MS);
+    const again = await edit({ headline: 'Bye' }, { 'If-Match': tag });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(postOf(again)).toMatchObject({ id, headline: 'Bye' });
+    const reused = '422 VALIDATION_ERROR idempotency_key_reused';
+    expect(lineOf(await edit({ headline: 'Bye' }))).toBe(reused);
+    expect(lineOf(await edit({ headline: 'Bye' }, { 'If-Match': 'nonsense' }))).toBe(reused);
+    expect(lineOf(await edit({ headlin: 'Bye' }, { 'If-Match': tag }))).toBe(reused);
+    expect(await kindsOf(served, id)).toEqual(['accepted', 'scheduled', 'edited']);
+  });
+});
+
+describe('DELETE of a post', () => {
+  it('cancels it for good, and answers the same when it is asked again', async () => {
+    const served = await serve();
+    const { app, call } = served;
+    const id = await scheduled(served);
+    const first = await call('DELETE', pathOf(id));
+    expect(first.status).toBe(200);
+    expect(postOf(first)).toMatchObject({ id, status: 'canceled', cost_display: '$0.00' });
+    expect(first.headers.get('etag')).toBe(`"${String(postOf(first).version)}"`);
+    const again = await call('DELETE', pathOf(id).slice(0, -1));
+    expect(again.status).toBe(200);
+    expect(postOf(again)).toEqual(postOf(first));
+    app.clock.advance(2 * HOUR_MS);
+    await app.engine.deliverDue();
+    await app.engine.drained();
+    expect(app.publisher.published()).toEqual([]);
+    expect(await kindsOf(served, id)).toEqual(['accepted', 'scheduled', 'canceled', 'released']);
+  });
+
+  it('gives the included post back: another one may be made', async () => {
+    const served = await serve({ plan: { includedPosts: 1 } });
+    const { call, create, connection } = served;
+    const id = await scheduled(served);
+    expect(lineOf(await create(draftFor(connection)))).toBe('403 VALIDATION_ERROR plan_limit');
+    await call('DELETE', pathOf(id));
+    await call('DELETE', pathOf(id));
+    expect((await create(draftFor(connection))).status).toBe(201);
+    expect(lineOf(await create(draftFor(connection)))).toBe('403 VALIDATION_ERROR plan_limit');
+  });
+
+  it('releases the money that the post held, once', async () => {
+    const served = await serve(PAID);
+    const { app, account, call } = served;
+    await app.givenCredit(account, 7);
+    const id = await scheduled(served);
+    const balance = () => app.ports.ledgerReader.balanceOf(account.id);
+    expect(await balance()).toMatchObject({ availableMinor: 2, heldMinor: 5 });
+    await call('DELETE', pathOf(id));
+    await call('DELETE', pathOf(id));
+    expect(await balance()).toMatchObject({ availableMinor: 7, heldMinor: 0 });
+  });
+
+  it('is done once per key', async () => {
+    const served = await serve();
+    const id = await scheduled(served);
+    const cancel = () => served.call('DELETE', pathOf(id), { headers: keyed('k-1') });
+    expect((await cancel()).headers.get('idempotent-replayed')).toBe(null);
+    expect((await cancel()).headers.get('idempotent-replayed')).toBe('true');
+  });
+});

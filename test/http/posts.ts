@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { postId, usagePeriodAt } from '../../core/index.js';
+import { NOON, type MemoryAppOptions } from '../support/memory-app.js';
+import { dataOf, draftFor, postOf, POSTS, serve, type Served } from './served.js';
+
+/** A channel that makes no promise about a write whose answer was lost: such a write stays unknown. */
+export const FORGETFUL = { channel: { idempotency: { mode: 'none' } } } as const satisfies MemoryAppOptions;
+
+export const IN_AN_HOUR = '2026-01-15T13:00:00Z';
+
+export const pathOf = (id: number, more = ''): string => `${POSTS}${String(id)}/${more}`;
+
+const Timeline = z.object({
+  events: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      kind: z.string(),
+      connection_id: z.int().nullable(),
+      request_id: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+
+export const timelineOf = async ({ call }: Pick<Served, 'call'>, id: number, query = '') =>
+  Timeline.parse(dataOf(await call('GET', pathOf(id, `events/${query}`))));
+
+export const kindsOf = async (served: Pick<Served, 'call'>, id: number): Promise<readonly string[]> =>
+  (await timelineOf(served, id, '?limit=100')).events.map(({ kind }) => kind);
+
+/** A post in a certain state, by its id. */
+export type Given = (served: Served) => Promise<number>;
+
+const given =
+  (more: object, before: (served: Served) => void = () => undefined): Given =>
+  async (served) => {
+    before(served);
+    return postOf(await served.create(draftFor(served.connection, more))).id;
+  };
+
+export const published: Given = given({});
+export const scheduled: Given = given({ scheduled_at: IN_AN_HOUR });
+export const failed: Given = given({}, ({ app }) => {
+  app.publisher.script({ kind: 'refused', code: 'no', message: 'The channel did not want it.' });
+});
+/** Needs a {@link FORGETFUL} channel. The write arrived, and its answer was lost. */
+export const unknown: Given = given({}, ({ app }) => app.publisher.script('lose-answer'));
+export const canceled: Given = async (served) => {
+  const id = await scheduled(served);
+  await served.call('DELETE', pathOf(id));
+  return id;
+};
+
+/** Everything that a refusal must leave as it is: the post, its history, the money, the count, and what went out. */
+export const everythingAbout = async ({ app, account, call }: Served, id: number) => {
+  const { balanceOf } = app.ports.ledgerReader;
+  const period = usagePeriodAt(NOON, account.workspace.timeZone);
+  const find = app.ports.postReader.find;
+  return {
+    post: await find(account.id, postId(id)),
+    timeline: await kindsOf({ call }, id),
+    balance: await balanceOf(account.id),
+    usage: await app.ports.usageReader.usageOf(account.id, period),
+    published: app.publisher.published(),
+  };
+};
+
+export const serveForgetful = (options: MemoryAppOptions = {}): Promise<Served> =>
+  serve({ ...FORGETFUL, ...options });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftPost,
+  later,
+  parsePatch,
+  type Account,
+  type Connection,
+  type PostId,
+  type Result,
+  type WrittenPost,
+} from '../../core/index.js';
+import { makeMemoryApp, NOON, type MemoryApp } from '../support/memory-app.js';
+
+const DUE = later(NOON, 3_600_000);
+const LATER = '2026-01-15T14:00:00Z';
+
+interface Race {
+  readonly app: MemoryApp;
+  readonly account: Account;
+  readonly connection: Connection;
+  readonly postId: PostId;
+}
+
+/** A post that is due in an hour; the clock shows the last moment before. */
+const givenPost = async (): Promise<Race> => {
+  const app = makeMemoryApp();
+  const account = await app.givenAccount('Ada');
+  const connection = await app.givenConnection(account);
+  const fields = {
+    headline: 'Hello',
+    content: 'First post.',
+    connectionIds: [connection.id],
+    scheduledAt: '2026-01-15T13:00:00Z',
+  };
+  const draft = draftPost(fields, app.http.requestLimits);
+  const created = await app.http.createPost({ account, draft, requestId: null });
+  if (!created.ok) throw new Error(created.error.kind);
+  app.clock.set(later(DUE, -1));
+  return { app, account, connection, postId: created.value.post.id };
+};
+
+/** Lets that many turns of the queue of microtasks pass: each number is another interleaving. */
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+};
+
+const deliver = async ({ app }: Race): Promise<void> => {
+  await app.engine.deliverDue();
+  await app.engine.drained();
+};
+
+/** The post becomes due and is claimed that many turns after the change began, or before it where negative. */
+const runAgainstClaim = async (
+  race: Race,
+  lead: number,
+  change: () => Promise<Result<WrittenPost, { readonly kind: string }>>,
+): Promise<string> => {
+  const claim = async (): Promise<void> => {
+    await turns(lead);
+    race.app.clock.set(DUE);
+    await deliver(race);
+  };
+  const changing = async () => {
+    await turns(-lead);
+    return change();
+  };
+  const [changed] = await Promise.all([changing(), claim()]);
+  return changed.ok ? 'done' : changed.error.kind;
+};
+
+const LEADS = Array.from({ length: 121 }, (_, index) => index - 60);
+
+const requestsOut = ({ app }: Race): readonly string[] =>
+  app.publisher.published().map(({ request }) => request);
+
+describe('a change that meets the worker', () => {
+  it('cancels for good or is refused and the post goes out, in every interleaving', async () => {
+    const outcomes = new Set<string>();
+    for (const lead of LEADS) {
+      const race = await givenPost();
+      const { app, account, postId } = race;
+      const cancel = () => app.http.cancelPost({ account, postId, requestId: null });
+      const outcome = await runAgainstClaim(race, lead, cancel);
+      outcomes.add(outcome);
+      app.clock.advance(3 * 86_400_000);
+      await deliver(race);
+      expect([lead, outcome, requestsOut(race).length]).toEqual([lead, outcome, outcome === 'done' ? 0 : 1]);
+      const post = await app.ports.postReader.find(account.id, postId);
+      const state = outcome === 'done' ? 'canceled' : 'published';
+      expect(post?.deliveries.map((delivery) => delivery.state)).toEqual([state]);
+    }
+    expect([...outcomes].sort()).toEqual(['done', 'not-scheduled']);
+  });
+
+  it('edits before anything is sent or is refused and the old words go out, in every interleaving', async () => {
+    const outcomes = new Set<string>();
+    for (const lead of LEADS) {
+      const race = await givenPost();
+      const { app, account, postId } = race;
+      const patch = parsePatch({ headline: 'Bye', scheduled_at: LATER }, app.http.requestLimits);
+      const edit = () =>
+        app.http.editPost({ account, postId, requestId: null, patch, expectedVersion: null });
+      const outcome = await runAgainstClaim(race, lead, edit);
+      outcomes.add(outcome);
+      expect([lead, outcome, requestsOut(race).length]).toEqual([lead, outcome, outcome === 'done' ? 0 : 1]);
+      app.clock.set(later(DUE, 3_600_000));
+      await deliver(race);
+      const words = outcome === 'done' ? 'Bye' : 'Hello';
+      expect(requestsOut(race)).toEqual([expect.stringContaining(words)]);
+    }
+    expect([...outcomes].sort()).toEqual(['done', 'not-scheduled']);
+  });
+
+  it('cancels or edits, and the other one is told what became of the post', async () => {
+    for (const lead of LEADS) {
+      const { app, account, postId } = await givenPost();
+      const patch = parsePatch({ headline: 'Bye' }, app.http.requestLimits);
+      const command = { account, postId, requestId: null };
+      const [edited, canceled] = await Promise.all([
+        turns(-lead).then(() => app.http.editPost({ ...command, patch, expectedVersion: null })),
+        turns(lead).then(() => app.http.cancelPost(command)),
+      ]);
+      expect(canceled.ok).toBe(true);
+      if (!edited.ok) expect(edited.error.kind).toBe('not-scheduled');
+      const post = await app.ports.postReader.find(account.id, postId);
+      expect(post?.document.headline).toBe(edited.ok ? 'Bye' : 'Hello');
+      expect(post?.deliveries.map((delivery) => delivery.state)).toEqual(['canceled']);
+    }
+  });
+});
