@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex';
 import type sqlite3 from 'sqlite3';
 import type { Database } from './database.js';
 import { ImmediateSqliteClient } from './immediate-sqlite.js';
+import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
 export interface SqliteSettings {
@@ -22,14 +23,6 @@ const ACQUIRE_TIMEOUT_MS = 15_000;
 /** With the one writer as many as the thread pool of Node has threads, so that waits for locks cannot fill it. */
 const READERS = 3;
 
-/** Knex would write to the console; whatever matters is thrown as well. */
-const SILENT: Knex.Logger = {
-  warn: () => undefined,
-  error: () => undefined,
-  debug: () => undefined,
-  deprecate: () => undefined,
-};
-
 type Ready = (error: Error | null, connection: sqlite3.Database) => void;
 
 const connect = (
@@ -43,7 +36,7 @@ const connect = (
     connection: { filename: file },
     useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    log: SILENT,
+    log: silent,
     pool: {
       min: 0,
       max,

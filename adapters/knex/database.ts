@@ -14,6 +14,14 @@ export interface Dialect {
   readonly lockDeliveries: string | null;
   /** Statements that make the store itself refuse to change or remove what a table holds. */
   readonly appendOnly: (table: string) => readonly string[];
+  /** Statements that make what only this store needs, once the tables are there. */
+  readonly ownSchema: readonly string[];
+  /** Statements that begin a migration's transaction and let another one wait. */
+  readonly beforeMigrating: readonly string[];
+  /** Whether the store undid a transaction for a reason that is gone when it is run again. */
+  readonly isRepeatable: (fault: unknown) => boolean;
+  /** Whether a commit that failed with this fault left nothing behind for certain. */
+  readonly isUndoneCommit: (fault: unknown) => boolean;
 }
 
 /** A connected store. Reads that need no transaction go to `reader`, so that they never wait for a write. */
@@ -47,6 +55,20 @@ export const insertOne = async (
 ): Promise<number> => {
   const [inserted] = await db<{ id: number }, { id: number }[]>(table).insert(row, ['id']);
   return stored(inserted?.id ?? null, `${table}.id`);
+};
+
+/** Rows that one statement inserts at most: SQLite takes no more than 500. */
+export const MAX_ROWS = 250;
+
+/** Inserts the rows in their order, however many. */
+export const insertAll = async (
+  trx: Knex.Transaction,
+  table: string,
+  rows: readonly object[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    await trx(table).insert(rows.slice(from, from + MAX_ROWS));
+  }
 };
 
 /** A value that the schema promises for this state of a row. */

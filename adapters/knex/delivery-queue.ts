@@ -8,16 +8,13 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../core/index.js';
-import { rowsOf, type Binding, type Database } from './database.js';
+import { insertAll, MAX_ROWS, rowsOf, type Binding, type Database } from './database.js';
 import { OVERDUE_HOLDS, claimOf, dueInLane, dueOfPost, EXPIRED } from './delivery-queue-sql.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
 
 /** So many due deliveries of a lane are looked at to share a claim among accounts. */
 const FAIRNESS_WINDOW = 1_000;
-
-/** A claim writes one timeline row for each delivery in one statement, which SQLite limits to 500. */
-const MAX_CLAIM = 250;
 
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
@@ -29,7 +26,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     bindings: Readonly<Record<string, Binding>>,
   ): Promise<readonly LeasedDelivery[]> =>
     writer.transaction(async (trx) => {
-      const terms = { now, leaseUntil, limit: Math.min(limit, MAX_CLAIM) };
+      const terms = { now, leaseUntil, limit: Math.min(limit, MAX_ROWS) };
       const rows = await rowsOf<DeliveryRow>(trx, claimOf(condition, dialect), { ...bindings, ...terms });
       const claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
       const leased = claimed.map((delivery) =>
@@ -42,7 +39,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
           detail: null,
         }),
       );
-      if (leased.length > 0) await trx('post_events').insert(leased);
+      await insertAll(trx, 'post_events', leased);
       return claimed;
     });
 

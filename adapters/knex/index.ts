@@ -1,4 +1,4 @@
-/** Persistence on Knex: everything that the core stores, in one SQLite file. */
+/** Persistence on Knex: everything that the core stores, in one SQLite file or in a PostgreSQL database. */
 import { makeKnexAccounts } from './accounts.js';
 import { makeKnexUsageReader } from './allowance.js';
 import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
@@ -13,11 +13,14 @@ import { makeKnexPostReader } from './post-reader.js';
 import { makeKnexTimelineReader } from './timeline.js';
 import { makeKnexUnitOfWork } from './unit-of-work.js';
 
+export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { SettingsBox } from './connections.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
+export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
+export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 
 /** The ports of persistence over one connected database, whose schema is current. */

@@ -26,6 +26,7 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
 export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
   // Knex makes its own tables outside of its transaction, and two processes that both do fail; so it gets one.
   await writer.transaction(async (trx) => {
+    for (const statement of dialect.beforeMigrating) await trx.raw(statement);
     await trx.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
   });
 };

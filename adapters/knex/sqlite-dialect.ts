@@ -16,6 +16,11 @@ export const sqliteDialect: Dialect = {
         `create trigger ${table}_refuse_${change} before ${change} on ${table} ` +
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
+  ownSchema: [],
+  beforeMigrating: [],
+  isRepeatable: () => false,
+  // The file is in this very machine: there is no way on which the answer of a commit could be lost.
+  isUndoneCommit: () => true,
 };
 
 /** Whether SQLite gave up because somebody else holds the lock. */

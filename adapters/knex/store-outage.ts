@@ -1,5 +1,7 @@
+import { isPostgresOutage } from './postgres-errors.js';
+
 /** What SQLite says when the store is in somebody else's hands, full or out of reach. */
-const OUTAGES: ReadonlySet<unknown> = new Set([
+const SQLITE_OUTAGES: ReadonlySet<unknown> = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_CANTOPEN',
@@ -9,6 +11,7 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
 
 /** Whether a fault of the store may pass by itself, so that the same work may succeed later. */
 export const isStoreOutage = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  // Knex gives up on a connection that is never free under this name; it exports no type of it to ESM.
-  (fault.name === 'KnexTimeoutError' || ('code' in fault && OUTAGES.has(fault.code)));
+  isPostgresOutage(fault) ||
+  (fault instanceof Error &&
+    // Knex gives up on a connection that is never free under this name; it exports no type of it to ESM.
+    (fault.name === 'KnexTimeoutError' || ('code' in fault && SQLITE_OUTAGES.has(fault.code))));

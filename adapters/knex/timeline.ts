@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import type { AccountId, Timeline, TimelineReader } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
+import { insertAll, rowsOf, type Database } from './database.js';
 import { eventFromRow, eventRow, type EventRow } from './rows/event.js';
 
 export const makeKnexTimeline = (trx: Knex.Transaction, account: AccountId): Timeline => ({
   append: async (events) => {
-    if (events.length === 0) return;
-    await trx<EventRow>('post_events').insert(events.map((event) => eventRow(account, event)));
+    await insertAll(
+      trx,
+      'post_events',
+      events.map((event) => eventRow(account, event)),
+    );
   },
 });
 

@@ -17,7 +17,7 @@ export const memoryIdempotencyKeys = (
       promised(() => {
         const known = claims.get(rowKey(account, claim));
         if (known === undefined || known.at < expiredBefore) {
-          claims.put(rowKey(account, claim), { ...claim, at, postId: null });
+          claims.put(rowKey(account, claim), { ...claim, accountId: account, at, postId: null });
           return 'claimed';
         }
         const { fingerprint, postId } = known;
@@ -32,11 +32,24 @@ export const memoryIdempotencyKeys = (
   };
 };
 
-export const makeMemoryIdempotencyReader = ({ tables }: MemoryStore): IdempotencyReader => ({
+export const makeMemoryIdempotencyReader = ({
+  tables,
+  transaction: inTransaction,
+}: MemoryStore): IdempotencyReader => ({
   findClaim: (account, claim, expiredBefore) =>
     promised(() => {
       const known = tables.claims.committed.get(rowKey(account, claim));
       if (known === undefined || known.at < expiredBefore || known.postId === null) return null;
       return { fingerprint: known.fingerprint, postId: known.postId };
+    }),
+  purgeExpired: (expiredBefore, limit) =>
+    inTransaction((transaction) => {
+      const claims = tables.claims.within(transaction);
+      const expired = [...tables.claims.committed.all()]
+        .filter(({ at }) => at < expiredBefore)
+        .sort((one, other) => one.at - other.at)
+        .slice(0, limit);
+      for (const claim of expired) claims.delete(rowKey(claim.accountId, claim));
+      return expired.length;
     }),
 });

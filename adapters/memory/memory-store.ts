@@ -39,6 +39,7 @@ export interface DeliveryRow {
 }
 
 export interface ClaimRow extends IdempotencyClaim {
+  readonly accountId: AccountId;
   readonly at: Instant;
   /** Null until the claim is completed. */
   readonly postId: PostId | null;

@@ -14,9 +14,14 @@ export const initial = async (db: Knex, dialect: Dialect): Promise<void> => {
   await createRecords(db);
   await createFeed(db);
   for (const table of ['transfers', 'entries', 'post_events']) {
-    for (const statement of dialect.appendOnly(table)) await db.raw(statement);
+    await runAll(db, dialect.appendOnly(table));
   }
+  await runAll(db, dialect.ownSchema);
   await seedPlans(db);
+};
+
+const runAll = async (db: Knex, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await db.raw(statement);
 };
 
 const id = (table: Knex.CreateTableBuilder) => table.bigIncrements('id');
@@ -91,7 +96,7 @@ const createPosts = async (db: Knex): Promise<void> => {
     table.text('content_html').notNullable();
     table.text('content_plain').notNullable();
     table.text('image');
-    table.text('image_key').unique();
+    table.text('image_key');
     table.text('image_alt');
     table.text('link_url');
     table.text('overflow').notNullable();
@@ -118,7 +123,8 @@ const createPosts = async (db: Knex): Promise<void> => {
   await db.raw(
     'create index posts_scheduled on posts (account_id, scheduled_at) where scheduled_at is not null',
   );
-  await db.raw("create index posts_held on posts (id) where charge_state = 'held'");
+  await db.raw("create index posts_held on posts (scheduled_at) where charge_state = 'held'");
+  await db.raw('create index posts_image on posts (image_key) where image_key is not null');
 };
 
 const createDeliveries = async (db: Knex): Promise<void> => {
@@ -208,6 +214,7 @@ const createRecords = async (db: Knex): Promise<void> => {
     table.bigInteger('post_id').references('id').inTable('posts');
     table.bigInteger('claimed_at').notNullable();
     table.primary(['account_id', 'scope', 'client_key']);
+    table.index(['claimed_at']);
   });
   await db.schema.createTable('post_events', (table) => {
     id(table);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrateToLatest, schemaIsCurrent } from '../../../adapters/knex/index.js';
-import { givenFile, givenHandle, givenStore, portsOver } from './sqlite-subject.js';
+import { portsOver } from './ports.js';
+import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
 
 describe('the migrations', () => {
   it('make the schema current, and change nothing when they run again', async () => {

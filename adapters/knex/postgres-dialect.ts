@@ -1,0 +1,43 @@
+import type { Dialect } from './database.js';
+import { isRepeatable, isUndoneCommit } from './postgres-errors.js';
+
+/** Any number that no other program takes a lock by: the letters `wrpost`. */
+const MIGRATION_LOCK = 0x777270_6f7374;
+
+/** How long one migration waits for another, and each of its statements may take. */
+const MIGRATION_TIMEOUT = '50s';
+
+const refuseChanges = (table: string): readonly string[] => [
+  `create or replace function refuse_change() returns trigger language plpgsql as
+     $$ begin raise exception '% is append-only', tg_table_name; end $$`,
+  `create trigger ${table}_append_only before update or delete or truncate on ${table}
+     for each statement execute function refuse_change()`,
+];
+
+/** PostgreSQL 13 or newer, where any number of processes write at once and lock what they change row by row. */
+export const postgresDialect: Dialect = {
+  jsonRows: (fields, from) => {
+    const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+    return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
+  },
+  snapshot: { isolationLevel: 'repeatable read', readOnly: true },
+  claimLock: 'for update skip locked',
+  // Leaves the row free for foreign keys to refer to.
+  lockAccount: 'select id from accounts where id = :account for no key update',
+  lockDeliveries: 'select id from deliveries where post_id = :post order by id for update',
+  appendOnly: refuseChanges,
+  ownSchema: [
+    // Each delivery leaves several dead rows on its way, right where the next claim looks.
+    `alter table deliveries set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,
+       autovacuum_analyze_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0)`,
+    // Rates may be forgotten in a crash, and must not cost a flush to the disk.
+    'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
+  ],
+  beforeMigrating: [
+    `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,
+    `set local statement_timeout = '${MIGRATION_TIMEOUT}'`,
+    `select pg_advisory_xact_lock(${String(MIGRATION_LOCK)})`,
+  ],
+  isRepeatable,
+  isUndoneCommit,
+};

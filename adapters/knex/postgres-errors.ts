@@ -1,0 +1,76 @@
+/** What the driver says, without a code, where it knew before sending that the connection is broken. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]);
+
+/** What the driver says, without a code, where the connection broke or was never made. */
+const BROKEN: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+]);
+
+/** Failures of the network, by the codes of Node. */
+const NETWORK: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What passes by itself, by SQLSTATE (PostgreSQL documentation, appendix A) or its first characters. */
+const PASSING = [
+  /^08/, // connection exceptions
+  /^53/, // too many connections, disk full, out of memory
+  /^57P/, // the server is shut down, crashed or starting
+  /^57014$/, // statement timeout
+  /^55P03$/, // lock timeout
+  /^25P03$/, // idle in transaction for too long
+  /^25006$/, // read only: the other half of a failover
+  /^58/, // errors of the system below
+  /^40/, // deadlocks and the like that came back however often the work was repeated
+];
+
+/** SQLSTATEs that answer a commit without saying that it was undone: the session ended in the middle of it. */
+const UNSURE = [/^08/, /^57P/, /^58/, /^XX/, /^40003$/];
+
+/** A serialization failure or a deadlock: the same work may well succeed the next time. */
+const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const codeOf = (fault: unknown): string =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+
+/** The first characters of SQLSTATEs are not those of Node's codes, some of which are as long. */
+const isSqlState = (code: string): boolean => /^[0-9FHPX][0-9A-Z]{4}$/.test(code);
+
+const oneOf = (patterns: readonly RegExp[], code: string): boolean =>
+  patterns.some((pattern) => pattern.test(code));
+
+/** Whether a fault of PostgreSQL, or of the way to it, may pass by itself. */
+export const isPostgresOutage = (fault: unknown): boolean => {
+  if (!(fault instanceof Error)) return false;
+  const code = codeOf(fault);
+  if (code === '') return NOT_SENT.has(fault.message) || BROKEN.has(fault.message);
+  return NETWORK.has(code) || (isSqlState(code) && oneOf(PASSING, code));
+};
+
+/** Whether somebody else kept a lock for longer than one waits. */
+export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === LOCK_NOT_AVAILABLE;
+
+export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
+
+/** Whether a commit that failed left nothing behind for certain: the server said so, or never got it. */
+export const isUndoneCommit = (fault: unknown): boolean => {
+  const code = codeOf(fault);
+  if (isSqlState(code)) return !oneOf(UNSURE, code);
+  return code === '' && fault instanceof Error && NOT_SENT.has(fault.message);
+};

@@ -1,0 +1,51 @@
+import { instant, type Clock, type Instant } from '../../core/index.js';
+import { rowsOf, type Database } from './database.js';
+
+const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now';
+
+/** So often the distance of the two clocks is measured, in milliseconds. */
+const MEASURE_EVERY_MS = 60_000;
+
+/** A measurement is off by up to half of how long it took; one that took longer than this says too little. */
+const SLOWEST_MS = 1_000;
+
+/**
+ * The clock of the store, read from the clock of the host and the distance between the two, so that processes on hosts
+ * whose clocks differ agree on what is due. It never goes back. Rejects when the first measurement fails; a later one
+ * that fails, or took too long, leaves the distance as it was.
+ */
+export const makeStoreClock = async (
+  hostClock: Clock,
+  { reader }: Pick<Database, 'reader'>,
+): Promise<Clock> => {
+  const measure = async (): Promise<{ readonly aheadMs: number; readonly tookMs: number }> => {
+    const before = hostClock.now();
+    const [row] = await rowsOf<{ readonly now: number }>(reader, STORE_TIME);
+    const after = hostClock.now();
+    if (row === undefined) throw new Error('the store told no time');
+    // The store read its clock about halfway between question and answer.
+    return { aheadMs: row.now - (before + after) / 2, tookMs: after - before };
+  };
+
+  let { aheadMs } = await measure();
+  let measuredAt = hostClock.now();
+  let latest: Instant | null = null;
+
+  const measureAgain = async (): Promise<void> => {
+    const { aheadMs: measured, tookMs } = await measure();
+    if (tookMs <= SLOWEST_MS) aheadMs = measured;
+  };
+
+  return {
+    now: () => {
+      const host = hostClock.now();
+      if (Math.abs(host - measuredAt) >= MEASURE_EVERY_MS) {
+        measuredAt = host;
+        measureAgain().catch(() => undefined);
+      }
+      latest = instant(Math.max(latest ?? -Infinity, Math.round(host + aheadMs)));
+      return latest;
+    },
+    pause: hostClock.pause,
+  };
+};
