@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  createPostFields,
+  fieldProblem,
+  parseCreatePost,
+  valid,
+  violationsOf,
+  type PostDraft,
+  type ReceivedBody,
+} from '../../../core/index.js';
+
+const NO_IMAGE: ReceivedBody['image'] = valid(null);
+
+const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostDraft =>
+  parseCreatePost({ form, fields, image: NO_IMAGE }, DEFAULT_REQUEST_LIMITS);
+
+const problemsOf = (draft: PostDraft) => {
+  const { strays, ...fields } = draft;
+  return [...violationsOf(...Object.values(fields)), ...strays].map(fieldProblem);
+};
+
+/** `path code` of every problem. */
+const problemsIn = (fields: unknown, form: ReceivedBody['form'] = 'json'): readonly string[] =>
+  problemsOf(read(fields, form)).map(({ path, code }) => `${path} ${code}`);
+
+const GOOD = { headline: 'Hello', content: 'World', connection_ids: [1] };
+
+describe('reading a Create Post body', () => {
+  it('reads the fields that the API names', () => {
+    const draft = read({
+      headline: ' Hello ',
+      content: '<p>World</p>',
+      connection_ids: [3, 1, 3],
+      scheduled_at: '2026-03-01T09:00:00Z',
+      image_alt: 'A bicycle',
+      link_url: 'https://example.com/',
+      overflow: 'summarize',
+    });
+    expect(draft).toMatchObject({
+      headline: { value: 'Hello' },
+      content: { value: '<p>World</p>' },
+      connectionIds: { value: [3, 1, 3] },
+      requestedTime: { value: { kind: 'instant', at: Date.UTC(2026, 2, 1, 9) } },
+      imageAlt: { value: 'A bicycle' },
+      linkUrl: { value: 'https://example.com/' },
+      overflow: { value: 'summarize' },
+    });
+    expect(problemsOf(draft)).toEqual([]);
+  });
+
+  it('publishes at once, without picture and link, when only the required fields are given', () => {
+    expect(read(GOOD)).toMatchObject({
+      requestedTime: { value: { kind: 'now' } },
+      image: { value: null },
+      imageAlt: { value: null },
+      linkUrl: { value: null },
+      overflow: { value: 'reject' },
+    });
+  });
+
+  it('never throws, and every value is either read or explained', () => {
+    const names = fc.constantFrom(
+      ...Object.keys(createPostFields),
+      'image',
+      'x',
+      '__proto__',
+      'constructor',
+      'toString',
+    );
+    const bodies = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(names, fc.jsonValue()),
+      fc.dictionary(names, fc.anything()),
+      fc.anything({
+        withBigInt: true,
+        withDate: true,
+        withMap: true,
+        withNullPrototype: true,
+        withSparseArray: true,
+      }),
+    );
+    fc.assert(
+      fc.property(bodies, fc.constantFrom('json', 'multipart'), (fields, form) => {
+        const draft = read(fields, form);
+        for (const problem of problemsOf(draft)) {
+          expect(problem.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+          expect(problem.message).not.toBe('');
+        }
+        const complete = draft.headline.ok && draft.content.ok && draft.connectionIds.ok;
+        if (problemsOf(draft).length === 0) expect(complete).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('names every problem at once', () => {
+    const fields = {
+      headline: 7,
+      connection_ids: [1, '2', 0],
+      scheduled_at: 'tomorrow',
+      image: 'x',
+      image_alt: [],
+      link_url: 'javascript:alert(1)',
+      overflow: 'cut',
+      colour: 'red',
+    };
+    expect(problemsIn(fields)).toEqual([
+      'headline wrong_type',
+      'content required',
+      'connection_ids[1] wrong_type',
+      'connection_ids[2] wrong_type',
+      'scheduled_at invalid_datetime',
+      'image wrong_type',
+      'image_alt wrong_type',
+      'link_url invalid_value',
+      'overflow invalid_value',
+      'colour unknown_field',
+    ]);
+  });
+
+  it.each([null, [], 'text', 7, true, undefined])('explains a body that is %j', (body) => {
+    expect(problemsIn(body)).toEqual([
+      'headline required',
+      'content required',
+      'connection_ids required',
+      'body wrong_type',
+    ]);
+  });
+
+  it('answers a short list to a body that is wrong in a hundred thousand places', () => {
+    const strays = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`a${String(index)}`, 1]));
+    const ids = Array.from({ length: 100_000 }, () => 'x');
+    for (const fields of [strays, { ...GOOD, connection_ids: ids }]) {
+      expect(JSON.stringify(problemsOf(read(fields))).length).toBeLessThan(5_000);
+    }
+    expect(read({ ...GOOD, ...strays }).strays.at(-1)?.message).toContain('39980 more');
+  });
+});
+
+describe('the headline', () => {
+  it('may be called title', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.jsonValue()), (value) => {
+        const rest = { content: GOOD.content, connection_ids: GOOD.connection_ids };
+        const [asHeadline, asTitle] = [read({ ...rest, headline: value }), read({ ...rest, title: value })];
+        expect(asTitle.headline.ok).toBe(asHeadline.headline.ok);
+        if (asTitle.headline.ok) expect(asTitle).toEqual(asHeadline);
+      }),
+    );
+  });
+
+  it('may be given under both names when they say the same, and only then', () => {
+    expect(problemsIn({ ...GOOD, title: 'Hello' })).toEqual([]);
+    expect(problemsIn({ ...GOOD, title: 'Hello ' })).toEqual(['headline conflicting_fields']);
+    expect(problemsIn({ ...GOOD, title: null })).toEqual(['headline conflicting_fields']);
+  });
+});
+
+describe('a field that we do not know', () => {
+  const known = new Set([...Object.keys(createPostFields), 'image']);
+
+  it('is always a problem, and never changes how the others are read', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (name, value) => {
+        fc.pre(!known.has(name));
+        const draft = read({ ...GOOD, ...JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) });
+        expect(draft.strays).toHaveLength(1);
+        expect({ ...draft, strays: [] }).toEqual(read(GOOD));
+      }),
+    );
+  });
+
+  it.each([
+    ['schedule_at', 'scheduled_at'],
+    ['scheduledAt', 'scheduled_at'],
+    ['shedule_at', 'scheduled_at'],
+    ['scheduled-at', 'scheduled_at'],
+    ['Scheduled_At', 'scheduled_at'],
+    ['scheduled', 'scheduled_at'],
+    ['schedule', 'scheduled_at'],
+    ['connections_ids', 'connection_ids'],
+    ['connectionIds', 'connection_ids'],
+    ['connection_id', 'connection_ids'],
+    ['conection_ids', 'connection_ids'],
+    ['Headline', 'headline'],
+    ['head_line', 'headline'],
+    ['headlines', 'headline'],
+    ['contents', 'content'],
+    ['contet', 'content'],
+    ['Title', 'title'],
+    ['imageAlt', 'image_alt'],
+    ['images', 'image'],
+    ['linkurl', 'link_url'],
+    ['overlow', 'overflow'],
+  ])('such as %s gets the answer that %s was meant', (name, meant) => {
+    const [problem] = problemsOf(read({ ...GOOD, [name]: 'x' }));
+    expect(problem).toMatchObject({ path: name, code: 'unknown_field' });
+    expect(problem?.message).toContain(`Did you mean "${meant}"?`);
+  });
+
+  it.each(['publish_at', 'img', 'date', 'body', 'status', 'x', '', '!!!', 'z'.repeat(100_000)])(
+    'such as %.20s is refused without a guess',
+    (name) => {
+      const [problem] = problemsOf(read({ ...GOOD, [name]: 1 }));
+      expect(problem?.code).toBe('unknown_field');
+      expect(problem?.message).not.toContain('Did you mean');
+      expect(JSON.stringify(problem).length).toBeLessThan(400);
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('may be %s without harm', (name) => {
+    const fields: unknown = JSON.parse(
+      `{"headline":"Hello","content":"World","connection_ids":[1],"${name}":{"image":1}}`,
+    );
+    expect(problemsIn(fields)).toEqual([`${name} unknown_field`]);
+    expect(problemsIn(Object.create(GOOD))).toContain('headline required');
+    expect(({} as Record<string, unknown>)['image']).toBeUndefined();
+  });
+});
+
+describe('scheduled_at', () => {
+  it('is absent when it is null, and wrong when it is empty', () => {
+    expect(read({ ...GOOD, scheduled_at: null }).requestedTime).toEqual(valid({ kind: 'now' }));
+    expect(read({ ...GOOD, scheduled_at: undefined }).requestedTime).toEqual(valid({ kind: 'now' }));
+    for (const form of ['json', 'multipart'] as const) {
+      expect(
+        problemsIn({ ...GOOD, connection_ids: form === 'json' ? [1] : '1', scheduled_at: '' }, form),
+      ).toEqual(['scheduled_at invalid_datetime']);
+    }
+  });
+
+  it.each([0, 1_772_355_600, false, [], {}, ['2026-03-01T09:00Z']])(
+    'is never %j, and never turns into now',
+    (value) => {
+      expect(problemsIn({ ...GOOD, scheduled_at: value })).toEqual(['scheduled_at wrong_type']);
+    },
+  );
+
+  it('is wrong when a form gives it twice', () => {
+    const twice = ['2026-03-01T09:00Z', '2026-03-02T09:00Z'];
+    expect(problemsIn({ ...GOOD, connection_ids: '1', scheduled_at: twice }, 'multipart')).toEqual([
+      'scheduled_at wrong_type',
+    ]);
+  });
+});
+
+describe('the image', () => {
+  it('is only ever a file: a field of that name is explained, null in JSON is none', () => {
+    expect(problemsIn({ ...GOOD, image: null })).toEqual([]);
+    expect(problemsIn({ ...GOOD, image: 'data:image/png;base64,' })).toEqual(['image wrong_type']);
+    expect(problemsIn({ ...GOOD, connection_ids: '1', image: '' }, 'multipart')).toEqual([
+      'image wrong_type',
+    ]);
+  });
+
+  it('is what the form brought', () => {
+    const image = valid({ bytes: new Uint8Array([1]) });
+    const draft = parseCreatePost(
+      { form: 'multipart', fields: { ...GOOD, connection_ids: '1' }, image },
+      DEFAULT_REQUEST_LIMITS,
+    );
+    expect(draft.image).toEqual(image);
+  });
+});
