@@ -142,13 +142,6 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
       ],
     )
     .inSingletonScope();
-  bind(t.releaseOverdueHolds)
-    .toResolvedValue(
-      (clock, deliveryQueue, unitOfWork) =>
-        core.makeReleaseOverdueHolds({ clock, deliveryQueue, unitOfWork }),
-      [t.clock, t.deliveryQueue, t.unitOfWork],
-    )
-    .inSingletonScope();
   bind(t.deliveryEngine)
     .toResolvedValue(
       (
@@ -189,8 +182,15 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** What operators do: accounts, keys, connections, plans, wallets. */
+/** What operators do: accounts, keys, connections, plans, wallets; and what is tidied up for them. */
 export const operatorModule = new ContainerModule(({ bind }) => {
+  bind(t.releaseOverdueHolds)
+    .toResolvedValue(
+      (clock, deliveryQueue, unitOfWork) =>
+        core.makeReleaseOverdueHolds({ clock, deliveryQueue, unitOfWork }),
+      [t.clock, t.deliveryQueue, t.unitOfWork],
+    )
+    .inSingletonScope();
   bind(t.openAccount)
     .toResolvedValue(
       (accounts, plans, clock) => core.makeOpenAccount({ accounts, plans, clock }),

@@ -32,7 +32,7 @@ export interface HttpServer {
   readonly server: Server;
   /**
    * Refuses new connections, lets running requests end and tells their clients to reconnect, and closes what is idle.
-   * Resolves when no connection is left; those that outlast the limit are cut off.
+   * Resolves when no connection is left, those that outlast the limit being cut off, and no request is worked on.
    */
   readonly close: () => Promise<void>;
 }
@@ -73,7 +73,11 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     });
   });
   const answer = makeHttpApp({ ...deps, readiness }).callback();
-  server.on('request', (req, res) => void answer(req, res));
+  const working = new Set<Promise<void>>();
+  server.on('request', (req, res) => {
+    const work = answer(req, res).finally(() => working.delete(work));
+    working.add(work);
+  });
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
 
@@ -92,7 +96,8 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closeMs);
       server.close(() => {
         clearTimeout(cutOff);
-        resolve();
+        // A client that went away ends its connection, not the work that it asked for.
+        void Promise.all(working).then(() => resolve());
       });
       // Node counts a connection that never sent a byte as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -180,6 +180,34 @@ describe('closing', () => {
     await closed;
   });
 
+  it('waits for a request whose client has gone: what it began is finished before the store closes', async () => {
+    let arrived = (): void => undefined;
+    const atWork = new Promise<void>((resolve) => (arrived = resolve));
+    let finish = (): void => undefined;
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+    const slow = await serve({
+      http: {
+        readiness: async () => {
+          arrived();
+          await mayFinish;
+          return { ready: true, checks: {} };
+        },
+      },
+    });
+    const socket = connect({ port: slow.port, host: '127.0.0.1' });
+    socket.write('GET /readyz HTTP/1.1\r\nHost: test\r\n\r\n');
+    await atWork;
+    socket.destroy();
+    await closeOf(socket);
+    let closed = false;
+    const closing = slow.http.close().then(() => (closed = true));
+    await new Promise<void>((resolve) => slow.http.server.once('close', resolve));
+    await new Promise(setImmediate);
+    expect(closed).toBe(false);
+    finish();
+    await closing;
+  });
+
   it('closes connections that are idle, and those that never said anything', async () => {
     const { http, port } = await serve({ limits: { closeMs: 60_000 } });
     const silent = connect({ port, host: '127.0.0.1' });
