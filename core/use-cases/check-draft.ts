@@ -50,7 +50,7 @@ export const makeCheckDraft =
     );
     const content = chain(draft.content, (raw) => nonEmpty(contentFormatter.format(raw)));
     const image = await readImage(draft, imageStore);
-    const targets = await findTargets(draft, (ids) => connections.findMany(workspace.id, ids));
+    const targets = await findTargets(draft, publishers, (ids) => connections.findMany(workspace.id, ids));
     const link = requireLinkToSummarize(draft);
     const fields = [
       draft.headline,
@@ -109,6 +109,7 @@ const readImage = async (draft: PostDraft, imageStore: ImageStore): Promise<Chec
 /** The connections of the draft, each once. An unknown one and another account's are refused alike. */
 const findTargets = async (
   draft: PostDraft,
+  publishers: Publishers,
   findMany: (ids: readonly ConnectionId[]) => Promise<readonly Connection[]>,
 ): Promise<Checked<readonly Connection[]>> => {
   if (!draft.connectionIds.ok) return draft.connectionIds;
@@ -122,13 +123,21 @@ const findTargets = async (
         { at, kind: 'unknown-connection', message: `There is no connection ${String(id)} in the workspace.` },
       ];
     }
-    if (connection.status === 'active') return [];
-    const message = `The connection "${connection.name}" is ${connection.status.replace('_', ' ')}.`;
-    return [{ at, kind: 'connection-unavailable', message, connectionId: id }];
+    const obstacle = obstacleOf(connection, publishers);
+    return obstacle === null
+      ? []
+      : [{ at, kind: 'connection-unavailable', message: obstacle, connectionId: id }];
   });
   return problems.length > 0
     ? err(problems)
     : valid([...known.values()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+};
+
+/** Why nothing can go out through a connection that is the workspace's; null where it can. */
+const obstacleOf = ({ name, provider, status }: Connection, publishers: Publishers): string | null => {
+  if (status === 'disconnected') return `The connection "${name}" was removed.`;
+  if (status === 'needs_reconnection') return `The connection "${name}" has to be connected again.`;
+  return publishers.has(provider) ? null : `The channel kind "${provider}" is not installed here.`;
 };
 
 const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): Checked<null> =>
@@ -147,15 +156,9 @@ const misfitsOf = (
   imageStore: ImageStore,
 ): readonly Violation[] => {
   const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
-  return targets.flatMap((connection, index): readonly Violation[] => {
-    const publisher = publishers.get(connection.provider);
-    if (publisher === undefined) {
-      const at = { field: 'connectionIds', index } as const;
-      const message = `The channel kind "${connection.provider}" is not installed here.`;
-      return [{ at, kind: 'connection-unavailable', message, connectionId: connection.id }];
-    }
-    const composed = publisher.compose({ document, imageUrl }, connection);
-    if (composed.ok) return [];
+  return targets.flatMap((connection): readonly Violation[] => {
+    const composed = publishers.get(connection.provider)?.compose({ document, imageUrl }, connection);
+    if (composed === undefined || composed.ok) return [];
     return composed.error.map(({ field, ...misfit }) => ({
       ...misfit,
       at: { field },

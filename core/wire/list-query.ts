@@ -37,6 +37,7 @@ const readQuery = <Shape extends Record<string, unknown>>(
   const violations: Violation[] = [];
   const names = Object.keys(readers);
   for (const [name, given] of Object.entries(query)) {
+    if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(readers, name)) {
       const near = nearName(name, names);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { apiKeyFrom, later, makeAuthorize, type ApiKey, type ApiKeys } from '../../../core/index.js';
+import { makeMemoryPorts } from '../../../adapters/memory/index.js';
+import { START, givenAccount } from '../../contracts/fixtures.js';
+
+const SECRET = apiKeyFrom((length) => 'k'.repeat(length));
+
+const given = async (key: Partial<ApiKey> = {}) => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const facts = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
+  await ports.apiKeys.insert({ ...facts, permissions: ['write_post'], ...key }, SECRET);
+  const asked: string[] = [];
+  const apiKeys: ApiKeys = {
+    ...ports.apiKeys,
+    findBySecret: (secret) => {
+      asked.push(secret);
+      return ports.apiKeys.findBySecret(secret);
+    },
+  };
+  return { authorize: makeAuthorize({ apiKeys, clock: ports.clock }), asked, account };
+};
+
+const UNAUTHENTICATED = { ok: false, error: { kind: 'unauthenticated' } };
+
+describe('finding out who asks', () => {
+  it('answers the key and its account', async () => {
+    const { authorize, account } = await given();
+    const actor = await authorize(SECRET, 'write_post');
+    expect(actor).toMatchObject({ ok: true, value: { account: { id: account.id }, key: { name: 'Key' } } });
+    expect(await authorize(SECRET, null)).toEqual(actor);
+  });
+
+  it.each<[string, Partial<ApiKey>]>([
+    ['is revoked', { revokedAt: START }],
+    ['expires now', { expiresAt: START }],
+    ['has expired', { expiresAt: later(START, -1) }],
+  ])('refuses a key that %s as if there were none', async (_, key) => {
+    const { authorize } = await given(key);
+    expect(await authorize(SECRET, null)).toEqual(UNAUTHENTICATED);
+  });
+
+  it('accepts a key up to the millisecond before it expires', async () => {
+    const { authorize } = await given({ expiresAt: later(START, 1) });
+    expect(await authorize(SECRET, null)).toMatchObject({ ok: true });
+  });
+
+  it('refuses a well-formed key that nobody has', async () => {
+    const { authorize, asked } = await given();
+    const unknown = apiKeyFrom((length) => 'u'.repeat(length));
+    expect(await authorize(unknown, null)).toEqual(UNAUTHENTICATED);
+    expect(asked).toEqual([unknown]);
+  });
+
+  it.each([null, '', 'abc', `${SECRET}x`, SECRET.replace('k', 'K'), 'wp_live_'])(
+    'refuses %j without a look at the store',
+    async (secret) => {
+      const { authorize, asked } = await given();
+      expect(await authorize(secret, null)).toEqual(UNAUTHENTICATED);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('I24: refuses a permission that the key lacks, whichever else it has', async () => {
+    const { authorize } = await given({ permissions: ['smm'] });
+    expect(await authorize(SECRET, 'smm')).toMatchObject({ ok: true });
+    expect(await authorize(SECRET, 'write_post')).toEqual({
+      ok: false,
+      error: { kind: 'permission-missing', permission: 'write_post' },
+    });
+  });
+
+  it('never lets an unusable key learn what it could have done', async () => {
+    const { authorize } = await given({ permissions: [], revokedAt: START });
+    expect(await authorize(SECRET, 'write_post')).toEqual(UNAUTHENTICATED);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  fieldProblem,
+  laneOf,
+  makeCheckDraft,
+  parseCreatePost,
+  provider,
+  valid,
+  type ConnectionStatus,
+  type PostDraft,
+} from '../../../core/index.js';
+import { START, givenAccount } from '../../contracts/fixtures.js';
+
+const LIMITS = DEFAULT_REQUEST_LIMITS;
+const PNG = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) };
+
+const given = async () => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const short = memoryPublisher({
+    provider: provider('short'),
+    capabilities: { text: [{ unit: 'characters', max: 20 }] },
+  });
+  const pictures = memoryPublisher({
+    provider: provider('pictures'),
+    capabilities: { image: { support: 'required', maxBytes: null } },
+  });
+  const publishers = new Map([short, pictures].map((publisher) => [publisher.provider, publisher]));
+  const check = makeCheckDraft({ ...ports, publishers, requestLimits: LIMITS });
+  const connect = async (
+    kind: string,
+    status: ConnectionStatus = 'active',
+    owner = account,
+  ): Promise<number> => {
+    const { id } = await ports.connections.insert({
+      accountId: owner.id,
+      workspaceId: owner.workspace.id,
+      provider: provider(kind),
+      name: kind,
+      status,
+      lane: laneOf(provider(kind), null),
+      settings: {},
+    });
+    return id;
+  };
+  const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
+    const checked = await check(draft, account.workspace, START);
+    return checked.ok
+      ? []
+      : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
+  };
+  const draft = (parts: Partial<Parameters<typeof draftPost>[0]>): PostDraft =>
+    draftPost({ headline: 'Hi', content: 'There', connectionIds: [], ...parts }, LIMITS);
+  return { ports, account, check, connect, draft, problemsOf };
+};
+
+describe('checking a draft', () => {
+  it('answers the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
+    const { account, check, connect, draft } = await given();
+    const [first, second] = [await connect('short'), await connect('short')];
+    const checked = await check(draft({ connectionIds: [second, first, second] }), account.workspace, START);
+    if (!checked.ok) throw new Error('the draft must be accepted');
+    expect(checked.value.connections.map(({ id }) => id)).toEqual([second, first]);
+    expect(checked.value).toMatchObject({
+      document: { headline: 'Hi', content: { plain: 'There' }, image: null, overflow: 'reject' },
+      timing: { kind: 'now' },
+      image: null,
+    });
+  });
+
+  it('names the problems of fields, clock, connections and unknown names at once', async () => {
+    const { connect, problemsOf } = await given();
+    const removed = await connect('short', 'disconnected');
+    const fields = {
+      headline: '',
+      content: ' ',
+      connection_ids: [removed, 999],
+      scheduled_at: '2020-01-01T00:00Z',
+      overflow: 'summarize',
+      colour: 'red',
+    };
+    const body = { form: 'json', fields, image: valid(null) } as const;
+    expect(await problemsOf(parseCreatePost(body, LIMITS))).toEqual([
+      'headline too_short',
+      'content too_short',
+      'connection_ids[0] connection_unavailable',
+      'connection_ids[1] unknown_connection',
+      'scheduled_at scheduled_in_past',
+      'link_url link_required',
+      'colour unknown_field',
+    ]);
+  });
+
+  it('names what each channel cannot carry, beside a wrong time', async () => {
+    const { connect, draft, problemsOf } = await given();
+    const connectionIds = [await connect('short'), await connect('pictures')];
+    const long = draft({ connectionIds, content: 'x'.repeat(30), scheduledAt: '2036-01-01T00:00Z' });
+    expect(await problemsOf(long)).toEqual([
+      'scheduled_at scheduled_too_far',
+      'content too_long',
+      'image image_required',
+    ]);
+  });
+
+  it('I23: cannot tell the connection of another account from one that does not exist', async () => {
+    const { ports, connect, draft, problemsOf, check, account } = await given();
+    const foreign = await connect('short', 'active', await givenAccount(ports));
+    expect(await problemsOf(draft({ connectionIds: [foreign] }))).toEqual([
+      'connection_ids[0] unknown_connection',
+    ]);
+    const messages = [];
+    for (const id of [foreign, 999]) {
+      const checked = await check(draft({ connectionIds: [id] }), account.workspace, START);
+      messages.push(JSON.stringify(checked).replaceAll(String(id), 'N'));
+    }
+    expect(messages[0]).toBe(messages[1]);
+  });
+
+  it.each<[string, ConnectionStatus]>([
+    ['short', 'disconnected'],
+    ['short', 'needs_reconnection'],
+    ['not-installed', 'active'],
+  ])('refuses a %s connection that is %s, at the place where the client named it', async (kind, status) => {
+    const { connect, draft, problemsOf } = await given();
+    const works = await connect('short');
+    const broken = await connect(kind, status);
+    expect(await problemsOf(draft({ connectionIds: [works, works, broken] }))).toEqual([
+      'connection_ids[2] connection_unavailable',
+    ]);
+  });
+
+  it('refuses an image that cannot be read, and stores none that it can', async () => {
+    const { ports, connect, draft, problemsOf, check, account } = await given();
+    const connectionIds = [await connect('pictures')];
+    const noise = { bytes: new Uint8Array([1, 2, 3]) };
+    expect(await problemsOf(draft({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
+    const checked = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+    const key = checked.ok ? (checked.value.image?.image.key ?? '') : '';
+    expect(key).toMatch(/\.png$/);
+    expect(await ports.imageStore.bytesOf(key)).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  POST_STATUSES,
+  cursorOf,
+  fieldProblem,
+  parseConnectionQuery,
+  parseCursor,
+  parsePostQuery,
+  type Query,
+} from '../../../core/index.js';
+import { BERLIN } from '../posts.js';
+
+const posts = (query: Query) => parsePostQuery(query, BERLIN);
+
+const problemsOf = (
+  read: ReturnType<typeof posts> | ReturnType<typeof parseConnectionQuery>,
+): readonly string[] =>
+  read.ok ? [] : read.error.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
+
+describe('the cursor of a page', () => {
+  it('leads back to its id', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.constant(2 ** 53 - 1)),
+        (id) => {
+          const text = cursorOf(id);
+          expect(text === null ? null : parseCursor(text)).toBe(id);
+        },
+      ),
+    );
+    expect(cursorOf(null)).toBeNull();
+  });
+
+  it('is a safe positive id or nothing, whatever the text', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom(...Array.from('c0123456789abcdefghijklmnopqrstuvwxyz')),
+        maxLength: 14,
+      }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const id = parseCursor(text);
+        if (id !== null) expect(Number.isSafeInteger(id) && id >= 1).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(['', 'c', 'c0', '1', 'C1', 'c1 ', 'c1\n', 'cZ', 'c-1', 'c2gosa7pa2gw', 'czzzzzzzzzzz', 'c1.5'])(
+    'is not "%s"',
+    (text) => {
+      expect(parseCursor(text)).toBeNull();
+    },
+  );
+});
+
+describe('the query of a list of posts', () => {
+  it('asks for the first twenty of all when it is empty', () => {
+    const everything = { ok: true, value: { filter: {}, page: { cursor: null, limit: 20 } } };
+    expect(posts({})).toEqual(everything);
+    expect(posts({ status: undefined, cursor: undefined })).toEqual(everything);
+  });
+
+  it('reads every filter', () => {
+    const query = {
+      status: 'scheduled',
+      connection_id: '7',
+      created_from: '2026-03-01T00:00:00Z',
+      created_to: '2026-03-01T01:00:00+01:00',
+      scheduled_from: '2026-03-29T02:30',
+      scheduled_to: '2026-07-01T00:00[Asia/Tokyo]',
+      limit: '100',
+      cursor: 'cz',
+    };
+    expect(posts(query)).toEqual({
+      ok: true,
+      value: {
+        filter: {
+          status: 'scheduled',
+          connectionId: 7,
+          createdFrom: Date.UTC(2026, 2, 1),
+          createdTo: Date.UTC(2026, 2, 1),
+          // A wall time of the workspace: in Berlin clocks skip it, so it is an hour later.
+          scheduledFrom: Date.UTC(2026, 2, 29, 1, 30),
+          scheduledTo: Date.UTC(2026, 5, 30, 15),
+        },
+        page: { cursor: 35, limit: 100 },
+      },
+    });
+  });
+
+  it('takes every status that a post can have', () => {
+    for (const status of POST_STATUSES)
+      expect(posts({ status })).toMatchObject({ value: { filter: { status } } });
+  });
+
+  it.each<[Query, readonly string[]]>([
+    [{ status: 'Published' }, ['status invalid_value']],
+    [{ status: '' }, ['status invalid_value']],
+    [{ status: ['failed', 'published'] }, ['status invalid_value']],
+    [{ limit: '0' }, ['limit invalid_value']],
+    [{ limit: '101' }, ['limit invalid_value']],
+    [{ limit: '1e1' }, ['limit invalid_value']],
+    [{ limit: '-1' }, ['limit invalid_value']],
+    [{ limit: ' 1' }, ['limit invalid_value']],
+    [{ connection_id: '0' }, ['connection_id invalid_value']],
+    [{ connection_id: '9007199254740993' }, ['connection_id invalid_value']],
+    [{ created_from: '2026-03-01' }, ['created_from invalid_value']],
+    [{ created_from: 'now' }, ['created_from invalid_value']],
+    [{ cursor: '1' }, ['cursor invalid_value']],
+    [{ page: '2' }, ['page unknown_field']],
+    [{ Status: 'failed' }, ['Status unknown_field']],
+    [{ constructor: 'x' }, ['constructor unknown_field']],
+    [
+      { status: 'x', limit: 'y', colour: 'red', cursor: '' },
+      ['status invalid_value', 'limit invalid_value', 'colour unknown_field', 'cursor invalid_value'],
+    ],
+  ])('%j is refused with %j', (query, problems) => {
+    expect(problemsOf(posts(query))).toEqual(problems);
+  });
+
+  it('says which parameter was meant, or which there are', () => {
+    const messageFor = (query: Query): string => {
+      const read = posts(query);
+      return read.ok ? '' : read.error.map(({ message }) => message).join(' ');
+    };
+    expect(messageFor({ statuss: 'failed' })).toContain('Did you mean "status"?');
+    expect(messageFor({ colour: 'red' })).toContain('created_from');
+    expect(messageFor({ ['x'.repeat(100_000)]: '1' }).length).toBeLessThan(400);
+  });
+
+  it('never throws, and never both reads and refuses', () => {
+    const names = fc.constantFrom(
+      'status',
+      'connection_id',
+      'created_from',
+      'limit',
+      'cursor',
+      '__proto__',
+      'x',
+    );
+    const values = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }), fc.constant(undefined));
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(names, fc.string()), values), (query) => {
+        const read = posts(query);
+        if (!read.ok) expect(read.error).not.toEqual([]);
+        parseConnectionQuery(query);
+      }),
+    );
+  });
+});
+
+describe('the query of a list of connections', () => {
+  it('reads its filters', () => {
+    const query = { status: 'needs_reconnection', provider: 'mastodon', limit: '1', cursor: 'c1' };
+    expect(parseConnectionQuery(query)).toEqual({
+      ok: true,
+      value: {
+        filter: { status: 'needs_reconnection', provider: 'mastodon' },
+        page: { cursor: 1, limit: 1 },
+      },
+    });
+    expect(parseConnectionQuery({})).toEqual({
+      ok: true,
+      value: { filter: {}, page: { cursor: null, limit: 20 } },
+    });
+  });
+
+  it('refuses what belongs to posts', () => {
+    expect(problemsOf(parseConnectionQuery({ status: 'published', created_from: 'x' }))).toEqual([
+      'status invalid_value',
+      'created_from unknown_field',
+    ]);
+  });
+});
