@@ -74,6 +74,8 @@ const connect = ({ url, poolSize }: PostgresSettings): Knex => {
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
+    // Faults end up in logs, where nothing of what people write and own has a place.
+    compileSqlOnError: false,
     // None is kept for its own sake, so that a pool that nobody uses holds nothing of the server.
     pool: { min: 0, max: poolSize },
   });

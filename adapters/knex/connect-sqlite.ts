@@ -37,6 +37,8 @@ const connect = (
     useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
+    // Faults end up in logs, where nothing of what people write and own has a place.
+    compileSqlOnError: false,
     pool: {
       min: 0,
       max,

@@ -19,8 +19,8 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
 const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
 
 /** Due in `:lane`, at most `:perAccount` of each account among the first `:window`. */
-export const dueInLane = `
-  state = 'queued' and id in (
+export const dueInLane = ({ among }: Dialect): string => `
+  state = 'queued' and id ${among(`
     select id from (
       select id, row_number() over (partition by account_id order by due_at, id) as place from (
         select id, account_id, due_at from deliveries
@@ -28,7 +28,7 @@ export const dueInLane = `
         order by due_at, id limit :window
       ) as due
     ) as shared where place <= :perAccount
-  )`;
+  `)}`;
 
 /**
  * Due of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite looks at the few

@@ -64,7 +64,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       }));
     },
     claimDue: (lane, terms) =>
-      claim(dueInLane, terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
+      claim(dueInLane(dialect), terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
     claimOfPost: (account, post, lane, terms) => claim(dueOfPost, terms, { account, post, lane }),
     claimExpired: async (terms) => {
       // There is nearly never one, and asking takes no write lock.

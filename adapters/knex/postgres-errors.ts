@@ -1,16 +1,16 @@
 /** What the driver says, without a code, where it knew before sending that the connection is broken. */
-const NOT_SENT: ReadonlySet<string> = new Set([
+const NOT_SENT = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-]);
+];
 
 /** What the driver says, without a code, where the connection broke or was never made. */
-const BROKEN: ReadonlySet<string> = new Set([
+const BROKEN = [
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'timeout expired',
-]);
+];
 
 /** Failures of the network, by the codes of Node. */
 const NETWORK: ReadonlySet<string> = new Set([
@@ -55,11 +55,15 @@ const isSqlState = (code: string): boolean => /^[0-9FHPX][0-9A-Z]{4}$/.test(code
 const oneOf = (patterns: readonly RegExp[], code: string): boolean =>
   patterns.some((pattern) => pattern.test(code));
 
+/** Knex puts the statement before what the driver says. */
+const says = ({ message }: Error, words: readonly string[]): boolean =>
+  words.some((ending) => message.endsWith(ending));
+
 /** Whether a fault of PostgreSQL, or of the way to it, may pass by itself. */
 export const isPostgresOutage = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
-  if (code === '') return NOT_SENT.has(fault.message) || BROKEN.has(fault.message);
+  if (code === '') return says(fault, [...NOT_SENT, ...BROKEN]);
   return NETWORK.has(code) || (isSqlState(code) && oneOf(PASSING, code));
 };
 
@@ -72,5 +76,5 @@ export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(f
 export const isUndoneCommit = (fault: unknown): boolean => {
   const code = codeOf(fault);
   if (isSqlState(code)) return !oneOf(UNSURE, code);
-  return code === '' && fault instanceof Error && NOT_SENT.has(fault.message);
+  return code === '' && fault instanceof Error && says(fault, NOT_SENT);
 };

@@ -10,6 +10,7 @@ export const sqliteDialect: Dialect = {
   claimLock: '',
   lockAccount: null,
   lockDeliveries: null,
+  among: (select) => `in (${select})`,
   appendOnly: (table) =>
     (['update', 'delete'] as const).map(
       (change) =>

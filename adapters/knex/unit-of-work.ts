@@ -25,6 +25,13 @@ const scopeOf = (trx: Knex.Transaction, account: AccountId, dialect: Dialect): S
   timeline: makeKnexTimeline(trx, account),
 });
 
+/** Knex hands out a transaction whose beginning failed, and tells the fault by this promise only. */
+const begin = async (db: Knex): Promise<Knex.Transaction> => {
+  const trx = await db.transaction();
+  if (trx.isCompleted()) await trx.executionPromise;
+  return trx;
+};
+
 /** The first statement of the transaction that failed; PostgreSQL would answer its commit by undoing everything. */
 const firstFaultOf = (trx: Knex.Transaction): (() => Error | null) => {
   let first: Error | null = null;
@@ -52,7 +59,7 @@ export const makeKnexUnitOfWork = ({ writer, dialect }: Database): UnitOfWork =>
     account: AccountId,
     work: (scope: Scope) => Promise<Result<T, E>>,
   ): Promise<Result<T, E>> => {
-    const trx = await writer.transaction();
+    const trx = await begin(writer);
     const firstFault = firstFaultOf(trx);
     let result: Result<T, E>;
     try {

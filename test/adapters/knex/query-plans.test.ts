@@ -45,7 +45,7 @@ const listenTo = (db: Database): readonly string[] => {
 describe('what a statement looks at', () => {
   it('claims what is due by the index of the queue', async () => {
     const { db } = await givenStore();
-    expect(await planOf(db, dueInLane)).toContain('deliveries_due (lane=? AND due_at<?)');
+    expect(await planOf(db, dueInLane(db.dialect))).toContain('deliveries_due (lane=? AND due_at<?)');
   });
 
   it('claims what is due of one post by the post, however much is due in its lane', async () => {

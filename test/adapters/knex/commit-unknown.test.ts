@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CommitUnknown, ok, type Account } from '../../../core/index.js';
+import { isStoreOutage, type KnexPorts } from '../../../adapters/knex/index.js';
+import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
+import { faultOf } from '../../support/fault-of.js';
+import { givenProxy } from '../../support/tcp-proxy.js';
+import { givenAccount, givenConnections, movementOf, newPost } from '../../contracts/fixtures.js';
+import { portsOver } from './ports.js';
+import { givenPool, givenPostgresStore } from './postgres-subject.js';
+import { stores } from './stores.js';
+
+/** A store, and the same store seen through a connection that can be cut. */
+const givenCuttable = async () => {
+  const { url, ports } = await givenPostgresStore();
+  const account = await givenAccount(ports);
+  const proxy = await givenProxy(url);
+  return { ports, account, proxy, cuttable: portsOver(await givenPool(proxy.url)) };
+};
+
+const credit = ({ unitOfWork }: KnexPorts, account: Account) =>
+  unitOfWork.run(account.id, async ({ wallet }) => {
+    await wallet.credit(movementOf(5));
+    return ok('credited');
+  });
+
+const availableOf = async ({ ledgerReader }: KnexPorts, account: Account): Promise<number | undefined> =>
+  (await ledgerReader.balanceOf(account.id))?.availableMinor;
+
+describe('a unit of work whose connection is cut', () => {
+  it('says that its commit is unknown where only the answer is lost, and was done', async () => {
+    const { ports, account, proxy, cuttable } = await givenCuttable();
+    proxy.cutAt('COMMIT', 'before the answer');
+    const fault = await faultOf(credit(cuttable, account));
+    expect(fault).toBeInstanceOf(CommitUnknown);
+    expect(isStoreOutage(fault)).toBe(false);
+    expect(await availableOf(ports, account)).toBe(5);
+  });
+
+  it('says that its commit is unknown where the commit itself is lost, and was not done', async () => {
+    const { ports, account, proxy, cuttable } = await givenCuttable();
+    proxy.cutAt('COMMIT', 'before the server');
+    expect(await faultOf(credit(cuttable, account))).toBeInstanceOf(CommitUnknown);
+    expect(await availableOf(ports, account)).toBe(0);
+  });
+
+  it.each(['BEGIN', 'no key update', 'update wallets', 'insert into entries'])(
+    'says that the store is out of reach, and did nothing, where it is cut at "%s"',
+    async (statement) => {
+      for (const moment of ['before the server', 'before the answer'] as const) {
+        const { ports, account, proxy, cuttable } = await givenCuttable();
+        proxy.cutAt(statement, moment);
+        const fault = await faultOf(credit(cuttable, account));
+        expect(fault).not.toBeInstanceOf(CommitUnknown);
+        expect(isStoreOutage(fault)).toBe(true);
+        expect(await availableOf(ports, account)).toBe(0);
+      }
+    },
+  );
+
+  it('does not keep the next one from running', async () => {
+    const { account, proxy, cuttable } = await givenCuttable();
+    proxy.cutAt('COMMIT', 'before the server');
+    await faultOf(credit(cuttable, account));
+    expect(await credit(cuttable, account)).toEqual(ok('credited'));
+    expect(await availableOf(cuttable, account)).toBe(5);
+  });
+
+  it('knows that a commit was not sent where the connection was known to be broken', async () => {
+    const { url } = await givenPostgresStore();
+    const proxy = await givenProxy(url);
+    const client = new pg.Client({ connectionString: proxy.url });
+    onTestFinished(() => client.end());
+    await client.connect();
+    const broken = once(client, 'error');
+    proxy.cutAll();
+    await broken;
+    const fault = await faultOf(client.query('commit'));
+    expect(isUndoneCommit(fault)).toBe(true);
+    expect(isStoreOutage(fault)).toBe(true);
+  });
+});
+
+describe.each(stores)('a unit of work on $name', ({ givenStore }) => {
+  it('cannot be kept where it goes on after a statement that failed', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const run = ports.unitOfWork.run(account.id, async ({ wallet, posts }) => {
+      await wallet.credit(movementOf(5));
+      await faultOf(posts.insert(newPost(account, [...connections, ...connections])));
+      return ok('kept');
+    });
+    expect(String(await faultOf(run))).toMatch(/unique/i);
+    expect(await availableOf(ports, account)).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { laneOf, provider, type LeasedDelivery } from '../../../core/index.js';
+import type { Database, KnexPorts } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
+import { termsAt } from '../../contracts/delivery-steps.js';
+import { givenAccount, givenConnections, givenPost, START } from '../../contracts/fixtures.js';
+import { portsOver } from './ports.js';
+import { givenPool, givenPostgresStore } from './postgres-subject.js';
+
+const LANE = laneOf(provider('sandbox'), null);
+
+/** That many posts of one account to one channel, all due. */
+const givenQueue = async (db: Database, ports: KnexPorts, count: number): Promise<void> => {
+  const account = await givenAccount(ports);
+  const { id } = await givenPost(ports, account, await givenConnections(ports, account, 1));
+  const rows = await rowsOf<{ readonly column_name: string }>(
+    db.reader,
+    `select column_name from information_schema.columns where table_name = 'posts' and column_name <> 'id'`,
+  );
+  const columns = rows.map(({ column_name }) => column_name).join(', ');
+  await rowsOf(
+    db.writer,
+    `with copied as (
+       insert into posts (${columns}) select ${columns} from posts, generate_series(2, :count)
+       where posts.id = :id returning id
+     )
+     insert into deliveries (post_id, account_id, connection_id, lane, request_key, state, due_at, first_due_at,
+       attempts, lease_token, revision)
+     select copied.id, account_id, connection_id, lane, cast(gen_random_uuid() as text), state, due_at, first_due_at,
+       0, 0, 0 from copied, deliveries where post_id = :id`,
+    { id, count },
+  );
+  await rowsOf(db.writer, 'analyze posts, deliveries');
+};
+
+const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
+  const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, perAccount: 10, window: 1_000 };
+  const sql = `explain ${claimOf(condition, dialect)}`;
+  const lines = await rowsOf<Readonly<Record<'QUERY PLAN', string>>>(writer, sql, {
+    ...some,
+    post: 1,
+    account: 1,
+  });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+};
+
+describe('the queue on PostgreSQL', () => {
+  it('gives no delivery to two of many claimers, and leaves none out', { timeout: 60_000 }, async () => {
+    const { url, db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 1_000);
+    const other = portsOver(await givenPool(url));
+    const claimed: LeasedDelivery[] = [];
+    const claimAll = async ({ deliveryQueue }: KnexPorts): Promise<void> => {
+      while (claimed.length < 1_000) {
+        claimed.push(...(await deliveryQueue.claimDue(LANE, { ...termsAt(START, 25), perAccount: 100 })));
+      }
+    };
+    await Promise.all([ports, other, ports, other].map(claimAll));
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(1_000);
+    expect(claimed.filter(({ attempts, lease }) => attempts !== 1 || lease.token !== 1)).toEqual([]);
+    expect(await ports.deliveryQueue.lanes()).toEqual([]);
+  });
+
+  it('finds what is due by the indexes among ten thousand deliveries', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 10_000);
+    const due = await planOf(db, dueInLane(db.dialect));
+    expect(due).toMatch(/Index (Only )?Scan using deliveries_due/);
+    expect(due).not.toMatch(/Seq Scan on deliveries/);
+    expect(await planOf(db, dueOfPost)).toMatch(/Index Scan using deliveries_post_id_connection_id_unique/);
+    expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { instant, type Clock, type Instant } from '../../../core/index.js';
+import { makeStoreClock, type Database } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { manualClock } from '../../../adapters/memory/index.js';
+import { systemClock } from '../../../adapters/system/index.js';
+import { clockContract } from '../../contracts/index.js';
+import { START } from '../../contracts/fixtures.js';
+import { givenPool } from './postgres-subject.js';
+import { givenPostgresUrl } from '../../support/postgres.js';
+
+const DAY_MS = 86_400_000;
+
+const givenDatabase = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'));
+
+const storeTime = async ({ reader }: Database): Promise<Instant> => {
+  const sql = 'select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now';
+  const [row] = await rowsOf<{ readonly now: number }>(reader, sql);
+  return instant(row?.now ?? expect.fail());
+};
+
+/** The clock's time, made while the store's went from one to the other; each was rounded. */
+const expectBetween = (from: Instant, now: Instant, to: Instant): void => {
+  expect(now).toBeGreaterThanOrEqual(from - 1);
+  expect(now).toBeLessThanOrEqual(to + 1);
+};
+
+describe('the clock of the store', () => {
+  for (const { title, run } of clockContract) {
+    it(title, async () => {
+      const clock: Clock = await makeStoreClock(systemClock, await givenDatabase());
+      await run({ clock, pass: (ms) => clock.pause(ms).done });
+    });
+  }
+
+  it('tells the same time on hosts whose clocks are days apart', async () => {
+    const db = await givenDatabase();
+    for (const host of [START, instant(START + 3 * DAY_MS)]) {
+      const from = await storeTime(db);
+      const clock = await makeStoreClock(manualClock(host), db);
+      expectBetween(from, clock.now(), await storeTime(db));
+    }
+  });
+
+  it('goes on as the clock of the host does', async () => {
+    const host = manualClock(START);
+    const clock = await makeStoreClock(host, await givenDatabase());
+    const before = clock.now();
+    host.advance(1_234);
+    expect(clock.now()).toBe(before + 1_234);
+  });
+
+  it('never goes back, and measures again when the clock of the host was set', async () => {
+    const host = manualClock(START);
+    const db = await givenDatabase();
+    const clock = await makeStoreClock(host, db);
+    const before = clock.now();
+    host.set(instant(START - DAY_MS));
+    expect(clock.now()).toBe(before);
+    await vi.waitFor(() => expect(clock.now()).toBeGreaterThan(before), { timeout: 10_000 });
+    expectBetween(before, clock.now(), await storeTime(db));
+  });
+
+  it('goes on by what it knows when the store is out of reach', async () => {
+    const host = manualClock(START);
+    const db = await givenDatabase();
+    const clock = await makeStoreClock(host, db);
+    const before = clock.now();
+    await db.destroy();
+    host.advance(120_000);
+    expect(clock.now()).toBe(before + 120_000);
+  });
+});
