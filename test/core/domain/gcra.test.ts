@@ -53,19 +53,39 @@ const admittedAtOnce = (policy: RatePolicy, stored: ArrivalTime | null, now: Ins
   }
 };
 
+/** Burst and rate bound what was accepted between any two moments. */
+const expectBounded = (policy: RatePolicy, accepted: readonly Instant[]): void => {
+  accepted.forEach((from, first) => {
+    accepted.slice(first).forEach((to, more) => {
+      expect((more + 1 - policy.burst) * policy.windowMs).toBeLessThanOrEqual((to - from) * policy.quota);
+    });
+  });
+};
+
 describe('the rate limit', () => {
   it('I28: accepts at most burst + w·rate in any window w, whatever the arrivals', () => {
     fc.assert(
       fc.property(policies, pauses, (policy, gaps) => {
-        const accepted = acceptedAt(policy, gaps);
-        accepted.forEach((from, first) => {
-          accepted.slice(first).forEach((to, more) => {
-            expect((more + 1 - policy.burst) * policy.windowMs).toBeLessThanOrEqual(
-              (to - from) * policy.quota,
-            );
-          });
-        });
+        expectBounded(policy, acceptedAt(policy, gaps));
       }),
+    );
+  });
+
+  it('I28: holds against a client that asks again exactly when it is told to', () => {
+    fc.assert(
+      fc.property(policies, (policy) => {
+        let [stored, now]: [ArrivalTime | null, Instant] = [null, NOW];
+        const accepted: Instant[] = [];
+        for (let request = 0; request < 80; request += 1) {
+          const verdict = admitAt(policy, stored, now);
+          expect(verdict.allowed).toBe(true);
+          stored = verdict.arrival;
+          accepted.push(now);
+          now = later(now, verdict.retryAfterMs);
+        }
+        expectBounded(policy, accepted);
+      }),
+      { numRuns: 50 },
     );
   });
 
