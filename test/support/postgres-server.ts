@@ -14,10 +14,9 @@ export interface PostgresServer {
   readonly remove: () => Promise<void>;
 }
 
-/** Nothing here outlives its test, so nothing has to reach the disk. */
+/** Nothing here outlives the machine, so nothing has to reach the disk. */
 const FLAGS = [
   ['fsync', 'off'],
-  ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['max_connections', '300'],
   ['listen_addresses', '127.0.0.1'],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { connectionId, later } from '../../../core/index.js';
 import type { FeedEntry } from '../../../adapters/publishers/feed/feed-entries.js';
 import { givenAccount, givenConnections, givenPost, START, uniqueKey } from '../../contracts/fixtures.js';
-import { givenStore } from './sqlite-subject.js';
+import { stores } from './stores.js';
 
-const givenEntries = async () => {
+const givenEntries = async (givenStore: (typeof stores)[number]['givenStore']) => {
   const { ports } = await givenStore();
   const account = await givenAccount(ports);
   const [mine, other] = await givenConnections(ports, account, 2, 'feed');
@@ -26,9 +26,9 @@ const givenEntries = async () => {
   return { ports, account, feedEntries: ports.feedEntries, mine, other, entryAt };
 };
 
-describe('the feed entries in SQLite', () => {
+describe.each(stores)('the feed entries in $name', ({ givenStore }) => {
   it('keep the first entry of a request key, whatever is put under it later', async () => {
-    const { feedEntries, mine, entryAt } = await givenEntries();
+    const { feedEntries, mine, entryAt } = await givenEntries(givenStore);
     const entry = entryAt(0);
     await feedEntries.put(entry);
     await feedEntries.put({ ...entry, headline: 'Changed' });
@@ -37,7 +37,7 @@ describe('the feed entries in SQLite', () => {
   });
 
   it('list the newest of one connection first, within the limit', async () => {
-    const { feedEntries, mine, other, entryAt } = await givenEntries();
+    const { feedEntries, mine, other, entryAt } = await givenEntries(givenStore);
     const [old, young, middle] = [entryAt(0), entryAt(2), entryAt(1)];
     for (const entry of [old, young, middle]) await feedEntries.put(entry);
     const elsewhere = entryAt(3, { connectionId: other.id, requestKey: old.requestKey });
@@ -49,7 +49,7 @@ describe('the feed entries in SQLite', () => {
   });
 
   it('know the name of a feed, and none of what is no feed', async () => {
-    const { ports, account, feedEntries, mine } = await givenEntries();
+    const { ports, account, feedEntries, mine } = await givenEntries(givenStore);
     const [sandbox] = await givenConnections(ports, account, 1, 'sandbox');
     expect(await feedEntries.titleOf(mine.id)).toBe(mine.name);
     expect(await feedEntries.titleOf(sandbox?.id ?? expect.fail())).toBeNull();

@@ -1,35 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { migrateToLatest, schemaIsCurrent } from '../../../adapters/knex/index.js';
+import { migrateToLatest, schemaIsCurrent, type Database } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { givenPostgresUrl } from '../../support/postgres.js';
 import { portsOver } from './ports.js';
-import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
+import { givenPool } from './postgres-subject.js';
+import { givenFile, givenHandle } from './sqlite-subject.js';
 
-describe('the migrations', () => {
+const empties: readonly {
+  readonly name: string;
+  /** That many handles on one empty database. */
+  readonly givenHandles: (count: number) => Promise<readonly Database[]>;
+  /** Lists everything that the schema consists of. */
+  readonly schema: string;
+}[] = [
+  {
+    name: 'SQLite',
+    givenHandles: async (count) => {
+      const file = await givenFile();
+      return Promise.all(Array.from({ length: count }, () => givenHandle(file)));
+    },
+    schema: 'select sql from sqlite_master',
+  },
+  {
+    name: 'PostgreSQL',
+    givenHandles: async (count) => {
+      const url = await givenPostgresUrl('empty');
+      return Promise.all(Array.from({ length: count }, () => givenPool(url)));
+    },
+    schema: 'select oid, relname from pg_class order by oid',
+  },
+];
+
+describe.each(empties)('the migrations on $name', ({ givenHandles, schema }) => {
+  const givenOne = async (): Promise<Database> => (await givenHandles(1))[0] ?? expect.fail();
+
   it('make the schema current, and change nothing when they run again', async () => {
-    const db = await givenHandle(await givenFile());
+    const db = await givenOne();
     expect(await schemaIsCurrent(db)).toBe(false);
     await migrateToLatest(db);
     expect(await schemaIsCurrent(db)).toBe(true);
-    const before: unknown = await db.reader('sqlite_master').select('sql');
+    const before = await rowsOf(db.reader, schema);
     await migrateToLatest(db);
-    expect(await db.reader('sqlite_master').select('sql')).toEqual(before);
+    expect(await rowsOf(db.reader, schema)).toEqual(before);
   });
 
   it('can be run by several at once', async () => {
-    const file = await givenFile();
-    const handles = await Promise.all([1, 2, 3, 4].map(() => givenHandle(file)));
+    const handles = await givenHandles(4);
     await Promise.all(handles.map(migrateToLatest));
     for (const db of handles) expect(await schemaIsCurrent(db)).toBe(true);
   });
 
   it('do not take the schema of a newer version for their own', async () => {
-    const { db } = await givenStore();
+    const db = await givenOne();
+    await migrateToLatest(db);
     await db.writer('schema_migrations').insert({ name: '9999-from-the-future', batch: 2 });
     expect(await schemaIsCurrent(db)).toBe(false);
     await expect(migrateToLatest(db)).rejects.toThrow('9999-from-the-future');
   });
 
   it('bring the three plans that every installation starts with', async () => {
-    const { db } = await givenStore();
+    const db = await givenOne();
+    await migrateToLatest(db);
     const open = { currency: 'USD', maxPosts: null, maxConnectionsPerPost: null, maxScheduled: null };
     expect(await portsOver(db).plans.list()).toEqual([
       { ...open, slug: 'business', name: 'Business', includedPosts: 1_000, overagePriceMinor: 2 },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { postId } from '../../../core/index.js';
 import { commit, documentOf, givenAccount, givenConnections, givenPost } from '../../contracts/fixtures.js';
-import { givenStore } from './sqlite-subject.js';
+import { stores } from './stores.js';
 
 const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;
 
-describe('the posts in SQLite, seen by operators', () => {
+describe.each(stores)('the posts in $name, seen by operators', ({ givenStore }) => {
   it('have an owner each', async () => {
     const { ports } = await givenStore();
     const accounts = [await givenAccount(ports), await givenAccount(ports)];

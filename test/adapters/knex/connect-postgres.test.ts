@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { connectPostgres } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { faultOf } from '../../support/fault-of.js';
+import { givenPostgresUrl } from '../../support/postgres.js';
+import { givenPool } from './postgres-subject.js';
+
+describe('a connected PostgreSQL', () => {
+  it('bounds every statement, every wait for a lock and every pause inside a transaction', async () => {
+    const db = await givenPool(await givenPostgresUrl('empty'));
+    const settings = [
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'application_name',
+    ];
+    const rows = await rowsOf<{ readonly name: string; readonly setting: string }>(
+      db.reader,
+      `select name, setting from pg_settings where name in (${settings.map((name) => `'${name}'`).join(', ')})`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      statement_timeout: '15000',
+      lock_timeout: '5000',
+      idle_in_transaction_session_timeout: '15000',
+      application_name: 'write-post',
+    });
+  });
+
+  it('lets its address say otherwise', async () => {
+    const db = await givenPool(`${await givenPostgresUrl('empty')}?application_name=other`);
+    expect(await rowsOf(db.reader, 'show application_name')).toEqual([{ application_name: 'other' }]);
+  });
+
+  it('takes no more connections than it may', async () => {
+    const db = await givenPool(await givenPostgresUrl('empty'), 2);
+    const pids = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() =>
+        rowsOf<{ readonly pid: number }>(db.reader, 'select pg_backend_pid() as pid, pg_sleep(0.01)'),
+      ),
+    );
+    expect(new Set(pids.flat().map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  it('reads 64 bits as numbers, and none that a number cannot hold', async () => {
+    const db = await givenPool(await givenPostgresUrl('empty'));
+    const greatest =
+      'select cast(9007199254740991 as bigint) as n, count(*) as count from generate_series(1, 3)';
+    expect(await rowsOf(db.reader, greatest)).toEqual([{ n: Number.MAX_SAFE_INTEGER, count: 3 }]);
+    const beyond = rowsOf(db.reader, 'select cast(-9007199254740992 as bigint) as n');
+    expect(String(await faultOf(beyond))).toContain('-9007199254740992, which no number can');
+    expect(await rowsOf(db.reader, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('keeps the values of a statement out of its faults', async () => {
+    const db = await givenPool(await givenPostgresUrl('empty'));
+    const fault = await faultOf(
+      rowsOf(db.reader, 'select nonsense from nothing where a = :a', { a: 'secret' }),
+    );
+    expect(String(fault)).toContain('select nonsense');
+    expect(String(fault)).not.toContain('secret');
+  });
+
+  it('says where it was looked for and why it is out of reach, and not the password', async () => {
+    const connected = connectPostgres({ url: 'postgres://me:hunter2@127.0.0.1:1/posts', poolSize: 1 });
+    const fault = String(await faultOf(connected));
+    expect(fault).toContain('PostgreSQL at 127.0.0.1:1/posts is out of reach: connect ECONNREFUSED');
+    expect(fault).not.toContain('hunter2');
+  });
+
+  it('says that a database is not there', async () => {
+    const url = `${await givenPostgresUrl('empty')}_not`;
+    expect(String(await faultOf(connectPostgres({ url, poolSize: 1 })))).toMatch(
+      /out of reach: .*does not exist/,
+    );
+  });
+});

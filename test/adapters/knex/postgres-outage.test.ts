@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  connectPostgres,
+  isStoreOutage,
+  migrateToLatest,
+  schemaIsCurrent,
+  type Database,
+} from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { faultOf } from '../../support/fault-of.js';
+import { makePostgresServer, type PostgresServer } from '../../support/postgres-server.js';
+import { givenPostgresUrl } from '../../support/postgres.js';
+import { givenAccount, givenCredit } from '../../contracts/fixtures.js';
+import { portsOver } from './ports.js';
+import { givenPool } from './postgres-subject.js';
+
+const one = ({ reader }: Database) => rowsOf(reader, 'select 1 as one');
+
+const numbers = Array.from({ length: 6 }, (_, index) => index);
+
+describe('connections that the server ends', () => {
+  it('are replaced by the next work, whether they were idle or not', async () => {
+    const url = await givenPostgresUrl('current');
+    const [db, other] = [await givenPool(url), await givenPool(url)];
+    const busy = numbers.map(() => faultOf(rowsOf(db.reader, 'select pg_sleep(10)')));
+    const idle = await db.writer.transaction();
+    await rowsOf(
+      other.reader,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    for (const fault of await Promise.all(busy)) expect(isStoreOutage(fault)).toBe(true);
+    expect(isStoreOutage(await faultOf(rowsOf(idle, 'select 1')))).toBe(true);
+    await idle.rollback().catch(() => undefined);
+    // A connection is known to be broken a moment after its last statement failed.
+    await vi.waitFor(() => Promise.all(numbers.map(() => one(db))), { timeout: 10_000 });
+    expect(await one(db)).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('faults of PostgreSQL', () => {
+  it.each([
+    ['a statement that takes too long', "set statement_timeout = '10ms'; select pg_sleep(5)", true],
+    ['a statement that is wrong', 'select nonsense', false],
+    ['a value that a check refuses', 'update wallets set held_minor = -1', false],
+  ])('%s', async (_, sql, passes) => {
+    const db = await givenPool(await givenPostgresUrl('current'));
+    await givenAccount(portsOver(db));
+    expect(isStoreOutage(await faultOf(db.writer.raw(sql)))).toBe(passes);
+  });
+
+  it('of too many connections pass', async () => {
+    const url = await givenPostgresUrl('empty');
+    const name = new URL(url).pathname.slice(1);
+    const db = await givenPool(url);
+    await db.writer.raw(`alter database ${name} connection limit 0`);
+    // The limit does not hold for those who may do everything.
+    await db.writer.raw(`create role ${name} login password '${name}'`);
+    onTestFinished(() => db.writer.raw(`drop role ${name}`).then(() => undefined));
+    const plain = new URL(url);
+    [plain.username, plain.password] = [name, name];
+    const client = new pg.Client({ connectionString: plain.href });
+    expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
+  });
+
+  it('of nobody who listens pass', async () => {
+    const client = new pg.Client({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+    expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
+  });
+});
+
+describe('a server that crashes', { timeout: 60_000 }, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await makePostgresServer();
+  }, 60_000);
+  afterAll(() => server.remove());
+
+  it('loses nothing that was committed, and its clients go on when it is back', async () => {
+    const db = await connectPostgres({ url: server.urlOf('postgres'), poolSize: 5 });
+    onTestFinished(db.destroy);
+    await migrateToLatest(db);
+    const ports = portsOver(db);
+    const account = await givenAccount(ports);
+    await givenCredit(ports, account, 100);
+    await server.crash();
+    expect(isStoreOutage(await faultOf(one(db)))).toBe(true);
+    expect(isStoreOutage(await faultOf(ports.ledgerReader.balanceOf(account.id)))).toBe(true);
+    await server.start();
+    expect(await schemaIsCurrent(db)).toBe(true);
+    await givenCredit(ports, account, 5);
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 105 });
+  });
+});
