@@ -67,7 +67,8 @@ describe('the status of a post', () => {
   });
 
   it('is never scheduled for a post that was to go out at once', () => {
-    for (const states of COMBINATIONS) expect(statusFor(states, AT_ONCE, later(NOW, -1))).not.toBe('scheduled');
+    for (const states of COMBINATIONS)
+      expect(statusFor(states, AT_ONCE, later(NOW, -1))).not.toBe('scheduled');
   });
 
   it('turns from scheduled into publishing at the due time and not a millisecond before', () => {
@@ -105,7 +106,12 @@ const STEPS: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
 
 describe('the version of a post', () => {
   const walk = fc.array(
-    fc.record({ which: fc.nat(2), choice: fc.nat(4), ms: fc.integer({ min: 0, max: HOUR_MS }), edit: fc.boolean() }),
+    fc.record({
+      which: fc.nat(2),
+      choice: fc.nat(4),
+      ms: fc.integer({ min: 0, max: HOUR_MS }),
+      edit: fc.boolean(),
+    }),
     { maxLength: 40 },
   );
 
@@ -130,11 +136,15 @@ describe('the version of a post', () => {
               const mayStart = next !== 'publishing' || now >= dueAtOf(post);
               if (index !== which || next === undefined || !mayStart) return delivery;
               const { attempts, revision } = delivery;
-              return deliveryIn(next, { attempts: attempts + (next === 'publishing' ? 1 : 0), revision: revision + 1 });
+              return deliveryIn(next, {
+                attempts: attempts + (next === 'publishing' ? 1 : 0),
+                revision: revision + 1,
+              });
             });
             post = { ...post, deliveries };
           }
-          const seen = JSON.stringify([before.status, before.post]) !== JSON.stringify([statusOf(post, now), post]);
+          const seen =
+            JSON.stringify([before.status, before.post]) !== JSON.stringify([statusOf(post, now), post]);
           if (seen) expect(versionOf(post, now)).toBeGreaterThan(before.version);
           else expect(versionOf(post, now)).toBeGreaterThanOrEqual(before.version);
         }
@@ -144,7 +154,9 @@ describe('the version of a post', () => {
   });
 
   it('is the same for the same state, whenever one looks', () => {
-    const settled = postOf(DELIVERY_STATES.filter((state) => isSettled({ state })).map((state) => deliveryIn(state)));
+    const settled = postOf(
+      DELIVERY_STATES.filter((state) => isSettled({ state })).map((state) => deliveryIn(state)),
+    );
     expect(versionOf(settled, later(NOW, 1))).toBe(versionOf(settled, later(NOW, 1e9)));
   });
 });

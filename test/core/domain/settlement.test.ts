@@ -11,15 +11,22 @@ import {
 import { DAY_MS, DELIVERY_STATES, NOW, deliveryIn, postOf } from '../posts.js';
 
 const states = fc.array(fc.constantFrom(...DELIVERY_STATES), { minLength: 1, maxLength: 6 });
-const settled: fc.Arbitrary<readonly DeliveryState[]> = states.filter((list) => list.every((state) => isSettled({ state })));
+const settled: fc.Arbitrary<readonly DeliveryState[]> = states.filter((list) =>
+  list.every((state) => isSettled({ state })),
+);
 
-const decide = (deliveries: readonly Delivery[], ms = 0) => decideSettlement(postOf(deliveries), later(NOW, ms));
+const decide = (deliveries: readonly Delivery[], ms = 0) =>
+  decideSettlement(postOf(deliveries), later(NOW, ms));
 
 describe('the settlement of a held charge', () => {
   it('captures exactly when a delivery is published, whatever became of the others', () => {
     fc.assert(
       fc.property(states, fc.nat(10 * DAY_MS), (list, ms) => {
-        const captured = decide(list.map((state) => deliveryIn(state)), ms) === 'capture';
+        const captured =
+          decide(
+            list.map((state) => deliveryIn(state)),
+            ms,
+          ) === 'capture';
         expect(captured).toBe(list.includes('published'));
       }),
     );
@@ -28,7 +35,13 @@ describe('the settlement of a held charge', () => {
   it('releases only when everything ended and nothing is published', () => {
     fc.assert(
       fc.property(states, fc.nat(10 * DAY_MS), (list, ms) => {
-        if (decide(list.map((state) => deliveryIn(state)), ms) !== 'release') return;
+        if (
+          decide(
+            list.map((state) => deliveryIn(state)),
+            ms,
+          ) !== 'release'
+        )
+          return;
         expect(list.every((state) => isSettled({ state }))).toBe(true);
         expect(list).not.toContain('published');
       }),
