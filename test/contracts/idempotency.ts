@@ -73,6 +73,27 @@ export const idempotencyContract: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'forgets expired keys within the limit, the oldest first, and no others',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const claims = times(4).map((day) => ({ ...CLAIM, key: `key-${String(day)}` }));
+      for (const [day, claim] of claims.entries()) {
+        await claimWithPost(subject, account, claim, later(START, day * DAY_MS));
+      }
+      const { purgeExpired, findClaim } = subject.idempotencyReader;
+      const kept = async (): Promise<readonly boolean[]> => {
+        const records = await Promise.all(claims.map((claim) => findClaim(account.id, claim, START)));
+        return records.map((record) => record !== null);
+      };
+      const expiredBefore = later(START, 2 * DAY_MS);
+      equal(await purgeExpired(expiredBefore, 1), 1, 'how many were forgotten first');
+      equal(await kept(), [false, true, true, true], 'what was kept then');
+      equal(await purgeExpired(expiredBefore, 10), 1, 'how many were forgotten next');
+      equal(await kept(), [false, false, true, true], 'what is kept');
+      equal(await purgeExpired(expiredBefore, 10), 0, 'how many were left');
+    },
+  },
+  {
     title: 'keeps keys of other scopes and other accounts apart',
     run: async (subject) => {
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];

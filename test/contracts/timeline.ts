@@ -54,6 +54,17 @@ export const timelineContract: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'appends hundreds of events at once, in their order',
+    run: async (subject) => {
+      const { account, id, events } = await givenStory(subject);
+      const event = present(events[0], 'an event');
+      const many = times(600).map((count) => ({ ...event, detail: String(count) }));
+      await commit(subject, account, ({ timeline }) => timeline.append(many));
+      const read = await subject.timelineReader.eventsOf(account.id, id, { offset: 0, limit: 1_000 });
+      equal(read, many, 'the events');
+    },
+  },
+  {
     title: 'loses none of the events that are appended concurrently',
     run: async (subject) => {
       const { account, id, events } = await givenStory(subject);
