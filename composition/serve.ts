@@ -1,15 +1,16 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
-import { localOrigin } from './settings.js';
+import { localOrigin, type Settings } from './settings.js';
 import { tokens } from './tokens.js';
 import { makeWorker } from './worker.js';
 
 export interface Running {
   /** Where the server listens, as seen from its own machine. */
   readonly origin: string;
-  /** Ends every request and attempt under way, starts no new one, and closes the store. */
+  /** Ends every request and attempt under way and starts no new one; the store may be closed then. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,13 +28,7 @@ export const serve = async (
     log,
   });
   const http = makeHttp(app);
-  await new Promise<void>((resolve, reject) => {
-    http.server.once('error', reject);
-    http.server.listen(settings.port, settings.host, () => {
-      http.server.off('error', reject);
-      resolve();
-    });
-  });
+  await listen(http.server, settings);
   const endHousekeeping = startHousekeeping(app);
   if (withWorker) worker.start();
   const { port } = http.server.address() as AddressInfo;
@@ -44,7 +39,19 @@ export const serve = async (
     await http.close();
     await (withWorker ? worker.stop() : container.get(tokens.deliveryEngine).drained());
     await endHousekeeping();
-    await app.close();
   };
   return { origin, stop };
 };
+
+const listen = (server: Server, { port, host }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const refuse = (fault: NodeJS.ErrnoException): void => {
+      const taken = `Port ${String(port)} of ${host} is in use already; choose another one with PORT.`;
+      reject(fault.code === 'EADDRINUSE' ? new Error(taken, { cause: fault }) : fault);
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      resolve();
+    });
+  });

@@ -74,8 +74,10 @@ const flag = z
 type Address =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
+const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
 const address = z.string().transform((text, context): Address => {
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  if (isPostgres(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
   const file = /^sqlite:(.+)$/.exec(text)?.[1];
   if (file !== undefined) return { kind: 'sqlite', file };
   context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
@@ -118,6 +120,9 @@ const environment = z.object({
 /** Bad keys of one address: 20 in 10 minutes. */
 const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
 
+const SECRET_KEY_REQUIRED =
+  'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32';
+
 /** Reads the settings from environment variables; an error lists every problem at once, a sentence each. */
 export const readSettings = (
   env: Readonly<Record<string, string | undefined>>,
@@ -126,14 +131,14 @@ export const readSettings = (
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environment.safeParse(given);
-  if (!read.success) return err(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const lacksKey = isPostgres(given['DATABASE_URL'] ?? '') && given['SECRET_KEY'] === undefined;
+  if (!read.success || lacksKey) {
+    const issues = read.error?.issues ?? [];
+    const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    return err(lacksKey ? [...problems, SECRET_KEY_REQUIRED] : problems);
+  }
   const values = read.data;
   const store = values.DATABASE_URL ?? { kind: 'sqlite', file: `${values.DATA_DIR}/write-post.db` };
-  if (store.kind === 'postgres' && values.SECRET_KEY === undefined) {
-    return err([
-      'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
-    ]);
-  }
   return ok({
     port: values.PORT,
     host: values.HOST,

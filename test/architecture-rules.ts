@@ -39,7 +39,7 @@ const coreMayImport = (from: string, target: string): boolean => {
 
 /** Whether a file may import what `target` names. */
 const mayImport = (from: string, target: string): boolean => {
-  if (target === 'inversify') return isUnder('composition', from);
+  if (target === 'inversify') return isUnder('composition', from) || isUnder('test/composition', from);
   if (isUnder('core', from)) return coreMayImport(from, target);
   if (isUnder('adapters', from)) {
     if (isUnder('core', target)) return target === 'core/index.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { later, toRfc3339, type PostView, type SuccessEnvelope } from '../../core/index.js';
-import { openApp } from '../app.js';
+import { openApp, type App } from '../app.js';
 import { serve } from '../serve.js';
 import { localOrigin, readSettings } from '../settings.js';
 import { freePort } from '../free-port.js';
@@ -22,34 +22,42 @@ export const runDemo = async (output: Output): Promise<void> => {
   const origin = localOrigin('127.0.0.1', port);
   const env = { DATA_DIR: directory, PORT: String(port), BASE_URL: origin, LOG_LEVEL: 'silent' };
   const app = await openApp(orRefuse(readSettings(env)));
-  const running = await serve(app, { worker: true });
   try {
-    const demo = await makeDemoAccount(app);
-    if (demo === null) throw new Refused(['The demo database is not empty.']);
-    const clock = app.container.get(tokens.clock);
-    output.note('1. A post without scheduled_at goes out at once:');
-    const now = await create(origin, demo, { headline: 'Hello', content: 'My first post.' });
-    output.note(indented(now));
-    const scheduledAt = toRfc3339(later(clock.now(), AHEAD_MS));
-    output.note(`2. A post with "scheduled_at": "${scheduledAt}" waits:`);
-    const scheduled = await create(origin, demo, {
-      headline: 'Hello again',
-      content: 'This one was <em>scheduled</em>.',
-      scheduled_at: scheduledAt,
-    });
-    output.note(indented(scheduled));
-    output.note('3. Waiting until it is due …');
-    const published = await untilPublished(origin, demo, scheduled.data.post.id);
-    output.note(`   ${published.data.post.status} at ${String(published.data.post.published_at)}.`);
-    const feed = await readFeed(origin, demo);
-    output.result({ now, scheduled, published, feed }, () => [
-      `4. The feed ${origin}/feeds/${String(demo.connectionId)}/ shows, newest first:`,
-      ...feed.map(({ title, content }) => `   ${title}: ${content}`),
-    ]);
+    const running = await serve(app, { worker: true });
+    try {
+      await show(app, origin, output);
+    } finally {
+      await running.stop();
+    }
   } finally {
-    await running.stop();
+    await app.close();
     await rm(directory, { recursive: true, force: true });
   }
+};
+
+const show = async (app: App, origin: string, output: Output): Promise<void> => {
+  const demo = await makeDemoAccount(app);
+  if (demo === null) throw new Refused(['The demo database is not empty.']);
+  const clock = app.container.get(tokens.clock);
+  output.note('1. A post without scheduled_at goes out at once:');
+  const now = await create(origin, demo, { headline: 'Hello', content: 'My first post.' });
+  output.note(indented(now));
+  const scheduledAt = toRfc3339(later(clock.now(), AHEAD_MS));
+  output.note(`2. A post with "scheduled_at": "${scheduledAt}" waits:`);
+  const scheduled = await create(origin, demo, {
+    headline: 'Hello again',
+    content: 'This one was <em>scheduled</em>.',
+    scheduled_at: scheduledAt,
+  });
+  output.note(indented(scheduled));
+  output.note('3. Waiting until it is due …');
+  const published = await untilPublished(origin, demo, scheduled.data.post.id);
+  output.note(`   ${published.data.post.status} at ${String(published.data.post.published_at)}.`);
+  const feed = await readFeed(origin, demo);
+  output.result({ now, scheduled, published, feed }, () => [
+    `4. The feed ${origin}/feeds/${String(demo.connectionId)}/ shows, newest first:`,
+    ...feed.map(({ title, content }) => `   ${title}: ${content}`),
+  ]);
 };
 
 const indented = (envelope: Envelope): string => JSON.stringify(envelope, null, 2).replaceAll(/^/gm, '   ');

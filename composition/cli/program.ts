@@ -60,11 +60,20 @@ const settingsFrom = (env: Readonly<Record<string, string | undefined>>): Settin
 };
 
 const report = (error: unknown, json: boolean): number => {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof CommanderError) {
+    // The library has written its hint to standard error, and help that was asked for to standard output.
+    if (error.exitCode === 0) return EXIT.done;
+    if (json) printRefusal([error.message.replace(/^error: /, '')]);
+    return EXIT.usage;
+  }
   if (error instanceof Reported) return EXIT.refused;
   const problems =
     error instanceof Refused ? error.problems : [error instanceof Error ? error.message : String(error)];
-  if (json) process.stdout.write(`${JSON.stringify({ ok: false, problems })}\n`);
+  if (json) printRefusal(problems);
   process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
   return EXIT.refused;
+};
+
+const printRefusal = (problems: readonly string[]): void => {
+  process.stdout.write(`${JSON.stringify({ ok: false, problems })}\n`);
 };

@@ -38,11 +38,8 @@ export const serveCommands = (program: Command, context: CommandContext): void =
           log: container.get(tokens.log),
         });
         worker.start();
-        output.note('The worker is running.');
-        return Promise.resolve(async () => {
-          await worker.stop();
-          await app.close();
-        });
+        output.result({ running: true }, () => ['The worker is running.']);
+        return Promise.resolve(worker.stop);
       });
     });
 
@@ -65,13 +62,23 @@ const holding = async (
   context: CommandContext,
   start: (app: App) => Promise<() => Promise<void>>,
 ): Promise<void> => {
+  // Listened to from the beginning: whoever reads that the process is ready may stop it at once.
+  const told = toldToStop();
   const settings = context.settings();
   const app = await openApp(settings);
-  const lock = settings.database.kind === 'sqlite' ? await acquireInstanceLock(settings.database.file) : null;
-  const stop = await start(app);
-  await toldToStop();
-  await stop();
-  await lock?.release();
+  try {
+    const lock =
+      settings.database.kind === 'sqlite' ? await acquireInstanceLock(settings.database.file) : null;
+    try {
+      const stop = await start(app);
+      await told;
+      await stop();
+    } finally {
+      await lock?.release();
+    }
+  } finally {
+    await app.close();
+  }
 };
 
 /** The first signal asks for a graceful stop; a second one is the operating system's own, and ends the process. */

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** The compiled command line: what is installed is what is tested. */
+const MAIN = fileURLToPath(new URL('../../dist/composition/cli/main.js', import.meta.url));
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const start = (words: readonly string[], env: Environment): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const outputOf = ({ stdout, stderr }: ChildProcess) => {
+  if (stdout === null || stderr === null) throw new Error('the process has no output');
+  return { stdout, stderr };
+};
+
+/** Runs one command to its end. */
+export const run = async (words: readonly string[], env: Environment): Promise<Finished> => {
+  const child = start(words, env);
+  const { stdout, stderr } = outputOf(child);
+  const [out, errors] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout: out, stderr: errors };
+};
+
+/** The one JSON value that a command printed, on one line; anything beside it fails. */
+export const valueOf = ({ stdout, stderr }: Finished): unknown => {
+  if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`not one line: ${JSON.stringify(stdout)} ${stderr}`);
+  return JSON.parse(stdout);
+};
+
+/** Runs one command with `--json` and answers its value; fails unless it was done. */
+export const done = async (words: readonly string[], env: Environment): Promise<unknown> => {
+  const finished = await run([...words, '--json'], env);
+  if (finished.code !== 0) throw new Error(`${words.join(' ')}: ${JSON.stringify(finished)}`);
+  return valueOf(finished);
+};
+
+export interface Serving {
+  /** What the command printed when it was ready. */
+  readonly ready: unknown;
+  /** Asks it to stop, and answers the rest of its life. */
+  readonly stop: () => Promise<Finished>;
+}
+
+/** Starts a command that goes on until it is told to stop, and waits until it says that it is ready. */
+export const serving = async (words: readonly string[], env: Environment): Promise<Serving> => {
+  const child = start([...words, '--json'], env);
+  const { stdout, stderr } = outputOf(child);
+  const closed = once(child, 'close');
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const errors = text(stderr);
+  const lines: string[] = [];
+  const first = new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      lines.push(line);
+      resolve(line);
+    });
+    void closed.then(async () => reject(new Error(`it ended before it was ready: ${await errors}`)));
+  });
+  const stop = async (): Promise<Finished> => {
+    child.kill('SIGTERM');
+    await closed;
+    return { code: child.exitCode, stdout: lines.map((line) => `${line}\n`).join(''), stderr: await errors };
+  };
+  return { ready: JSON.parse(await first), stop };
+};

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  migrateStore,
+  openApp,
+  readSettings,
+  tokens,
+  type App,
+  type Settings,
+} from '../../composition/index.js';
+import { faultOf } from '../support/fault-of.js';
+import { givenPostgresUrl } from '../support/postgres.js';
+
+const givenSettings = async (schema: 'empty' | 'current'): Promise<Settings> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const read = readSettings({
+    DATABASE_URL: await givenPostgresUrl(schema),
+    DATABASE_POOL_SIZE: '3',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  });
+  if (!read.ok) throw new Error(read.error.join('\n'));
+  return read.value;
+};
+
+const givenApp = async (settings: Settings): Promise<App> => {
+  const app = await openApp(settings);
+  onTestFinished(app.close);
+  return app;
+};
+
+describe('an app on PostgreSQL', () => {
+  it('does not open a database whose schema is not current, and says what to do', async () => {
+    const settings = await givenSettings('empty');
+    expect(String(await faultOf(openApp(settings)))).toContain('run: write-post migrate');
+    await migrateStore(settings);
+    await givenApp(settings);
+  });
+
+  it('shares accounts, keys, rates and time with every other process on the database', async () => {
+    const settings = await givenSettings('current');
+    const [one, other] = [await givenApp(settings), await givenApp(settings)];
+    const opened = await one.container.get(tokens.openAccount)({
+      name: 'Ann',
+      timeZone: 'Europe/Berlin',
+      planSlug: 'free',
+    });
+    if (!opened.ok) throw new Error(opened.error.join('\n'));
+    const account = opened.value;
+    const issued = await one.container.get(tokens.issueKey)({
+      account,
+      name: 'k',
+      permissions: ['write_post'],
+      expires: null,
+    });
+    if (!issued.ok) throw new Error(issued.error.join('\n'));
+    const found = await other.container.get(tokens.apiKeys).findBySecret(issued.value.secret);
+    expect(found?.account).toEqual(account);
+
+    const now = one.container.get(tokens.clock).now();
+    const { write } = settings.rateLimits;
+    const takes = Array.from({ length: write.burst }, (_, index) =>
+      (index % 2 === 0 ? one : other).container.get(tokens.rateLimiter).take('key', write, now),
+    );
+    expect((await Promise.all(takes)).every(({ allowed }) => allowed)).toBe(true);
+    for (const { container } of [one, other]) {
+      expect((await container.get(tokens.rateLimiter).take('key', write, now)).allowed).toBe(false);
+    }
+  });
+});

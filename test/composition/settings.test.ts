@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../composition/index.js';
+
+const KEY = 'ab'.repeat(32);
+
+const settingsFrom = (env: Readonly<Record<string, string | undefined>>) => {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error(read.error.join('\n'));
+  return read.value;
+};
+
+const problemsFrom = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const read = readSettings(env);
+  return read.ok ? [] : read.error;
+};
+
+describe('settings', () => {
+  it('have a default each, and an empty variable is none', () => {
+    const defaults = settingsFrom({});
+    expect(defaults).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      database: { kind: 'sqlite', file: './data/write-post.db' },
+      dataDir: './data',
+      baseUrl: 'http://127.0.0.1:3000',
+      secretKey: null,
+      logLevel: 'info',
+      trustProxy: false,
+      allowPrivateHosts: [],
+      rateLimits: {
+        read: { name: 'read', quota: 300, windowMs: 60_000, burst: 75 },
+        write: { name: 'write', quota: 60, windowMs: 60_000, burst: 15 },
+        badKeys: { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 },
+      },
+      inlineBudgetMs: 8_000,
+      leaseMs: 60_000,
+      missedWindowMs: 48 * 3_600_000,
+    });
+    expect(settingsFrom({ PORT: '', BASE_URL: '', DATABASE_URL: undefined })).toEqual(defaults);
+  });
+
+  it('are read from their variables', () => {
+    const settings = settingsFrom({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/data',
+      BASE_URL: 'https://post.example/',
+      SECRET_KEY: KEY,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7,',
+      DELIVERY_INLINE_BUDGET_MS: '0',
+      DELIVERY_LEASE_MS: '5000',
+      MISSED_WINDOW_HOURS: '2',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      database: { kind: 'sqlite', file: '/srv/data/write-post.db' },
+      baseUrl: 'https://post.example',
+      secretKey: KEY,
+      logLevel: 'warn',
+      trustProxy: true,
+      allowPrivateHosts: ['blog.local', '10.0.0.7'],
+      inlineBudgetMs: 0,
+      leaseMs: 5_000,
+      missedWindowMs: 2 * 3_600_000,
+    });
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+  ])('that listen at %s make links that begin with %s', (host, origin) => {
+    expect(settingsFrom({ HOST: host }).baseUrl).toBe(origin);
+  });
+
+  it.each([
+    ['60/60s', { quota: 60, windowMs: 60_000, burst: 15 }],
+    ['60/60s:3', { quota: 60, windowMs: 60_000, burst: 3 }],
+    ['2/1s', { quota: 2, windowMs: 1_000, burst: 1 }],
+    ['600/3600s', { quota: 600, windowMs: 3_600_000, burst: 150 }],
+  ])('read the rate %s', (text, rate) => {
+    const { read, write } = settingsFrom({ RATE_LIMIT_READ: text, RATE_LIMIT_WRITE: text }).rateLimits;
+    expect([read, write]).toEqual([
+      { name: 'read', ...rate },
+      { name: 'write', ...rate },
+    ]);
+  });
+
+  it.each(['60', '60/60', '60/60m', '-1/60s', '1.5/60s', '0/60s', '60/0s', '60/60s:0', '60/60s:', 'x'])(
+    'refuse the rate %s',
+    (text) => {
+      expect(problemsFrom({ RATE_LIMIT_READ: text })).toEqual([
+        expect.stringMatching(/^RATE_LIMIT_READ must /),
+      ]);
+    },
+  );
+
+  it.each(['postgres://db/write_post', 'postgresql://user:word@db:5432/write_post?sslmode=require'])(
+    'know PostgreSQL by %s',
+    (url) => {
+      const { database } = settingsFrom({ DATABASE_URL: url, SECRET_KEY: KEY });
+      expect(database).toMatchObject({ kind: 'postgres', url });
+    },
+  );
+
+  it('tell all problems at once, a sentence each', () => {
+    const problems = problemsFrom({
+      PORT: '65536',
+      DATABASE_URL: 'mysql://db',
+      BASE_URL: 'post.example',
+      SECRET_KEY: 'secret',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'yes',
+      RATE_LIMIT_WRITE: 'many',
+      DELIVERY_INLINE_BUDGET_MS: '-1',
+      DELIVERY_LEASE_MS: '10',
+      MISSED_WINDOW_HOURS: '1.5',
+    });
+    expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'BASE_URL',
+      'SECRET_KEY',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'RATE_LIMIT_WRITE',
+      'DELIVERY_INLINE_BUDGET_MS',
+      'DELIVERY_LEASE_MS',
+      'MISSED_WINDOW_HOURS',
+    ]);
+    expect(problems.join('\n')).not.toContain('secret');
+  });
+
+  it('ask for a secret key with PostgreSQL, together with whatever else is wrong', () => {
+    const problems = problemsFrom({ DATABASE_URL: 'postgres://db/write_post', PORT: 'x' });
+    expect(problems).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('SECRET_KEY is required with PostgreSQL'),
+    ]);
+  });
+});
