@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from './child.js';
+import { makeClient, type Answered } from './client.js';
+import { drained, examine } from './examine.js';
+import { receivedBy } from './received.js';
+import { quantile, type Report } from './report.js';
+import { latenessOf } from './slow-lane.js';
+import { onStage, type CrashOptions } from './stage.js';
+import { givenWorld } from './world.js';
+
+const CLIENTS = 8;
+
+/** I14, I15, I22: many posts of one account, due at the same moment, all go out. */
+export const dueAtOnce = (options: CrashOptions): Promise<Report> =>
+  onStage(options, {}, async (stage) => {
+    const world = await givenWorld(stage, ['ok/none']);
+    const [channel] = world.channels;
+    if (channel === undefined) throw new Error('a channel is needed');
+    const server = await stage.serve('server');
+    const client = makeClient(world.apiKey, () => [server.origin]);
+    const due = Date.now() + 4_000 + options.posts * 25;
+    const answers: Answered[] = [];
+    let left = options.posts;
+    const one = async (): Promise<void> => {
+      while (left-- > 0) answers.push(await client.post({ connections: [channel.id], dueAt: due }));
+    };
+    const from = Date.now();
+    await Promise.all(Array.from({ length: CLIENTS }, one));
+    const took = Date.now() - from;
+    await pause(Math.max(0, due - Date.now()));
+    await until('every post is out', async () => (await receivedBy(channel)).length >= options.posts);
+    await drained(stage);
+    const lateness = await latenessOf(stage, world, channel);
+    const { counted, problems } = await examine(stage, world, answers);
+    return {
+      title: `due-at-once (${options.store})`,
+      counted: [
+        ['accepted per second', Math.round((options.posts / took) * 1_000)],
+        [
+          'late by, first / p50 / last, ms',
+          [Math.min(...lateness), quantile(lateness, 0.5), Math.max(...lateness)].join(' / '),
+        ],
+        ...counted,
+      ],
+      problems: [...problems, ...(answers.length === options.posts ? [] : ['not every post was answered'])],
+    };
+  });

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { dueAtOf, type Delivery, type Post, type PostId } from '../../core/index.js';
+import { tokens, type App } from '../../composition/index.js';
+import { until } from './child.js';
+import type { Answered } from './client.js';
+import { count, showTally, type Report, type Tally } from './report.js';
+import { receivedBy, type Line } from './received.js';
+import type { Stage } from './stage.js';
+import { withApp, type Channel, type World } from './world.js';
+
+const run = promisify(execFile);
+
+/** Waits until nothing is due or under way any more. */
+export const drained = (stage: Stage, withinMs = 150_000): Promise<void> =>
+  withApp(stage, async ({ database: { reader } }) => {
+    const left = async (): Promise<boolean> => {
+      const open: unknown = await reader('deliveries').whereIn('state', ['queued', 'publishing']).first('id');
+      return open === undefined;
+    };
+    await until('every delivery is settled', left, { withinMs, everyMs: 250 });
+  });
+
+/** Waits until everything that was accepted up to now, and is due, is settled. The load may go on meanwhile. */
+export const settledSoFar = (stage: Stage): Promise<void> =>
+  withApp(stage, async ({ database: { reader } }) => {
+    const newest = await reader<{ id: number }>('deliveries').orderBy('id', 'desc').first('id');
+    const left = async (): Promise<boolean> => {
+      const open: unknown = await reader('deliveries')
+        .whereIn('state', ['queued', 'publishing'])
+        .where('id', '<=', newest?.id ?? 0)
+        .first('id');
+      return open === undefined;
+    };
+    await until('every delivery so far is settled', left, { withinMs: 150_000, everyMs: 250 });
+  });
+
+const PAGE = 500;
+
+export const allPosts = async ({ container }: App, { account }: World): Promise<readonly Post[]> => {
+  const posts: Post[] = [];
+  let before: PostId | null = null;
+  for (;;) {
+    const page: readonly Post[] = await container
+      .get(tokens.postReader)
+      .list(account.id, {}, { before, limit: PAGE }, container.get(tokens.clock).now());
+    posts.push(...page);
+    before = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return posts;
+  }
+};
+
+const some = (problem: string, found: readonly unknown[]): readonly string[] =>
+  found.length === 0 ? [] : [`${problem}: ${String(found.length)} times`];
+
+/** I9 OnePostPerKey, I10 AcceptedIsDurable, I11 RejectedLeavesNothing. */
+const acceptanceProblems = (posts: readonly Post[], answers: readonly Answered[]): readonly string[] => {
+  const idsOf = new Map<string, number[]>();
+  for (const { id, document } of posts) {
+    idsOf.set(document.headline, [...(idsOf.get(document.headline) ?? []), id]);
+  }
+  const accepted = answers.filter(({ postId }) => postId !== null);
+  const keys = new Set(accepted.map(({ key }) => key));
+  return [
+    ...some(
+      'an acknowledged post is gone',
+      accepted.filter(({ key }) => !idsOf.has(key)),
+    ),
+    ...some(
+      'a key made several posts',
+      [...idsOf.values()].filter((ids) => ids.length > 1),
+    ),
+    ...some(
+      'a client was told another post',
+      accepted.filter(({ key, postId }) => idsOf.get(key)?.[0] !== postId),
+    ),
+    ...some(
+      'a post is there that nobody was told',
+      [...idsOf.keys()].filter((key) => !keys.has(key)),
+    ),
+  ];
+};
+
+interface Sent {
+  readonly post: Post;
+  readonly delivery: Delivery;
+  readonly lines: readonly Line[];
+}
+
+/** I13 NeverTwice, I14 NeverEarly, I15 Terminal, I17 PublishedIsTrue, of one channel. */
+const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly string[] => {
+  const blind = channel.idempotency === 'none';
+  const problem = (text: string, wrong: (each: Sent) => boolean): readonly string[] =>
+    some(`${channel.behaviour}/${channel.idempotency}: ${text}`, sent.filter(wrong));
+  return [
+    ...problem(
+      'a delivery ended as it never should',
+      ({ delivery: { state } }) => state !== 'published' && !(blind && state === 'unknown'),
+    ),
+    ...problem(
+      'published and never received',
+      (each) => each.delivery.state === 'published' && each.lines.length === 0,
+    ),
+    ...problem('received twice', ({ lines }) =>
+      blind ? lines.length > 1 : new Set(lines.map((line) => line.request_key)).size > 1,
+    ),
+    ...problem('received under a foreign key', ({ delivery, lines }) =>
+      lines.some((line) => line.request_key !== delivery.requestKey),
+    ),
+    ...problem('received early', ({ post, lines }) => lines.some(({ at }) => at < dueAtOf(post))),
+  ];
+};
+
+/** I2, I4–I8 through the product's own audit, and the counts and sums that it cannot know. */
+const moneyProblems = async (
+  { container }: App,
+  { account, included, priceMinor, creditMinor }: World,
+  posts: readonly Post[],
+): Promise<readonly string[]> => {
+  const paid = Math.max(0, posts.length - included);
+  const period = posts[0]?.charge.period;
+  const usage =
+    period === undefined ? null : await container.get(tokens.usageReader).usageOf(account.id, period);
+  const balance = await container.get(tokens.ledgerReader).balanceOf(account.id);
+  const open = posts.filter(({ charge }) => charge.source === 'overage' && charge.state === 'held').length;
+  const expected: readonly (readonly [string, number, number | undefined])[] = [
+    ['overage posts', paid, posts.filter(({ charge }) => charge.source === 'overage').length],
+    ['money available', creditMinor - paid * priceMinor, balance?.availableMinor],
+    ['money held', open * priceMinor, balance?.heldMinor],
+    ...(usage === null
+      ? []
+      : ([
+          ['posts counted', posts.length, usage.posts],
+          ['included posts counted', Math.min(included, posts.length), usage.included],
+        ] as const)),
+  ];
+  return expected
+    .filter(([, right, found]) => right !== found)
+    .map(([name, right, found]) => `${name}: ${String(found)} instead of ${String(right)}`);
+};
+
+/** `write-post wallet audit --json`, as an operator would ask. */
+const auditAnswer = async ({ env }: Stage): Promise<readonly string[]> => {
+  const words = ['dist/composition/cli/main.js', 'wallet', 'audit', '--json'];
+  const asked = run(process.execPath, words, { env: { PATH: process.env['PATH'], ...env } });
+  const { stdout } = await asked.catch((fault: unknown) => ({ stdout: String(fault) }));
+  return stdout.startsWith('{"ok":true') ? [] : [`wallet audit: ${stdout}`];
+};
+
+const tallyOf = (names: readonly string[]): string => {
+  const tally: Tally = new Map();
+  for (const name of names) count(tally, name);
+  return showTally(tally);
+};
+
+const byPostOf = (lines: readonly Line[]): ReadonlyMap<number, readonly Line[]> => {
+  const byPost = new Map<number, Line[]>();
+  for (const line of lines) byPost.set(line.post_id, [...(byPost.get(line.post_id) ?? []), line]);
+  return byPost;
+};
+
+/** Compares what clients were told, what the store holds and what channels received, once everything is settled. */
+export const examine = (
+  stage: Stage,
+  world: World,
+  answers: readonly Answered[],
+): Promise<Pick<Report, 'counted' | 'problems'>> =>
+  withApp(stage, async (app) => {
+    const posts = await allPosts(app, world);
+    const found: {
+      readonly channel: Channel;
+      readonly sent: readonly Sent[];
+      readonly lines: readonly Line[];
+    }[] = [];
+    for (const channel of world.channels) {
+      const lines = await receivedBy(channel);
+      const byPost = byPostOf(lines);
+      const sent = posts.flatMap((post) =>
+        post.deliveries
+          .filter(({ connection }) => connection.id === channel.id)
+          .map((delivery) => ({ post, delivery, lines: byPost.get(post.id) ?? [] })),
+      );
+      found.push({ channel, sent, lines });
+    }
+    const known = new Set<number>(posts.map(({ id }) => id));
+    const lines = found.flatMap((each) => each.lines);
+    return {
+      counted: [
+        ['answers', tallyOf(answers.map(({ status }) => String(status)))],
+        ['posts', tallyOf(posts.map(({ charge }) => charge.source))],
+        ...found.map(
+          ({ channel, sent, lines: got }) =>
+            [
+              `${channel.behaviour}/${channel.idempotency}`,
+              `${tallyOf(sent.map(({ delivery }) => delivery.state))}; received ${String(got.length)}`,
+            ] as const,
+        ),
+      ],
+      problems: [
+        ...acceptanceProblems(posts, answers),
+        ...found.flatMap(({ channel, sent }) => channelProblems(channel, sent)),
+        ...some(
+          'something was sent that is no post',
+          lines.filter((line) => !known.has(line.post_id)),
+        ),
+        ...(await moneyProblems(app, world, posts)),
+        ...(await auditAnswer(stage)),
+      ],
+    };
+  });

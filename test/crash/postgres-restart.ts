@@ -1,0 +1,62 @@
+import { makePostgresServer } from '../support/postgres-server.js';
+import { migrateStore, readSettings } from '../../composition/index.js';
+import { until } from './child.js';
+import { makeClient, startLoad } from './client.js';
+import { drained, examine } from './examine.js';
+import { showTally, type Report } from './report.js';
+import { onStage, type CrashOptions } from './stage.js';
+import { mixedWishes } from './server-kill.js';
+import { givenWorld } from './world.js';
+
+/** I10, I13, I15 over a PostgreSQL that is cut off under load and comes back, and a server that stays. */
+export const postgresRestart = async (options: CrashOptions): Promise<Report> => {
+  const postgres = await makePostgresServer();
+  const ours: CrashOptions = {
+    ...options,
+    store: 'postgres',
+    postgresUrl: async () => {
+      const url = postgres.urlOf('postgres');
+      const settings = readSettings({ DATABASE_URL: url, SECRET_KEY: '5e'.repeat(32) });
+      if (!settings.ok) throw new Error(settings.error.join(' '));
+      await migrateStore(settings.value);
+      return url;
+    },
+  };
+  try {
+    return await onStage(ours, { DELIVERY_LEASE_MS: '8000' }, async (stage) => {
+      const world = await givenWorld(stage, ['ok/none', 'ok/deterministic_id', 'ok/lookup']);
+      const server = await stage.serve('server');
+      const client = makeClient(world.apiKey, () => [server.origin]);
+      const load = startLoad(client, mixedWishes(world));
+      const refused = (): number => client.tally.get('answer 503') ?? 0;
+      for (let restart = 1; restart <= options.kills; restart += 1) {
+        const enough = load.answers.length + 20 + ((restart * 7) % 23);
+        await until('requests are answered', () => load.answers.length >= enough);
+        const before = refused();
+        await postgres.crash();
+        await until('requests are refused', () => refused() > before);
+        await postgres.start();
+        options.progress(`restart ${String(restart)}: ${String(load.answers.length)} posts answered so far`);
+      }
+      const enough = load.answers.length + 20;
+      await until('requests are answered', () => load.answers.length >= enough);
+      await load.stop();
+      await drained(stage);
+      const { counted, problems } = await examine(stage, world, load.answers);
+      const never = ['no answer', '503 without Retry-After', 'answer 500'];
+      return {
+        title: 'postgres-restart',
+        counted: [['restarts', options.kills], ['tries', showTally(client.tally)], ...counted],
+        problems: [
+          ...problems,
+          ...(server.alive() ? [] : ['the server has ended']),
+          ...never
+            .filter((name) => client.tally.has(name))
+            .map((name) => `${name}: ${showTally(client.tally)}`),
+        ],
+      };
+    });
+  } finally {
+    await postgres.remove();
+  }
+};

@@ -1,0 +1,59 @@
+import { dueAtOf } from '../../core/index.js';
+import { until } from './child.js';
+import { makeClient } from './client.js';
+import { allPosts } from './examine.js';
+import { receivedBy } from './received.js';
+import { quantile, type Report } from './report.js';
+import { onStage, type CrashOptions, type Stage } from './stage.js';
+import { givenWorld, withApp, type Channel, type World } from './world.js';
+
+/** How long after its due time each post reached the channel, in milliseconds. */
+export const latenessOf = (stage: Stage, world: World, channel: Channel): Promise<readonly number[]> =>
+  withApp(stage, async (app) => {
+    const due = new Map<number, number>((await allPosts(app, world)).map((post) => [post.id, dueAtOf(post)]));
+    return (await receivedBy(channel)).map((line) => line.at - (due.get(line.post_id) ?? 0));
+  });
+
+/** The promise: a lane that works stays within it, whatever happens in another one. */
+const PROMISED_MS = 1_000;
+const HANGING = 60;
+const EVERY_MS = 25;
+
+/** I21, I22: a provider that hangs on every call does not delay one that works. */
+export const slowLane = (options: CrashOptions): Promise<Report> =>
+  onStage(options, {}, async (stage) => {
+    const world = await givenWorld(stage, ['timeout/none', 'ok/none']);
+    const [hangs, works] = world.channels;
+    if (hangs === undefined || works === undefined) throw new Error('two channels are needed');
+    const server = await stage.serve('server');
+    const client = makeClient(world.apiKey, () => [server.origin]);
+    for (let n = 0; n < HANGING; n += 1) await client.post({ connections: [hangs.id], inMs: 1_000 });
+    const busy = (): Promise<number> =>
+      withApp(stage, async ({ database: { reader } }) => {
+        const rows: unknown[] = await reader('deliveries').where({ state: 'publishing' }).select('id');
+        return rows.length;
+      });
+    await until('the hanging provider is asked', async () => (await busy()) > 0);
+    const from = Date.now() + 1_000 + options.posts * EVERY_MS;
+    const posted = Array.from({ length: options.posts }, (_, n) => n);
+    await Promise.all(
+      posted.map((n) => client.post({ connections: [works.id], dueAt: from + n * EVERY_MS })),
+    );
+    await until('every post is out', async () => (await receivedBy(works)).length >= options.posts);
+    const hanging = await busy();
+    const lateness = await latenessOf(stage, world, works);
+    const p99 = quantile(lateness, 0.99);
+    return {
+      title: `slow-lane (${options.store})`,
+      counted: [
+        ['attempts hanging in the other lane', hanging],
+        ['posts to the provider that works', lateness.length],
+        ['late by, p50 / p99 / most, ms', [quantile(lateness, 0.5), p99, Math.max(...lateness)].join(' / ')],
+      ],
+      problems: [
+        ...(p99 < PROMISED_MS ? [] : [`late by ${String(p99)} ms at p99`]),
+        ...(hanging > 0 ? [] : ['nothing hung, so nothing was shown']),
+        ...(lateness.some((late) => late < 0) ? ['something was early'] : []),
+      ],
+    };
+  });

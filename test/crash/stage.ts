@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../composition/free-port.js';
+import { startChild, untilReady, type Child, type Environment } from './child.js';
+
+export type Store = 'sqlite' | 'postgres';
+
+/** How a scenario is run; the CI form and the full form differ in nothing else. */
+export interface CrashOptions {
+  readonly store: Store;
+  /** The address of a database of this run's own with a current schema, for PostgreSQL. */
+  readonly postgresUrl: () => Promise<string>;
+  /** How often something is killed. */
+  readonly kills: number;
+  /** How many posts go out where their number is the question. */
+  readonly posts: number;
+  readonly progress: (line: string) => void;
+}
+
+export interface Server extends Child {
+  readonly origin: string;
+}
+
+/** A database, a folder, and the processes that run on them until the scenario ends. */
+export interface Stage {
+  readonly folder: string;
+  readonly env: Environment;
+  /** A server at the same address each time the same name is started. */
+  readonly serve: (name: string, words?: readonly string[]) => Promise<Server>;
+  readonly worker: (name: string) => Child;
+}
+
+const databaseOf = async ({ store, postgresUrl }: CrashOptions, folder: string): Promise<string> =>
+  store === 'sqlite' ? `sqlite:${join(folder, 'write-post.db')}` : postgresUrl();
+
+/** Runs the work on a stage of its own; ends every process and removes every file afterwards. */
+export const onStage = async <T>(
+  options: CrashOptions,
+  settings: Environment,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-crash-'));
+  const children: Child[] = [];
+  const ports = new Map<string, number>();
+  const env: Environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: await databaseOf(options, folder),
+    SECRET_KEY: '5e'.repeat(32),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_WRITE: '999999/1s:999999',
+    RATE_LIMIT_READ: '999999/1s:999999',
+    ...settings,
+  };
+  const start = (name: string, words: readonly string[], more: Environment = {}): Child => {
+    const child = startChild(words, { ...env, ...more }, join(folder, `${name}.out`));
+    children.push(child);
+    return child;
+  };
+  const stage: Stage = {
+    folder,
+    env,
+    serve: async (name, words = []) => {
+      const port = ports.get(name) ?? (await freePort());
+      ports.set(name, port);
+      const origin = `http://127.0.0.1:${String(port)}`;
+      const child = start(name, ['serve', ...words], { PORT: String(port) });
+      await untilReady(child, origin);
+      return { ...child, origin };
+    },
+    worker: (name) => start(name, ['worker']),
+  };
+  try {
+    return await work(stage);
+  } finally {
+    await Promise.all(children.filter((child) => child.alive()).map((child) => child.kill()));
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { openApp, readSettings, tokens, type App } from '../../composition/index.js';
+import type { Account, ConnectionId } from '../../core/index.js';
+import type { Stage } from './stage.js';
+
+/** A channel of the sandbox: what it does, what it promises, and the file that tells what it received. */
+export interface Channel {
+  readonly id: ConnectionId;
+  readonly behaviour: string;
+  readonly idempotency: string;
+  readonly log: string;
+}
+
+/** One customer: an account on a small plan with a full wallet, a key, and channels. */
+export interface World {
+  readonly account: Account;
+  readonly apiKey: string;
+  readonly channels: readonly Channel[];
+  readonly included: number;
+  readonly priceMinor: number;
+  readonly creditMinor: number;
+}
+
+/** Works on the stage's database from this process, beside those that are killed. */
+export const withApp = async <T>({ env }: Stage, work: (app: App) => Promise<T>): Promise<T> => {
+  const settings = readSettings({ ...env, LOG_LEVEL: 'silent' });
+  if (!settings.ok) throw new Error(settings.error.join(' '));
+  const app = await openApp(settings.value);
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+};
+
+const must = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const INCLUDED = 25;
+const PRICE_MINOR = 3;
+
+/** Channels are written `behaviour/idempotency`. */
+export const givenWorld = (stage: Stage, channels: readonly string[]): Promise<World> =>
+  withApp(stage, async ({ container }) => {
+    await container.get(tokens.putPlan)({
+      slug: 'crash',
+      name: 'Crash',
+      included: INCLUDED,
+      overage: '0.03',
+    });
+    const opening = { name: 'Crash', timeZone: 'Europe/Berlin', planSlug: 'crash' };
+    const account = must(await container.get(tokens.openAccount)(opening));
+    await container.get(tokens.creditWallet)({ account, amount: '10000.00', key: 'crash' });
+    const asked = { account, name: 'crash', permissions: ['write_post'], expires: null };
+    const { secret } = must(await container.get(tokens.issueKey)(asked));
+    const made: Channel[] = [];
+    for (const name of channels) {
+      const [behaviour = '', idempotency = ''] = name.split('/');
+      const log = join(stage.folder, `${behaviour}-${idempotency}.log`);
+      const settings = { behaviour, idempotency, log };
+      const add = container.get(tokens.addConnection);
+      const { id } = must(await add({ account, provider: 'sandbox', name, settings }));
+      made.push({ id, behaviour, idempotency, log });
+    }
+    const money = { included: INCLUDED, priceMinor: PRICE_MINOR, creditMinor: 1_000_000 };
+    return { account, apiKey: secret, channels: made, ...money };
+  });
