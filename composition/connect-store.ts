@@ -24,6 +24,11 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
     return { database, clock: systemClock, rateLimiter: makeMemoryRateLimiter() };
   }
   const database = await connectPostgres({ url: at.url, poolSize: at.poolSize });
-  const clock = await makeStoreClock(systemClock, database);
-  return { database, clock, rateLimiter: makePostgresRateLimiter(database) };
+  try {
+    const clock = await makeStoreClock(systemClock, database);
+    return { database, clock, rateLimiter: makePostgresRateLimiter(database) };
+  } catch (fault) {
+    await database.destroy();
+    throw fault;
+  }
 };
