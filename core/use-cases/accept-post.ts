@@ -11,12 +11,12 @@ import type { Entropy } from '../ports/entropy.js';
 import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CheckedPost } from './check-draft.js';
-import type { CreatePostCommand } from './create-post.js';
+import type { WriteCommand } from './write-once.js';
 
 /** Everything that accepting a post writes, for one unit of work: all of it is kept, or none. */
 export type AcceptPost = (
   scope: Scope,
-  command: CreatePostCommand,
+  command: WriteCommand,
   checked: CheckedPost,
   now: Instant,
 ) => Promise<Result<Post, PlanLimitReached | InsufficientBalance>>;
@@ -129,7 +129,7 @@ export const holdMoney = async (
 
 const acceptanceEvents = (
   post: Post,
-  { requestId }: CreatePostCommand,
+  { requestId }: WriteCommand,
   at: Instant,
 ): readonly PostEvent[] => {
   const event = (kind: PostEvent['kind'], detail: string | null): PostEvent => {
