@@ -127,11 +127,7 @@ export const holdMoney = async (
   return err({ kind: 'insufficient-balance', requiredMinor, availableMinor, currency: charge.currency });
 };
 
-const acceptanceEvents = (
-  post: Post,
-  { requestId }: WriteCommand,
-  at: Instant,
-): readonly PostEvent[] => {
+const acceptanceEvents = (post: Post, { requestId }: WriteCommand, at: Instant): readonly PostEvent[] => {
   const event = (kind: PostEvent['kind'], detail: string | null): PostEvent => {
     return { postId: post.id, at, kind, connectionId: null, requestId, detail };
   };
