@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   draftPost,
   later,
+  makeCheckDraft,
+  makeEditPost,
+  makeWriteOnce,
   parsePatch,
   type Account,
   type Connection,
+  type EditPost,
   type PostId,
   type Result,
   type WrittenPost,
@@ -68,7 +72,23 @@ const runAgainstClaim = async (
   return changed.ok ? 'done' : changed.error.kind;
 };
 
-const LEADS = Array.from({ length: 121 }, (_, index) => index - 60);
+/** Between what it checks and what it writes there is time enough for a whole delivery. */
+const editingSlowly = ({ ports, http }: MemoryApp): EditPost => {
+  const { publishers, requestLimits } = http;
+  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits });
+  return makeEditPost({
+    ...ports,
+    writeOnce: makeWriteOnce(ports),
+    checkDraft: async (...asked) => {
+      const checked = await checkDraft(...asked);
+      await turns(60);
+      return checked;
+    },
+    onScheduled: () => undefined,
+  });
+};
+
+const LEADS = Array.from({ length: 181 }, (_, index) => index - 60);
 
 const requestsOut = ({ app }: Race): readonly string[] =>
   app.publisher.published().map(({ request }) => request);
@@ -98,8 +118,8 @@ describe('a change that meets the worker', () => {
       const race = await givenPost();
       const { app, account, postId } = race;
       const patch = parsePatch({ headline: 'Bye', scheduled_at: LATER }, app.http.requestLimits);
-      const edit = () =>
-        app.http.editPost({ account, postId, requestId: null, patch, expectedVersion: null });
+      const editPost = editingSlowly(app);
+      const edit = () => editPost({ account, postId, requestId: null, patch, expectedVersion: null });
       const outcome = await runAgainstClaim(race, lead, edit);
       outcomes.add(outcome);
       expect([lead, outcome, requestsOut(race).length]).toEqual([lead, outcome, outcome === 'done' ? 0 : 1]);
