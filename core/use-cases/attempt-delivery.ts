@@ -5,13 +5,7 @@ import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome } from '../domain/outcome.js';
-import {
-  MISSED_WINDOW,
-  recoveryOf,
-  transitionAfter,
-  windowEnd,
-  type Situation,
-} from '../domain/outcome-policy.js';
+import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import type { EventKind } from '../domain/timeline.js';
 import type { Transition } from '../domain/transition.js';
 import type { Clock } from '../ports/clock.js';
@@ -70,6 +64,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
         return {
           ...known,
           outcome: { kind: 'unknown', message: 'The attempt was cut off after it was sent.' },
+          sign: 'silence',
         };
       default:
         return unreachable(recovery);
@@ -110,12 +105,12 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const work: Work = { delivery, post, connection, publisher, deadline };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
-    if (finding === 'fenced') return 'success';
+    if (finding === 'fenced') return 'silence';
     const { outcome, sentAt, frozen } = finding;
     const mode: Idempotency = outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
     const after = { ...delivery, sentAt, frozen };
     await record(work, outcome, transitionAfter(outcome, situationOf(after, mode)));
-    return signOf(outcome);
+    return finding.sign ?? signOf(outcome);
   };
 };
 
@@ -153,9 +148,6 @@ const eventOf = (transition: Transition): EventKind => {
   }
 };
 
-/** A refusal is an answer: the provider works. So is a 429; and a delivery that came too late says nothing of it. */
+/** A refusal is an answer: the provider works. So is a 429. */
 const signOf = (outcome: Outcome): LaneSign =>
-  outcome.kind === 'unknown' ||
-  (outcome.kind === 'deferred' && !outcome.wholeLane && outcome.code !== MISSED_WINDOW.code)
-    ? 'failure'
-    : 'success';
+  outcome.kind === 'unknown' || (outcome.kind === 'deferred' && !outcome.wholeLane) ? 'failure' : 'success';

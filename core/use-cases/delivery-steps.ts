@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
+import type { LaneSign } from './lane-governor.js';
 import { whileLeased } from './while-leased.js';
 
 export interface DeliveryStepsDeps {
@@ -33,7 +34,14 @@ export interface Work {
  * `sentAt` is when a write was made that may have arrived, this one or, where this one surely did not, an earlier one.
  */
 export type Finding =
-  { readonly outcome: Outcome; readonly sentAt: Instant | null; readonly frozen: Frozen | null } | 'fenced';
+  | {
+      readonly outcome: Outcome;
+      readonly sentAt: Instant | null;
+      readonly frozen: Frozen | null;
+      /** Given where the outcome does not show how the provider did. */
+      readonly sign?: LaneSign;
+    }
+  | 'fenced';
 
 export interface DeliverySteps {
   readonly send: (work: Work) => Promise<Finding>;
@@ -93,13 +101,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
 
   const send = async (work: Work): Promise<Finding> => {
     const { delivery, post, connection, publisher } = work;
-    const unsent = (outcome: Outcome): Finding => ({ outcome, sentAt: null, frozen: delivery.frozen });
+    const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
+    const unasked = (outcome: Outcome): Finding => ({ ...unsent(outcome), sign: 'silence' });
     const now = clock.now();
     if (now >= windowEnd(delivery, deliveryLimits)) {
-      return unsent(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
+      return unasked(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = obstacleOf(connection, publishers);
-    if (obstacle !== null) return unsent(obstacle);
+    if (obstacle !== null) return unasked(obstacle);
     // What was frozen once is what goes out, even where an earlier attempt surely did not get through.
     if (delivery.frozen !== null) return commit(work, delivery.frozen);
     const { image } = post.document;
@@ -107,7 +116,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const composed = publisher.compose({ document: post.document, imageUrl }, connection);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
-      return unsent({ kind: 'refused', code: 'does_not_fit', message });
+      return unasked({ kind: 'refused', code: 'does_not_fit', message });
     }
     const call = () => publisher.prepare(composed.value, contextOf(work, now));
     const prepared = await within(work, call, TOO_SLOW, (error) => DEFERRED('unreachable', sentence(error)));
@@ -127,19 +136,21 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const { publisher, delivery } = work;
     const { frozen } = delivery;
     const outcome = UNKNOWN('Whether it arrived could not be found out yet.');
-    const unknown: Finding = { outcome, sentAt, frozen };
+    const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
     const { reconcile } = publisher;
     const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
     const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
+    if (found.kind === 'cannot-tell') return unknown;
     if (found.kind === 'found') {
       const { remoteId, url } = found;
       return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen };
     }
     const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
-    return found.kind === 'absent' && settledDown
+    const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
+    return { ...absent, sign: 'success' };
   };
 
   return { send, resend, lookUp };

@@ -3,8 +3,11 @@ import { admitAt, arrivalAfter, roomAt, type ArrivalTime, type RatePolicy } from
 import { later, type Instant } from '../domain/instant.js';
 import type { LaneLimits } from '../domain/limits.js';
 
-/** How an attempt spoke for its lane: `failure` when the provider could not be reached or did not answer. */
-export type LaneSign = 'success' | 'failure';
+/**
+ * What an attempt says about its lane: `failure` when the provider could not be reached or did not answer, `silence`
+ * when it was not even asked.
+ */
+export type LaneSign = 'success' | 'failure' | 'silence';
 
 /**
  * The bulkheads of one process: how many attempts of a lane may start now, how many per time where the provider has
@@ -67,6 +70,10 @@ export const makeLaneGovernor = (
     ended: (lane, sign, now) => {
       const counts = countsOf(lane);
       const inFlight = counts.inFlight - 1;
+      if (sign === 'silence') {
+        lanes.set(lane, { ...counts, inFlight });
+        return;
+      }
       if (sign === 'success') {
         lanes.set(lane, { ...counts, inFlight, failures: 0, openUntil: null });
         return;

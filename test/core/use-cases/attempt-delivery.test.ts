@@ -9,6 +9,7 @@ import {
   type Delivery,
   type Idempotency,
   type Instant,
+  type LaneSign,
 } from '../../../core/index.js';
 import { BERLIN, START, commit, givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
@@ -37,6 +38,8 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const publishers = new Map([[publisher.provider, publisher]]);
   const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
 
+  const signs: LaneSign[] = [];
+
   const state = async (): Promise<Delivery> => {
     const [delivery] = (await postReader.find(account.id, id))?.deliveries ?? [];
     if (delivery === undefined) throw new Error('the delivery must be there');
@@ -49,12 +52,25 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
     clock.set(instant(Math.max(dueAt, notBefore, clock.now())));
     const now = clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
-    for (const leased of await deliveryQueue.claimDue(before.lane, terms)) await attempt(leased);
+    for (const leased of await deliveryQueue.claimDue(before.lane, terms)) signs.push(await attempt(leased));
+    return state();
+  };
+  /** What a process does that finds a delivery whose process was killed after it said that it would write. */
+  const takeOver = async (): Promise<Delivery> => {
+    const { lane } = await state();
+    const now = clock.now();
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    for (const leased of await deliveryQueue.claimDue(lane, terms)) {
+      await deliveryQueue.markSent(leased, now, { at: now, request: '{}' });
+    }
+    clock.set(terms.leaseUntil);
+    const again = { ...terms, now: terms.leaseUntil, leaseUntil: later(terms.leaseUntil, LIMITS.leaseMs) };
+    for (const leased of await deliveryQueue.claimExpired(again)) signs.push(await attempt(leased));
     return state();
   };
   const pausedUntil = async (): Promise<Instant | null> =>
     (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
-  return { attemptWhenDue, pausedUntil, publisher };
+  return { attemptWhenDue, takeOver, pausedUntil, publisher, signs };
 };
 
 describe('an attempt after one whose answer was lost', () => {
@@ -151,5 +167,39 @@ describe('an attempt that surely sent nothing', () => {
       state: 'failed',
       error: { code: 'missed_window' },
     });
+  });
+});
+
+describe('the sign of an attempt for its lane', () => {
+  it('is silence after a crash of ours, which says nothing about the provider', async () => {
+    const { takeOver, signs } = await givenDelivery({ mode: 'none' });
+    expect(await takeOver()).toMatchObject({ state: 'unknown' });
+    expect(signs).toEqual(['silence']);
+  });
+
+  it('is success where a look-up is answered, even that nothing has arrived yet', async () => {
+    const { takeOver, attemptWhenDue, signs } = await givenDelivery({ mode: 'lookup' });
+    expect(await takeOver()).toMatchObject({ state: 'queued' });
+    await attemptWhenDue();
+    expect(new Set(signs)).toEqual(new Set(['success']));
+  });
+
+  it('is silence where the window was missed and nobody was asked', async () => {
+    const { attemptWhenDue, signs } = await givenDelivery({ mode: 'none' });
+    expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'failed' });
+    expect(signs).toEqual(['silence']);
+  });
+
+  it.each([
+    ['success', 'refused' as const],
+    ['failure', 'lose-answer' as const],
+  ])('is %s when the provider %s', async (sign, answer) => {
+    const refusal: ScriptedAnswer = { kind: 'refused', code: 'no', message: 'No.' };
+    const { attemptWhenDue, signs } = await givenDelivery(
+      { mode: 'none' },
+      answer === 'refused' ? refusal : answer,
+    );
+    await attemptWhenDue();
+    expect(signs).toEqual([sign]);
   });
 });

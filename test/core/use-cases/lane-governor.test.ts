@@ -139,6 +139,19 @@ describe('the circuit breaker of a lane', () => {
     expect(governor.room(LANE, until)).toBe(0);
   });
 
+  it('neither opens nor closes by attempts that never reached the provider', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    governor.reserve(LANE, 3, NOW);
+    for (let silence = 0; silence < 3; silence += 1) governor.ended(LANE, 'silence', NOW);
+    expect(governor.opensAt(LANE, NOW)).toBeNull();
+    expect(governor.room(LANE, NOW)).toBe(LIMITS.concurrency);
+
+    const halfOpen = opened();
+    halfOpen.governor.reserve(LANE, 1, halfOpen.until);
+    halfOpen.governor.ended(LANE, 'silence', halfOpen.until);
+    expect(halfOpen.governor.room(LANE, halfOpen.until)).toBe(1);
+  });
+
   it('sends no probe while attempts from before it opened are still under way', () => {
     const governor = makeLaneGovernor(LIMITS);
     governor.reserve(LANE, 4, NOW);
