@@ -1,7 +1,7 @@
 import { connectionId } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import { pathId } from './path-id.js';
-import type { SiteHandler } from './site-routes.js';
+import type { SiteHandler } from './site-handler.js';
 
 /** What people wrote is shown here: nothing in it may run, load from elsewhere or be sent anywhere. */
 const GUARDS = {

@@ -1,6 +1,6 @@
 import { errorResponse } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
-import type { SiteHandler } from './site-routes.js';
+import type { SiteHandler } from './site-handler.js';
 
 const NEVER_STORED = { 'Cache-Control': 'no-store' };
 const RETRY_AFTER_SECONDS = 5;

@@ -1,6 +1,6 @@
 import type { StoredImage } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
-import type { SiteHandler } from './site-routes.js';
+import type { SiteHandler } from './site-handler.js';
 
 const KEY = /^[\w-]{1,200}\.([a-z]{3,4})$/;
 

@@ -2,7 +2,8 @@ import Router, { type RouterContext } from '@koa/router';
 import type { HttpDeps } from './http-deps.js';
 import { sendRefusal } from './respond.js';
 import type { HttpState } from './route.js';
-import { siteRoutes, type SiteHandler } from './site-routes.js';
+import type { SiteHandler } from './site-handler.js';
+import { siteRoutes } from './site-routes.js';
 
 /** The pages outside the API. */
 export const makeSiteRouter = (deps: HttpDeps): Router<HttpState> => {

@@ -1,22 +1,8 @@
-import type { RequestId } from '../../core/index.js';
 import { makeServeFeed } from './feeds.js';
 import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
 import type { HttpDeps } from './http-deps.js';
 import { makeServeImage } from './media.js';
-
-/** A page or file outside the API. */
-export interface SiteReply {
-  readonly status?: number;
-  readonly mediaType: string;
-  readonly body: string | Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Answers a page, or null where there is none. */
-export type SiteHandler = (
-  params: Readonly<Record<string, string>>,
-  requestId: RequestId,
-) => Promise<SiteReply | null>;
+import type { SiteHandler } from './site-handler.js';
 
 export interface SiteRoute {
   readonly path: string;

@@ -115,11 +115,14 @@ const parseOutcome = (text: string): Checked<'published' | 'failed'> =>
     ? valid(text)
     : violated({ at: { field: 'outcome' }, kind: 'invalid-value', message: 'Must be published or failed.' });
 
-/** The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. */
+/**
+ * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. A tag that
+ * a proxy made weak is taken as it was: versions are exact.
+ */
 export const parseIfMatch = (header: string | undefined): Checked<number | null> => {
   const text = header?.trim();
   if (text === undefined || text === '*') return valid(null);
-  const version = /^"(\d{1,15})"$/.exec(text)?.[1];
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(text)?.[1];
   if (version !== undefined) return valid(Number(version));
   const message = 'Must be the ETag of the post, such as "7".';
   return violated({ at: { verbatim: 'If-Match' }, kind: 'invalid-value', message });

@@ -80,11 +80,12 @@ describe('PATCH of a scheduled post', () => {
     expect(second.status).toBe(200);
     const before = await everythingAbout(served, id);
     expect(lineOf(await edit('Three', first))).toBe('412 VALIDATION_ERROR version_mismatch');
-    const garbled = await edit('Three', 'W/"1"');
+    const garbled = await edit('Three', '1');
     expect(lineOf(garbled)).toBe('400 VALIDATION_ERROR invalid_body');
     expect(problemsOf(garbled)).toEqual(['If-Match invalid_value']);
     expect(await everythingAbout(served, id)).toEqual(before);
-    expect((await edit('Three', second.headers.get('etag') ?? '')).status).toBe(200);
+    // A proxy that compresses answers makes their tags weak.
+    expect((await edit('Three', `W/${second.headers.get('etag') ?? ''}`)).status).toBe(200);
     expect((await edit('Four', '*')).status).toBe(200);
   });
 
