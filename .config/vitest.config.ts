@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       inZone('UTC'),
       // The command line sets the zone of its own processes; a test there runs it in others.
-      inZone('America/New_York', ['test/cli/**']),
+      inZone('America/New_York', ['test/cli/**', 'test/crash/**']),
     ],
   },
 });

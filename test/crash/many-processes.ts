@@ -6,7 +6,7 @@ import { onStage, type CrashOptions, type Server, type Stage } from './stage.js'
 import { mixedWishes } from './server-kill.js';
 import { givenWorld, withApp, type World } from './world.js';
 
-const LEASE_MS = 8_000;
+const LEASE_MS = 7_000;
 const BURST = 20;
 const READS = 40;
 

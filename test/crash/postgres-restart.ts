@@ -23,7 +23,7 @@ export const postgresRestart = async (options: CrashOptions): Promise<Report> =>
     },
   };
   try {
-    return await onStage(ours, { DELIVERY_LEASE_MS: '8000' }, async (stage) => {
+    return await onStage(ours, { DELIVERY_LEASE_MS: '7000' }, async (stage) => {
       const world = await givenWorld(stage, ['ok/none', 'ok/deterministic_id', 'ok/lookup']);
       const server = await stage.serve('server');
       const client = makeClient(world.apiKey, () => [server.origin]);

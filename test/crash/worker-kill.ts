@@ -14,7 +14,7 @@ const REST_EVERY = 3;
  * knows our key gets it again, what can be asked is asked. On SQLite, the worker is the server's own.
  */
 export const workerKill = (options: CrashOptions): Promise<Report> =>
-  onStage(options, { DELIVERY_LEASE_MS: '8000' }, async (stage) => {
+  onStage(options, { DELIVERY_LEASE_MS: '7000' }, async (stage) => {
     const world = await givenWorld(stage, ['slow/none', 'slow/deterministic_id', 'slow/lookup']);
     const apart = options.store === 'postgres';
     let server = await stage.serve('server', apart ? ['--no-worker'] : []);
