@@ -81,11 +81,18 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       writer.transaction(async (trx) => {
         const [row] = await rowsOf<Pick<DeliveryRow, 'post_id' | 'account_id' | 'connection_id'>>(
           trx,
-          `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request,
+          `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request, sends = :sends,
              revision = revision + 1
            where id = :id and state = 'publishing' and lease_token = :token
            returning post_id, account_id, connection_id`,
-          { id, token: lease.token, sentAt, frozenAt: frozen.at, request: frozen.request },
+          {
+            id,
+            token: lease.token,
+            sentAt,
+            frozenAt: frozen.at,
+            request: frozen.request,
+            sends: frozen.sends,
+          },
         );
         if (row === undefined) return false;
         await trx('post_events').insert({ ...row, occurred_at: sentAt, kind: 'sent' });

@@ -41,6 +41,7 @@ const columnsAfter = (trx: Knex, transition: Transition): Readonly<Record<string
         sent_at: null,
         frozen_at: null,
         frozen_request: null,
+        sends: 0,
         error: null,
       };
     case 'published': {

@@ -82,6 +82,7 @@ const newDeliveryRow = (account: AccountId, post: PostId, delivery: NewDelivery)
   due_at: delivery.dueAt,
   first_due_at: delivery.dueAt,
   attempts: 0,
+  sends: 0,
   lease_token: 0,
   revision: 0,
 });

@@ -14,6 +14,8 @@ export interface DeliveryError {
 export interface Frozen {
   readonly at: Instant;
   readonly request: string;
+  /** How often it was sent, or may have been. */
+  readonly sends: number;
 }
 
 /** Exclusive until `until`; every write made under it must carry the fencing token. */

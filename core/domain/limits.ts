@@ -27,7 +27,7 @@ export interface DeliveryLimits {
   /** How long one call to a provider may take; never more than half the lease. */
   readonly attemptMs: number;
   /** Sends of one delivery, resends included. */
-  readonly attempts: number;
+  readonly sends: number;
   /** After this long past its due time a delivery that surely was not sent fails. */
   readonly missedWindowMs: number;
   /** The longest wait before the n-th retry; the last one repeats. Full jitter picks a part of it. */
@@ -51,7 +51,7 @@ export interface LaneLimits {
 export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   leaseMs: MINUTE_MS,
   attemptMs: 30_000,
-  attempts: 8,
+  sends: 8,
   missedWindowMs: 48 * HOUR_MS,
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],
   lookupGraceMs: MINUTE_MS,

@@ -67,7 +67,7 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   const error = errorOf('outcome_unknown', message, true);
   const sentAt = delivery.sentAt ?? now;
   const unknown: Transition = { to: 'unknown', since: sentAt, error };
-  if (delivery.attempts >= limits.attempts || now >= windowEnd(delivery, limits)) return unknown;
+  if (sendsOf(delivery) >= limits.sends || now >= windowEnd(delivery, limits)) return unknown;
   switch (idempotency.mode) {
     case 'deterministic_id':
       return { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt };
@@ -89,6 +89,9 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   }
 };
 
+/** Attempts that never came to a write do not count: only writes can be one too many. */
+const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
+
 /** Whether a resend, wherever it may be delayed, still reaches the provider while it remembers the key. */
 const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boolean =>
   idempotency.mode === 'server_key' &&
@@ -100,7 +103,7 @@ export type Recovery = 'resend' | 'look-up' | 'give-up';
 export const recoveryOf = (situation: Situation): Recovery => {
   const { idempotency, delivery, now, limits } = situation;
   if (idempotency.mode === 'lookup') return 'look-up';
-  if (delivery.frozen === null || delivery.attempts > limits.attempts) return 'give-up';
+  if (delivery.frozen === null || sendsOf(delivery) >= limits.sends) return 'give-up';
   // Where the first write did not arrive, a resend publishes: too late is too late for it as well.
   if (now >= windowEnd(delivery, limits)) return 'give-up';
   if (idempotency.mode === 'deterministic_id') return 'resend';

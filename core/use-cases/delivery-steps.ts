@@ -110,7 +110,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const obstacle = obstacleOf(connection, publishers);
     if (obstacle !== null) return unasked(obstacle);
     // What was frozen once is what goes out, even where an earlier attempt surely did not get through.
-    if (delivery.frozen !== null) return commit(work, delivery.frozen);
+    if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
     const { image } = post.document;
     const imageUrl = image === null ? null : imageStore.urlOf(image.key);
     const composed = publisher.compose({ document: post.document, imageUrl }, connection);
@@ -121,7 +121,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const call = () => publisher.prepare(composed.value, contextOf(work, now));
     const prepared = await within(work, call, TOO_SLOW, (error) => DEFERRED('unreachable', sentence(error)));
     return prepared.kind === 'ready'
-      ? commit(work, { at: now, request: prepared.request })
+      ? commit(work, { at: now, request: prepared.request, sends: 1 })
       : unsent(prepared);
   };
 
@@ -129,7 +129,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const { frozen } = work.delivery;
     if (frozen === null)
       throw new Error(`delivery ${String(work.delivery.id)} was sent but what was sent is not known`);
-    return commit(work, frozen);
+    return commit(work, again(frozen));
   };
 
   const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
@@ -155,6 +155,9 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
 
   return { send, resend, lookUp };
 };
+
+/** The same bytes, sent once more. */
+const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 });
 
 const TOO_SLOW = {
   kind: 'deferred',

@@ -21,7 +21,11 @@ export const termsAt = (now: Instant, limit = 100): ClaimTerms => ({
   limit,
 });
 
-export const frozenAt = (at: Instant): Frozen => ({ at, request: '{"text":"Grüße, 世界 👋\u{1F3FD}"}' });
+export const frozenAt = (at: Instant): Frozen => ({
+  at,
+  request: '{"text":"Grüße, 世界 👋\u{1F3FD}"}',
+  sends: 3,
+});
 
 export const ERROR = { code: 'rate_limited', message: 'Später – try “again”.', retryable: true } as const;
 

@@ -144,6 +144,7 @@ const createDeliveries = async (db: Knex): Promise<void> => {
     table.bigInteger('sent_at');
     table.bigInteger('frozen_at');
     table.text('frozen_request');
+    table.integer('sends').notNullable();
     table.text('error');
     table.text('remote_id');
     table.text('url');
@@ -156,6 +157,7 @@ const createDeliveries = async (db: Knex): Promise<void> => {
     table.check("state <> 'published' or (remote_id is not null and published_at is not null)");
     table.check("state <> 'unknown' or (sent_at is not null and unknown_since is not null)");
     table.check('(frozen_at is null) = (frozen_request is null)');
+    table.check('(frozen_at is null) = (sends = 0)');
     table.check('attempts >= 0 and lease_token >= 0 and revision >= 0');
   });
   await db.raw("create index deliveries_due on deliveries (lane, due_at, id) where state = 'queued'");

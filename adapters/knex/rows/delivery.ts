@@ -35,6 +35,7 @@ export interface DeliveryRow {
   readonly sent_at: number | null;
   readonly frozen_at: number | null;
   readonly frozen_request: string | null;
+  readonly sends: number;
   /** JSON of a {@link DeliveryError}. */
   readonly error: string | null;
   readonly remote_id: string | null;
@@ -60,6 +61,7 @@ const OWN_COLUMNS = [
   'sent_at',
   'frozen_at',
   'frozen_request',
+  'sends',
   'error',
   'remote_id',
   'url',
@@ -105,7 +107,11 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
     frozen:
       row.frozen_at === null
         ? null
-        : { at: instant(row.frozen_at), request: stored(row.frozen_request, 'frozen_request') },
+        : {
+            at: instant(row.frozen_at),
+            request: stored(row.frozen_request, 'frozen_request'),
+            sends: row.sends,
+          },
     error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
     revision: row.revision,
   };

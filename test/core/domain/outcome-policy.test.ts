@@ -27,6 +27,7 @@ const idempotencies: fc.Arbitrary<Idempotency> = fc.oneof(
 const situations: fc.Arbitrary<Situation> = fc
   .record({
     attempts: fc.integer({ min: 1, max: 12 }),
+    sends: fc.integer({ min: 1, max: 12 }),
     idempotency: idempotencies,
     age: fc.oneof(
       fc.nat(60_000),
@@ -37,7 +38,7 @@ const situations: fc.Arbitrary<Situation> = fc
     frozen: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   })
-  .map(({ attempts, idempotency, age, sent, frozen, chance }) => {
+  .map(({ attempts, sends, idempotency, age, sent, frozen, chance }) => {
     const within = (part: number): Instant => later(NOW, Math.floor(age * part));
     const sentAt = sent === null ? null : within(sent);
     const frozenAt = frozen === null ? sentAt : within(frozen);
@@ -46,7 +47,7 @@ const situations: fc.Arbitrary<Situation> = fc
         attempts,
         firstDueAt: NOW,
         sentAt,
-        frozen: frozenAt === null ? null : { at: frozenAt, request: '{}' },
+        frozen: frozenAt === null ? null : { at: frozenAt, request: '{}', sends },
       },
       idempotency,
       now: later(NOW, age),
@@ -170,7 +171,7 @@ describe('after an attempt', () => {
     fc.assert(
       fc.property(situations, (given) => {
         const transition = transitionAfter(unknown, given);
-        const spent = given.delivery.attempts >= LIMITS.attempts || given.now >= END;
+        const spent = (given.delivery.frozen?.sends ?? 0) >= LIMITS.sends || given.now >= END;
         if (spent || given.idempotency.mode === 'none') expect(transition.to).toBe('unknown');
         if (transition.to === 'unknown') expect(transition.since).toBe(given.delivery.sentAt ?? given.now);
       }),
@@ -232,7 +233,7 @@ describe('going on with a write that may have happened', () => {
         if (recoveryOf(given) !== 'resend') return;
         const { delivery, idempotency, now } = given;
         expect(delivery.frozen).not.toBeNull();
-        expect(delivery.attempts).toBeLessThanOrEqual(LIMITS.attempts);
+        expect(delivery.frozen?.sends).toBeLessThan(LIMITS.sends);
         expect(now).toBeLessThan(END);
         if (idempotency.mode !== 'server_key') expect(idempotency.mode).toBe('deterministic_id');
         else expect(now + LIMITS.leaseMs).toBeLessThan((delivery.frozen?.at ?? 0) + idempotency.ttlMs);
@@ -242,7 +243,7 @@ describe('going on with a write that may have happened', () => {
   });
 
   it('sends again to a provider that recognises the post by itself', () => {
-    const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}' } };
+    const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
     const idempotency = { mode: 'deterministic_id' } as const;
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
   });
@@ -256,7 +257,7 @@ describe('going on with a write that may have happened', () => {
         let doubtful = false;
         for (const outcome of ends) {
           attempts += 1;
-          const frozen = attempts > 1 ? { at: NOW, request: '{}' } : null;
+          const frozen = attempts > 1 ? { at: NOW, request: '{}', sends: attempts - 1 } : null;
           const given = situation({ idempotency, now }, { attempts, sentAt, frozen });
           const resent = sentAt === null || recoveryOf(given) === 'resend';
           if (!resent) break;

@@ -61,7 +61,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
     const now = clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
     for (const leased of await deliveryQueue.claimDue(lane, terms)) {
-      await deliveryQueue.markSent(leased, now, { at: now, request: '{}' });
+      await deliveryQueue.markSent(leased, now, { at: now, request: '{}', sends: 1 });
     }
     clock.set(terms.leaseUntil);
     const again = { ...terms, now: terms.leaseUntil, leaseUntil: later(terms.leaseUntil, LIMITS.leaseMs) };
