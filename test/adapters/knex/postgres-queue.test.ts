@@ -26,9 +26,9 @@ const givenQueue = async (db: Database, ports: KnexPorts, count: number): Promis
        where posts.id = :id returning id
      )
      insert into deliveries (post_id, account_id, connection_id, lane, request_key, state, due_at, first_due_at,
-       attempts, lease_token, revision)
+       attempts, sends, lease_token, revision)
      select copied.id, account_id, connection_id, lane, cast(gen_random_uuid() as text), state, due_at, first_due_at,
-       0, 0, 0 from copied, deliveries where post_id = :id`,
+       0, 0, 0, 0 from copied, deliveries where post_id = :id`,
     { id, count },
   );
   await rowsOf(db.writer, 'analyze posts, deliveries');
