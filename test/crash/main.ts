@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { migrateStore, readSettings } from '../../composition/index.js';
-import { makePostgresServer, type PostgresServer } from '../support/postgres-server.js';
+import { makePostgresServer } from '../support/postgres-server.js';
+import { newDatabase } from './new-database.js';
 import { showReport } from './report.js';
 import { SCENARIOS } from './scenarios.js';
 
@@ -17,20 +15,6 @@ const { values } = parseArgs({
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** A new database with a current schema. */
-const newDatabase = async (server: PostgresServer): Promise<string> => {
-  const name = `write_post_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = server.urlOf(name);
-  const settings = readSettings({ DATABASE_URL: url, SECRET_KEY: '5e'.repeat(32) });
-  if (!settings.ok) throw new Error(settings.error.join(' '));
-  await migrateStore(settings.value);
-  return url;
-};
 
 const chosen = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only).flatMap(
   ({ name, stores, run }) =>

@@ -1,7 +1,7 @@
 import { makePostgresServer } from '../support/postgres-server.js';
-import { migrateStore, readSettings } from '../../composition/index.js';
 import { until } from './child.js';
 import { makeClient, startLoad } from './client.js';
+import { newDatabase } from './new-database.js';
 import { drained, examine } from './examine.js';
 import { showTally, type Report } from './report.js';
 import { onStage, type CrashOptions } from './stage.js';
@@ -14,13 +14,7 @@ export const postgresRestart = async (options: CrashOptions): Promise<Report> =>
   const ours: CrashOptions = {
     ...options,
     store: 'postgres',
-    postgresUrl: async () => {
-      const url = postgres.urlOf('postgres');
-      const settings = readSettings({ DATABASE_URL: url, SECRET_KEY: '5e'.repeat(32) });
-      if (!settings.ok) throw new Error(settings.error.join(' '));
-      await migrateStore(settings.value);
-      return url;
-    },
+    postgresUrl: () => newDatabase(postgres),
   };
   try {
     return await onStage(ours, { DELIVERY_LEASE_MS: '7000' }, async (stage) => {
