@@ -56,10 +56,12 @@ const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<
     server.once('close', () => reject(new Error(said.join('\n'))));
   });
 
-const orExplain = async <T>(work: Promise<T>): Promise<T> => {
+/** Leaves nothing behind where the work fails. */
+const orExplain = async <T>(folder: string, work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (cause) {
+    await rm(folder, { recursive: true, force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
     const way = 'Name another one in TEST_DATABASE_URL, with a user who may do everything.';
     throw new Error(`PostgreSQL does not start on this machine. ${way}\n${reason}`, { cause });
@@ -71,8 +73,8 @@ export const makePostgresServer = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'write-post-postgres-'));
   // Another user than this one may have to get in.
   await chmod(folder, 0o755);
-  const program = await orExplain(installedPostgres(folder));
-  const data = await orExplain(makeData(folder, program));
+  const program = await orExplain(folder, installedPostgres(folder));
+  const data = await orExplain(folder, makeData(folder, program));
   const port = await freePort();
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let server: ChildProcessByStdio<null, null, Readable> | null = null;
@@ -87,7 +89,7 @@ export const makePostgresServer = async (): Promise<PostgresServer> => {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await orExplain(untilReady(server));
+    await orExplain(folder, untilReady(server));
   };
 
   const crash = async (): Promise<void> => {

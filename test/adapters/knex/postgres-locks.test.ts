@@ -53,11 +53,13 @@ describe('units of work on PostgreSQL', () => {
     const { ports } = await givenPostgresStore();
     const [slow, quick] = [await givenAccount(ports), await givenAccount(ports)];
     await givenCredit(ports, quick, 10);
-    const gate = makeGate();
+    const [begun, gate] = [makeGate(), makeGate()];
     const waiting = commit(ports, slow, async ({ wallet }) => {
       await wallet.credit(movementOf(5));
+      begun.open();
       await gate.opened;
     });
+    await begun.opened;
     expect(await holdOne(ports, quick)).toEqual(ok(true));
     gate.open();
     await waiting;
@@ -156,11 +158,13 @@ describe('waiting for a lock on PostgreSQL', () => {
 
   it('of an account for too long is an outage, and nothing was done', async () => {
     const { ports, account, impatient } = await givenImpatient();
-    const gate = makeGate();
+    const [begun, gate] = [makeGate(), makeGate()];
     const slow = commit(ports, account, async ({ wallet }) => {
       await wallet.credit(movementOf(5));
+      begun.open();
       await gate.opened;
     });
+    await begun.opened;
     const fault = await faultOf(commit(impatient, account, ({ wallet }) => wallet.credit(movementOf(7))));
     expect(isStoreOutage(fault)).toBe(true);
     gate.open();
