@@ -21,12 +21,21 @@ export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
     labelNames: ['lane'],
     registers: [registry],
   });
+  const depth = new Gauge({
+    name: 'write_post_lane_depth',
+    help: 'Deliveries of a lane that are due and wait.',
+    labelNames: ['lane'],
+    registers: [registry],
+  });
   return async (): Promise<{ readonly mediaType: string; readonly body: string }> => {
     const now = container.get(tokens.clock).now();
+    const queue = container.get(tokens.deliveryQueue);
     lateness.reset();
-    for (const { lane, nextDueAt } of await container.get(tokens.deliveryQueue).lanes()) {
+    depth.reset();
+    for (const { lane, nextDueAt } of await queue.lanes()) {
       lateness.set({ lane }, nextDueAt === null ? 0 : Math.max(0, now - nextDueAt) / 1000);
     }
+    for (const { lane, due } of await queue.depths(now)) depth.set({ lane }, due);
     return { mediaType: registry.contentType, body: await registry.metrics() };
   };
 };

@@ -63,6 +63,17 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
         pausedUntil: instantOrNull(row.paused_until),
       }));
     },
+    depths: async (now) => {
+      const rows = await rowsOf<{ readonly lane: string; readonly due: number }>(
+        reader,
+        `select lanes.lane, (
+           select count(*) from deliveries
+           where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now
+         ) as due from lanes order by lane`,
+        { now },
+      );
+      return rows.map(({ lane, due }) => ({ lane: lane as Lane, due }));
+    },
     claimDue: (lane, terms) =>
       claim(dueInLane(dialect), terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
     claimOfPost: (account, post, lane, terms) => claim(dueOfPost, terms, { account, post, lane }),

@@ -2,7 +2,10 @@
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { Knex } from 'knex';
 
-  export default class SqliteClient extends Knex.Client {}
+  export default class SqliteClient extends Knex.Client {
+    /** Runs one statement on the connection. */
+    _query(connection: unknown, statement: { readonly sql: string }): Promise<unknown>;
+  }
 }
 
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {

@@ -76,6 +76,15 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   return {
     lanes: () =>
       promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
+    depths: (now) =>
+      promised(() => {
+        const due = new Map<Lane, number>();
+        for (const delivery of openDeliveries(null).filter(isQueued)) {
+          const one = delivery.dueAt <= now ? 1 : 0;
+          due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
+        }
+        return [...due].map(([lane, count]) => ({ lane, due: count }));
+      }),
     claimDue: (lane, terms) =>
       claim(terms, (open, within) => fairShare(dueIn(lane, terms.now, open, within), terms.perAccount)),
     claimOfPost: (account, post, lane, terms) =>

@@ -28,6 +28,8 @@ export interface LaneState {
 export interface DeliveryQueue {
   /** Every lane that has a queued delivery. */
   readonly lanes: () => Promise<readonly LaneState[]>;
+  /** How many queued deliveries of each lane are due at `now`. A lane without any may be left out. */
+  readonly depths: (now: Instant) => Promise<readonly { readonly lane: Lane; readonly due: number }[]>;
   /** Due deliveries of a lane in order of (due time, id), at most `perAccount` of one account. */
   readonly claimDue: (
     lane: Lane,

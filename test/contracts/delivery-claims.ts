@@ -53,6 +53,21 @@ const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a
 
 const takingWork: Contract<StoreSubject> = [
   {
+    title: 'counts what of a lane is due and waits, and not what is leased or due later',
+    run: async (subject) => {
+      await givenPostsDue(subject, [1, 2, 3, 9]);
+      await givenPostsDue(subject, [1], 'feed');
+      const depthsAt = async (minute: number) => {
+        const depths = await subject.deliveryQueue.depths(minutesLater(minute));
+        return [SANDBOX, FEED].map((lane) => depths.find((each) => each.lane === lane)?.due ?? 0);
+      };
+      equal(await depthsAt(0), [0, 0], 'before anything is due');
+      equal(await depthsAt(3), [3, 1], 'when most are due');
+      await claimDue(subject, minutesLater(3), { limit: 2 });
+      equal(await depthsAt(3), [1, 1], 'after a claim of two');
+    },
+  },
+  {
     title: 'claims in order of due time and id, and nothing before it is due',
     run: async (subject) => {
       const posts = await givenPostsDue(subject, [3, 1, 2, 1]);
