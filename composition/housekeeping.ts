@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_TTL_MS, later } from '../core/index.js';
 import type { App } from './app.js';
 import { tokens as t } from './tokens.js';
 
@@ -6,7 +7,17 @@ const EVERY_MS = 3_600_000;
 /** Longer than any request or delivery lasts: a younger file may belong to a post that is being accepted. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-/** Tidies up what crashes leave behind, now and every hour. Answers how to end it. */
+/** Idempotency keys of one statement: few enough that it never keeps others waiting. */
+const KEYS_AT_ONCE = 1_000;
+
+const forgetExpiredKeys = async (container: App['container']): Promise<void> => {
+  const { purgeExpired } = container.get(t.idempotencyReader);
+  const expiredBefore = later(container.get(t.clock).now(), -IDEMPOTENCY_TTL_MS);
+  let forgotten = KEYS_AT_ONCE;
+  while (forgotten === KEYS_AT_ONCE) forgotten = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
+};
+
+/** Tidies up what crashes leave behind and what time has made useless, now and every hour. Answers how to end it. */
 export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
   const log = container.get(t.log);
   const tidy = async (): Promise<void> => {
@@ -16,6 +27,7 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
       if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
       const released = await container.get(t.releaseOverdueHolds)();
       if (released > 0) log.info({ released }, 'holds of posts with unknown outcomes were settled');
+      await forgetExpiredKeys(container);
     } catch (fault) {
       log.error({ fault }, 'tidying up failed; trying again in an hour');
     }
