@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { faultOf } from '../../support/fault-of.js';
 import { commit, givenAccount, givenCredit } from '../../contracts/fixtures.js';
 import { startChild } from './child.js';
 import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
@@ -42,6 +43,22 @@ describe('a connected SQLite file', () => {
 
   it('rejects where the file cannot be made', async () => {
     await expect(connectSqlite({ file: '/no-such-folder/data.sqlite' })).rejects.toThrow('SQLITE_CANTOPEN');
+  });
+});
+
+describe('a transaction whose commit fails', () => {
+  it('is undone, and the next one begins as ever', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const failing = db.writer.transaction(async (trx) => {
+      // Foreign keys that are only looked at in the end: the commit itself fails, and SQLite leaves all of it open.
+      await trx.raw('PRAGMA defer_foreign_keys=ON');
+      await trx('wallets').where({ account_id: account.id }).update({ available_minor: 5 });
+      await trx('workspaces').insert({ account_id: 999_999, name: 'Homeless', time_zone: 'UTC' });
+    });
+    expect(String(await faultOf(failing))).toContain('FOREIGN KEY');
+    await givenCredit(ports, account, 7);
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 7 });
   });
 });
 
