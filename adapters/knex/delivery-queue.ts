@@ -1,23 +1,12 @@
-import {
-  accountId,
-  instant,
-  postId,
-  type ClaimTerms,
-  type DeliveryQueue,
-  type Instant,
-  type Lane,
-  type LeasedDelivery,
-} from '../../core/index.js';
+import type { ClaimTerms, DeliveryQueue, LeasedDelivery } from '../../core/index.js';
 import { insertAll, MAX_ROWS, rowsOf, type Binding, type Database } from './database.js';
-import { OVERDUE_HOLDS, claimOf, dueInLane, dueOfPost, EXPIRED } from './delivery-queue-sql.js';
+import { claimOf, dueInLane, dueOfPost, EXPIRED } from './delivery-queue-sql.js';
+import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
 
 /** So many due deliveries of a lane are looked at to share a claim among accounts. */
 const FAIRNESS_WINDOW = 1_000;
-
-const instantOrNull = (value: number | null | undefined): Instant | null =>
-  value === null || value === undefined ? null : instant(value);
 
 export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
   const claim = (
@@ -44,36 +33,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     });
 
   return {
-    lanes: async () => {
-      const rows = await rowsOf<{
-        readonly lane: string;
-        readonly paused_until: number | null;
-        readonly next_due_at: number;
-      }>(
-        reader,
-        `select lane, paused_until, next_due_at from (
-           select lanes.lane, lanes.paused_until, (
-             select min(due_at) from deliveries where state = 'queued' and deliveries.lane = lanes.lane
-           ) as next_due_at from lanes
-         ) as standing where next_due_at is not null order by lane`,
-      );
-      return rows.map((row) => ({
-        lane: row.lane as Lane,
-        nextDueAt: instant(row.next_due_at),
-        pausedUntil: instantOrNull(row.paused_until),
-      }));
-    },
-    depths: async (now) => {
-      const rows = await rowsOf<{ readonly lane: string; readonly due: number }>(
-        reader,
-        `select lanes.lane, (
-           select count(*) from deliveries
-           where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now
-         ) as due from lanes order by lane`,
-        { now },
-      );
-      return rows.map(({ lane, due }) => ({ lane: lane as Lane, due }));
-    },
+    ...makeQueueReads(reader),
     claimDue: (lane, terms) =>
       claim(dueInLane(dialect), terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
     claimOfPost: (account, post, lane, terms) => claim(dueOfPost, terms, { account, post, lane }),
@@ -82,11 +42,6 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       const sql = `select 1 from deliveries where ${EXPIRED} limit 1`;
       const expired = await rowsOf(reader, sql, { now: terms.now });
       return expired.length === 0 ? [] : claim(EXPIRED, terms, {});
-    },
-    nextExpiryAt: async () => {
-      const sql = "select min(lease_until) as next from deliveries where state = 'publishing'";
-      const [row] = await rowsOf<{ readonly next: number | null }>(reader, sql);
-      return instantOrNull(row?.next);
     },
     markSent: ({ id, lease }, sentAt, frozen) =>
       writer.transaction(async (trx) => {
@@ -117,13 +72,6 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
            where lanes.paused_until is null or lanes.paused_until < excluded.paused_until`,
         { lane, until },
       );
-    },
-    overdueHolds: async (unknownBefore, limit) => {
-      const rows = await rowsOf<{ readonly id: number; readonly account_id: number }>(reader, OVERDUE_HOLDS, {
-        unknownBefore,
-        limit,
-      });
-      return rows.map((row) => ({ accountId: accountId(row.account_id), postId: postId(row.id) }));
     },
   };
 };

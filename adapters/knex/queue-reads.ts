@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
+import { rowsOf } from './database.js';
+import { OVERDUE_HOLDS } from './delivery-queue-sql.js';
+
+const instantOrNull = (value: number | null | undefined): Instant | null =>
+  value === null || value === undefined ? null : instant(value);
+
+/** What the queue tells without taking anything from it. */
+export const makeQueueReads = (
+  reader: Knex,
+): Pick<DeliveryQueue, 'lanes' | 'depths' | 'nextExpiryAt' | 'overdueHolds'> => ({
+  lanes: async () => {
+    const rows = await rowsOf<{
+      readonly lane: string;
+      readonly paused_until: number | null;
+      readonly next_due_at: number;
+    }>(
+      reader,
+      `select lane, paused_until, next_due_at from (
+         select lanes.lane, lanes.paused_until, (
+           select min(due_at) from deliveries where state = 'queued' and deliveries.lane = lanes.lane
+         ) as next_due_at from lanes
+       ) as standing where next_due_at is not null order by lane`,
+    );
+    return rows.map((row) => ({
+      lane: row.lane as Lane,
+      nextDueAt: instant(row.next_due_at),
+      pausedUntil: instantOrNull(row.paused_until),
+    }));
+  },
+  depths: async (now) => {
+    const rows = await rowsOf<{ readonly lane: string; readonly due: number }>(
+      reader,
+      `select lanes.lane, (
+         select count(*) from deliveries
+         where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now
+       ) as due from lanes order by lane`,
+      { now },
+    );
+    return rows.map(({ lane, due }) => ({ lane: lane as Lane, due }));
+  },
+  nextExpiryAt: async () => {
+    const sql = "select min(lease_until) as next from deliveries where state = 'publishing'";
+    const [row] = await rowsOf<{ readonly next: number | null }>(reader, sql);
+    return instantOrNull(row?.next);
+  },
+  overdueHolds: async (unknownBefore, limit) => {
+    const rows = await rowsOf<{ readonly id: number; readonly account_id: number }>(reader, OVERDUE_HOLDS, {
+      unknownBefore,
+      limit,
+    });
+    return rows.map((row) => ({ accountId: accountId(row.account_id), postId: postId(row.id) }));
+  },
+});
