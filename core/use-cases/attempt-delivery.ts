@@ -71,16 +71,20 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     }
   };
 
-  const record = async (work: Work, outcome: Outcome, transition: Transition): Promise<void> => {
-    const { delivery, post, connection } = work;
-    const at = clock.now();
+  /** What the answer means for other deliveries than its own. Telling them twice tells them nothing new. */
+  const tellOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'unauthorised')
-      await connections.setStatus(post.accountId, connection.id, 'needs_reconnection');
+      await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.wholeLane && outcome.until !== null) {
       // No longer than the delivery may wait: that it missed its window has to be told, too.
       const until = Math.min(outcome.until, windowEnd(delivery, deliveryLimits));
       await deliveryQueue.pauseLane(delivery.lane, instant(until));
     }
+  };
+
+  const record = async (work: Work, outcome: Outcome, transition: Transition): Promise<void> => {
+    const { delivery, post, connection } = work;
+    const at = clock.now();
     const write = async (scope: Scope): Promise<Result<null, never>> => {
       if (!(await scope.deliveries.record(delivery, transition))) return ok(null);
       const kind = eventOf(transition);
@@ -92,7 +96,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       return ok(null);
     };
     // What the channel answered is known only here: a store that is away for a moment must not lose it.
-    await whileLeased(clock, delivery, () => unitOfWork.run(delivery.accountId, write));
+    await whileLeased(clock, delivery, async () => {
+      await tellOthers(work, outcome);
+      return unitOfWork.run(delivery.accountId, write);
+    });
   };
 
   return async (delivery) => {
