@@ -75,8 +75,8 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, unitOfWork }: Wri
         : ok({ post: written.value, replayed: false });
     } catch (fault) {
       if (!(fault instanceof CommitUnknown)) throw fault;
-      // The store may have done it. The key that was committed with it is the witness.
-      const witness = await findRecord(command, now);
+      // The store may have done it. The key that was committed with it is the witness, if the store can be asked.
+      const witness = await findRecord(command, now).catch(() => null);
       if (witness === null) return err({ kind: 'commit-unknown' });
       const done = await replay(command, witness);
       return done.ok ? ok({ ...done.value, replayed: false }) : done;
