@@ -24,6 +24,7 @@ const running = new Set<Child>();
 process.on('exit', () => {
   for (const child of running) child.signal('SIGKILL');
 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** Starts `write-post` with these words; what it prints is appended to `output`. */
 export const startChild = (words: readonly string[], env: Environment, output: string): Child => {

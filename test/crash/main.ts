@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makePostgresServer } from '../support/postgres-server.js';
 import { newDatabase } from './new-database.js';
-import { showReport } from './report.js';
+import { showReport, type Report } from './report.js';
 import { SCENARIOS } from './scenarios.js';
 
 /** The full form: `npm run crash -- --kills 50 [--posts 1000] [--store sqlite|postgres] [--only server-kill]`. */
@@ -27,13 +27,18 @@ let broken = chosen.length === 0;
 try {
   for (const { name, store, run } of chosen) {
     say(`\n${name} …`);
-    const report = await run({
+    const running = run({
       store,
       kills: Number(values.kills),
       posts: Number(values.posts),
       postgresUrl: () => (server === null ? Promise.reject(new Error('no PostgreSQL')) : newDatabase(server)),
       progress: (line) => say(`  ${line}`),
     });
+    const report = await running.catch((fault: unknown): Report => ({
+      title: name,
+      counted: [],
+      problems: [String(fault)],
+    }));
     broken ||= report.problems.length > 0;
     say(showReport(report));
   }

@@ -1,4 +1,4 @@
-import { until } from './child.js';
+import { until, type Child } from './child.js';
 import { makeClient, startLoad } from './client.js';
 import { drained, examine } from './examine.js';
 import { showTally, type Report } from './report.js';
@@ -44,6 +44,35 @@ const underWay = (stage: Stage): Promise<number> =>
     return rows.length;
   });
 
+const STOPS = 8;
+
+/**
+ * Stops a worker for longer than its leases last, does the work once others have taken over what it held, and lets
+ * it come back too late. A worker that happened to hold nothing is stopped again.
+ */
+const whileOthersTakeOver = async (
+  stage: Stage,
+  worker: Child | undefined,
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await until('slow channels are busy', async () => (await underWay(stage)) >= 4);
+    const before = await takenOver(stage);
+    worker?.signal('SIGSTOP');
+    const end = Date.now() + LEASE_MS + 3_000;
+    await until(
+      'others take over or there was nothing to take',
+      async () => Date.now() > end || (await takenOver(stage)) > before,
+      { everyMs: 500 },
+    );
+    const taken = (await takenOver(stage)) > before;
+    if (taken) await work();
+    worker?.signal('SIGCONT');
+    if (taken) return;
+  }
+  throw new Error('a worker never held anything when it was stopped');
+};
+
 /** I13, I19, I28 over two servers and two workers on one database, of which some die and some come back too late. */
 export const manyProcesses = (options: CrashOptions): Promise<Report> => {
   const settings = {
@@ -70,13 +99,10 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
       const place = round % 2;
       const enough = load.answers.length + 30;
       await until('requests are answered', () => load.answers.length >= enough);
-      const before = await takenOver(stage);
-      await until('slow channels are busy', async () => (await underWay(stage)) >= 4);
-      workers[place]?.signal('SIGSTOP');
-      await servers[place]?.kill();
-      servers[place] = await stage.serve(place === 0 ? 'left' : 'right', ['--no-worker']);
-      await until('somebody takes over', async () => (await takenOver(stage)) > before, { everyMs: 500 });
-      workers[place]?.signal('SIGCONT');
+      await whileOthersTakeOver(stage, workers[place], async () => {
+        await servers[place]?.kill();
+        servers[place] = await stage.serve(place === 0 ? 'left' : 'right', ['--no-worker']);
+      });
       options.progress(`round ${String(round + 1)}: ${String(load.answers.length)} posts answered so far`);
     }
     await load.stop();

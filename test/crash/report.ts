@@ -7,7 +7,7 @@ export interface Report {
 }
 
 export const showReport = ({ title, counted, problems }: Report): string => {
-  const width = Math.max(...counted.map(([name]) => name.length));
+  const width = Math.max(0, ...counted.map(([name]) => name.length));
   const rows = counted.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value)}`);
   const verdict = problems.length === 0 ? ['  held'] : problems.map((problem) => `  BROKEN: ${problem}`);
   return [title, ...rows, ...verdict].join('\n');
