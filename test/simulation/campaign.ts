@@ -1,0 +1,66 @@
+import { recordedChoices, seededChoices } from './choices.js';
+import { runWorld, type Outcome, type RunOptions } from './run.js';
+import { shrink } from './shrink.js';
+import { addTallies, NOTHING_YET, type Tally } from './sometimes.js';
+
+export interface Failure {
+  readonly seed: number;
+  readonly invariant: string;
+  readonly what: string;
+  /** The smallest world that breaks the same invariant, from its beginning. */
+  readonly story: readonly string[];
+}
+
+export interface Campaign {
+  readonly worlds: number;
+  readonly steps: number;
+  readonly tally: Tally;
+  readonly failure: Failure | null;
+}
+
+const NOTHING: Campaign = { worlds: 0, steps: 0, tally: NOTHING_YET, failure: null };
+
+/** Steps at which nothing happened but that somebody went on: a reader of a story can do without them. */
+const isIncidental = (line: string): boolean =>
+  /(was answered|moves on|thinks|wakes| find| begin| commit| committed|append|prepares|reaches \S+)$/.test(
+    line,
+  );
+
+const explain = async (seed: number, failed: Outcome, options: RunOptions): Promise<Failure> => {
+  const smallest = await shrink(failed, options);
+  const told = await runWorld(recordedChoices(smallest.choices), { ...options, told: true });
+  const { invariant, what } = told.violations[0] ?? { invariant: 'none', what: 'it did not happen again' };
+  return { seed, invariant, what, story: told.story.filter((line) => !isIncidental(line)) };
+};
+
+export interface Progress extends Campaign {
+  readonly seed: number;
+}
+
+/** Lives through one world for each seed, and ends at the first that breaks an invariant. */
+export const campaign = async (
+  seeds: Iterable<number>,
+  options: RunOptions & { readonly onWorld?: (so: Progress) => boolean } = {},
+): Promise<Campaign> => {
+  let so = NOTHING;
+  for (const seed of seeds) {
+    const outcome = await runWorld(seededChoices(seed), options);
+    so = {
+      worlds: so.worlds + 1,
+      steps: so.steps + outcome.steps,
+      tally: addTallies(so.tally, outcome.tally),
+      failure: outcome.violations.length === 0 ? null : await explain(seed, outcome, options),
+    };
+    const goOn = options.onWorld?.({ ...so, seed }) ?? true;
+    if (so.failure !== null || !goOn) break;
+  }
+  return so;
+};
+
+/** What a person reads who has to find out what went wrong. */
+export const report = ({ seed, invariant, what, story }: Failure): string =>
+  [`seed ${String(seed)} breaks ${invariant}: ${what}`, ...story].join('\n');
+
+export const seedsFrom = function* (first: number, count = Infinity): Generator<number> {
+  for (let index = 0; index < count; index += 1) yield first + index;
+};

@@ -1,0 +1,36 @@
+import { seededEntropy } from '../../adapters/memory/index.js';
+
+/** Every decision of a world, in the order in which it is made: the same choices are the same world, step by step. */
+export interface Choices {
+  /** A whole number below `bound`. 0 is always the dullest choice, so that smaller numbers make a duller world. */
+  readonly below: (bound: number) => number;
+  /** True that many times of a thousand. */
+  readonly chance: (permille: number) => boolean;
+  readonly pick: <T>(of: readonly [T, ...T[]]) => T;
+  /** The numbers that were chosen so far. */
+  readonly made: () => readonly number[];
+}
+
+const choicesFrom = (next: (bound: number, index: number) => number): Choices => {
+  const made: number[] = [];
+  const below = (bound: number): number => {
+    const chosen = bound <= 1 ? 0 : next(bound, made.length);
+    made.push(chosen);
+    return chosen;
+  };
+  return {
+    below,
+    chance: (permille) => permille > 0 && below(1_000) >= 1_000 - permille,
+    pick: (of) => of[below(of.length)] ?? of[0],
+    made: () => made,
+  };
+};
+
+export const seededChoices = (seed: number): Choices => {
+  const { fraction } = seededEntropy(seed);
+  return choicesFrom((bound) => Math.floor(fraction() * bound));
+};
+
+/** The same numbers again; beyond their end, or where a bound has shrunk, what is dullest or nearest to it. */
+export const recordedChoices = (recorded: readonly number[]): Choices =>
+  choicesFrom((bound, index) => (recorded[index] ?? 0) % bound);

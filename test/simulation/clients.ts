@@ -1,0 +1,199 @@
+import {
+  draftPost,
+  later,
+  parseContent,
+  parseRequestedTime,
+  toRfc3339,
+  valid,
+  type IdempotencyClaim,
+  type Post,
+  type PostId,
+  type RequestedTime,
+} from '../../core/index.js';
+import { assemblePost } from '../../adapters/memory/posts.js';
+import { endingOf, persist, type Caller } from './asking.js';
+import { REQUEST_LIMITS } from './limits.js';
+import type { Tenant } from './population.js';
+import type { Operation } from './told.js';
+import type { World } from './world.js';
+
+/** What the clients of one account share: who they are, and the posts that they know of. */
+export interface Clientele {
+  readonly tenant: Tenant;
+  readonly posts: PostId[];
+  readonly nextId: () => number;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const operationOf = (
+  { world }: Caller,
+  { tenant, nextId }: Clientele,
+  kind: Operation['kind'],
+  more: Partial<Operation> = {},
+): Operation => {
+  const id = nextId();
+  const hasKey = kind === 'credit' || !world.choices.chance(120);
+  const mark = `${kind}-${String(id)}`;
+  const nothing = { postId: null, at: null, risky: false, connectionIds: null };
+  return {
+    id,
+    kind,
+    accountId: tenant.account.id,
+    key: hasKey ? `key-${String(id)}` : null,
+    mark,
+    ...nothing,
+    ...more,
+  };
+};
+
+const claimOf = ({ kind, postId, key, mark }: Operation): { readonly idempotency?: IdempotencyClaim } =>
+  key === null
+    ? {}
+    : {
+        idempotency: { scope: postId === null ? kind : `${kind} ${String(postId)}`, key, fingerprint: mark },
+      };
+
+const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
+  const row = tables.posts.committed.get(id);
+  return row === undefined ? null : assemblePost(row, tables.deliveries.committed);
+};
+
+/** When: at once, soon, at a wall time that the calendar has its way with, or too late already. */
+const drawTime = ({ choices, scene, clock }: World): string | null => {
+  const now = clock.now();
+  const moments = [null, null, later(now, 60_000), later(now, 1_000), later(now, 3_600_000), now] as const;
+  if (scene.walls.length > 0 && choices.chance(350))
+    return choices.pick([scene.walls[0] ?? '', ...scene.walls]);
+  const moment = choices.pick(moments);
+  return moment === null ? null : toRfc3339(moment);
+};
+
+const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
+  const { world } = caller;
+  const { choices, entropy } = world;
+  const { connections } = clientele.tenant;
+  const scheduledAt = drawTime(world);
+  const at = scheduledAt?.endsWith('Z') === true ? Date.parse(scheduledAt) : null;
+  const base = operationOf(caller, clientele, 'create');
+  const operation = { ...base, at: at === null ? null : later(world.clock.now(), at - world.clock.now()) };
+  const first = choices.below(connections.length);
+  const connectionIds = [0, 1, 2]
+    .slice(0, 1 + choices.below(3))
+    .flatMap((step) => connections[(first + step) % connections.length] ?? []);
+  const content = choices.chance(40) ? 'far too long '.repeat(40) : `words of ${operation.mark}`;
+  const hasImage = choices.chance(250);
+  // Each request brings a file of its own, so that it is known which one left an image behind.
+  const uploadOf = () => (hasImage ? Uint8Array.from([...PNG, operation.id]) : null);
+  const heard = await persist(caller, operation, uploadOf, async (engine, account, upload) => {
+    const image = upload === null ? null : { bytes: upload };
+    const draft = draftPost(
+      { headline: operation.mark, content, connectionIds, scheduledAt, image },
+      REQUEST_LIMITS,
+    );
+    return endingOf(
+      await engine.createPost({ account, requestId: entropy.requestId(), draft, ...claimOf(operation) }),
+    );
+  });
+  if (heard?.kind === 'done' && heard.postId !== null) clientele.posts.push(heard.postId);
+};
+
+const cancel = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
+  const operation = operationOf(caller, clientele, 'cancel', { postId });
+  await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) =>
+      endingOf(await engine.cancelPost({ account, requestId: null, postId, ...claimOf(operation) })),
+  );
+};
+
+const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
+  const { world } = caller;
+  const operation = operationOf(caller, clientele, 'edit', { postId });
+  const content = parseContent(operation.mark, REQUEST_LIMITS);
+  const time = world.choices.chance(300) ? drawTime(world) : null;
+  const requested = time === null ? null : parseRequestedTime(time);
+  const requestedTime =
+    requested?.ok === true ? { requestedTime: valid<RequestedTime>(requested.value) } : {};
+  await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) =>
+      endingOf(
+        await engine.editPost({
+          account,
+          requestId: null,
+          postId,
+          patch: { content, ...requestedTime, strays: [] },
+          expectedVersion: null,
+          ...claimOf(operation),
+        }),
+      ),
+  );
+};
+
+const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
+  const risky = caller.world.choices.chance(600);
+  const operation = operationOf(caller, clientele, 'retry', { postId, risky });
+  await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) =>
+      endingOf(
+        await engine.retryPost({
+          account,
+          requestId: null,
+          postId,
+          connectionIds: null,
+          acceptDuplicateRisk: risky,
+          ...claimOf(operation),
+        }),
+      ),
+  );
+};
+
+/** Somebody goes and looks, and says what is there to be seen. */
+const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
+  const { remote } = caller.world;
+  const unknown = seePost(caller.world, postId)?.deliveries.find(({ state }) => state === 'unknown');
+  if (unknown === undefined) return;
+  const { connection, requestKey } = unknown;
+  const operation = operationOf(caller, clientele, 'resolve', { postId });
+  const isOut = remote.of(postId, connection.id).some((post) => post.requestKey === requestKey);
+  await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) =>
+      endingOf(
+        await engine.resolveDelivery({
+          account,
+          requestId: null,
+          postId,
+          connectionId: connection.id,
+          outcome: isOut ? 'published' : 'failed',
+          url: null,
+          ...claimOf(operation),
+        }),
+      ),
+  );
+};
+
+/** A client that does this and that until it has done enough, or the world is calm and it need not begin anything new. */
+export const runClient = async (caller: Caller, clientele: Clientele, operations: number): Promise<void> => {
+  const { choices, turns, isCalm } = caller.world;
+  for (let done = 0; done < operations && !isCalm(); done += 1) {
+    await turns.await(caller.name, 'thinks');
+    const [known] = clientele.posts;
+    if (known === undefined || choices.chance(550)) {
+      await create(caller, clientele);
+      continue;
+    }
+    const post = choices.pick([clientele.posts.at(-1) ?? known, ...clientele.posts]);
+    await choices.pick([cancel, edit, retry, resolve, edit, retry])(caller, clientele, post);
+  }
+};

@@ -1,0 +1,66 @@
+import {
+  makeMemoryConnections,
+  makeMemoryAccounts,
+  makeMemoryApiKeys,
+  makeMemoryDeliveryQueue,
+  makeMemoryIdempotencyReader,
+  makeMemoryImageStore,
+  makeMemoryLedgerReader,
+  makeMemoryPlans,
+  makeMemoryPostReader,
+  makeMemoryRateLimiter,
+  makeMemoryStore,
+  makeMemoryTimelineReader,
+  makeMemoryUnitOfWork,
+  makeMemoryUsageReader,
+  plainFormatter,
+  readMagic,
+  type MemoryStore,
+} from '../../adapters/memory/index.js';
+import { makeMemoryFeedEntries } from '../../adapters/memory/feed-entries.js';
+import type { Entropy } from '../../core/index.js';
+
+/** A store that tells when something was committed. */
+export const watchedStore = (committed: () => void): MemoryStore => {
+  const store = makeMemoryStore();
+  return {
+    ...store,
+    transaction: async (work, keeps) => {
+      const kept: (() => void)[] = [];
+      const value = await store.transaction(work, (made) => {
+        const keep = keeps === undefined || keeps(made);
+        if (keep) kept.push(committed);
+        return keep;
+      });
+      for (const tell of kept) tell();
+      return value;
+    },
+  };
+};
+
+/** What all processes of a world share: one store and one folder of images, through adapters without faults. */
+export const makeGround = (store: MemoryStore, entropy: Entropy) => ({
+  entropy,
+  unitOfWork: makeMemoryUnitOfWork(store),
+  postReader: makeMemoryPostReader(store),
+  deliveryQueue: makeMemoryDeliveryQueue(store),
+  usageReader: makeMemoryUsageReader(store),
+  ledgerReader: makeMemoryLedgerReader(store),
+  timelineReader: makeMemoryTimelineReader(store),
+  idempotencyReader: makeMemoryIdempotencyReader(store),
+  rateLimiter: makeMemoryRateLimiter(),
+  apiKeys: makeMemoryApiKeys({ store, digest: (secret) => secret }),
+  accounts: makeMemoryAccounts(store),
+  plans: makeMemoryPlans(store),
+  connections: makeMemoryConnections(store),
+  imageStore: makeMemoryImageStore({
+    entropy,
+    baseUrl: 'https://post.example/media',
+    maxBytes: 1_000,
+    readHeader: readMagic,
+  }),
+  contentFormatter: plainFormatter,
+  feedEntries: makeMemoryFeedEntries(store),
+});
+
+export type Ground = ReturnType<typeof makeGround>;

@@ -1,0 +1,116 @@
+import type { AccountId, Charge, Post, Usage } from '../../../core/index.js';
+import type { World } from '../world.js';
+import type { Invariant } from './snapshot.js';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const months = new Map<string, string>();
+
+/** `2026-03` as a calendar on the wall of the zone shows it, by way of `Intl` and not of the code under test. */
+const monthIn = (at: number, zone: string): string => {
+  // Looked up at every step for the same few moments, and slow to find out.
+  const name = `${zone} ${String(at)}`;
+  const known = months.get(name);
+  if (known !== undefined) return known;
+  if (months.size > 1_000) months.clear();
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit' });
+  formats.set(zone, format);
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const month = `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}`;
+  months.set(name, month);
+  return month;
+};
+
+const nameOf = (account: AccountId, period: string): string => `${String(account)} ${period}`;
+
+const NOTHING: Usage = { posts: 0, included: 0 };
+
+/** When each charge of the post was taken, by round: at acceptance, then by the retries that paid again. */
+const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
+  const events = world.store.tables.events.committed.get(id) ?? [];
+  const taken = [createdAt as number];
+  let released = false;
+  for (const { kind, at } of events) {
+    if (kind === 'released') released = true;
+    if (kind === 'retried' && released) {
+      taken.push(at);
+      released = false;
+    }
+  }
+  return taken;
+};
+
+/** Usage counts exactly the posts of a period: those that were given back in time aside, and in the month of their zone. */
+export const usage = (world: World): Invariant => {
+  const charges = new Map<number, Map<number, Charge>>();
+  return ({ posts, usageOf }) => {
+    const names = new Set<string>();
+    const expected = new Map<string, Usage>();
+    for (const post of posts) {
+      const rounds = charges.get(post.id) ?? new Map<number, Charge>();
+      charges.set(post.id, rounds.set(post.charge.round, post.charge));
+      const releases = (world.store.tables.events.committed.get(post.id) ?? []).filter(
+        ({ kind }) => kind === 'released',
+      );
+      const taken = takenAt(world, post);
+      const released = [...rounds.values()].filter(({ state }) => state === 'released');
+      for (const charge of rounds.values()) {
+        const month = monthIn(taken[charge.round - 1] ?? post.createdAt, post.timeZone);
+        const name = nameOf(post.accountId, month);
+        names.add(name);
+        if (month !== charge.period.key) {
+          world.violated('D23', `post ${String(post.id)} of ${month} was counted for ${charge.period.key}`);
+        }
+        const release = releases[released.indexOf(charge)];
+        const givenBack =
+          charge.state === 'released' &&
+          release !== undefined &&
+          monthIn(release.at, post.timeZone) === month;
+        if (givenBack) continue;
+        const { posts: all, included } = expected.get(name) ?? NOTHING;
+        expected.set(name, { posts: all + 1, included: included + (charge.source === 'included' ? 1 : 0) });
+      }
+    }
+    for (const name of names) {
+      const [right, stored] = [expected.get(name) ?? NOTHING, usageOf(name)];
+      if (right.posts !== stored.posts || right.included !== stored.included) {
+        const show = (of: Usage): string => `${String(of.included)} included of ${String(of.posts)}`;
+        world.violated(
+          'I3',
+          `account and month ${name}: counted are ${show(stored)}, right is ${show(right)}`,
+        );
+      }
+    }
+  };
+};
+
+/** I7 FreeBeforePaid, and the caps of the plan: each new charge is what a plan that a request under way knew would say. */
+export const plans = (world: World): Invariant => {
+  const known = new Set<string>();
+  const before = new Map<string, Usage>();
+  return ({ posts, usageOf }) => {
+    const names = new Set(posts.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
+    for (const { id, accountId, charge } of posts) {
+      const name = `${String(id)} ${String(charge.round)}`;
+      if (known.has(name)) continue;
+      known.add(name);
+      const { posts: all, included } = before.get(nameOf(accountId, charge.period.key)) ?? NOTHING;
+      const explained = world.told.running(accountId).some(({ account: { plan } }) => {
+        if (plan.maxPosts !== null && all >= plan.maxPosts) return false;
+        if (charge.source === 'included') return included < plan.includedPosts && charge.priceMinor === 0;
+        // The price of a post that is paid for again stays the one that it was accepted at.
+        const priced = charge.round > 1 || charge.priceMinor === plan.overagePriceMinor;
+        return included >= plan.includedPosts && plan.overagePriceMinor !== null && priced;
+      });
+      if (!explained) {
+        const price = String(charge.priceMinor);
+        world.violated(
+          'I7',
+          `post ${String(id)} is ${charge.source} at ${price} after ${String(included)} included posts of ${String(all)}`,
+        );
+      }
+    }
+    for (const name of names) before.set(name, usageOf(name));
+  };
+};

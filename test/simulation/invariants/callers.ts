@@ -1,0 +1,70 @@
+import type { PostId } from '../../../core/index.js';
+import type { World } from '../world.js';
+import type { Invariant } from './snapshot.js';
+
+/** I10 AcceptedIsDurable and I18 CanceledIsSilent, from where the caller stands: what was heard stays true. */
+export const heardStaysTrue =
+  ({ told, violated, remote }: World): Invariant =>
+  ({ posts, transfers }) => {
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    for (const [operation, ending] of told.answers()) {
+      const what = `${operation.kind} ${operation.mark}`;
+      if (ending.kind !== 'done') continue;
+      if (operation.kind === 'credit') {
+        const paid = transfers.some(({ operationKey }) => operationKey.endsWith(`:${operation.key ?? ''}`));
+        if (!paid) violated('I1', `${what} was confirmed and is not in the ledger`);
+        continue;
+      }
+      const post = ending.postId === null ? undefined : byId.get(ending.postId);
+      if (post === undefined) {
+        violated('I10', `${what} was confirmed and is gone`);
+        continue;
+      }
+      const isOut = remote.all().some(({ postId }) => postId === post.id);
+      if (
+        operation.kind === 'cancel' &&
+        (isOut || post.deliveries.some(({ state }) => state !== 'canceled'))
+      ) {
+        violated('I18', `${what} was confirmed and the post lives on`);
+      }
+    }
+  };
+
+/** I10 for edits: what was confirmed was committed, and no two edits of one version were. */
+export const editsAreKept = ({ told, violated, counter }: World): Invariant => {
+  const contents = new Map<PostId, Set<string>>();
+  return ({ posts }) => {
+    for (const { id, accountId, document } of posts) {
+      const known = contents.get(id) ?? new Set<string>();
+      if (known.size > 0 && !known.has(document.content.plain)) {
+        const others = told
+          .running(accountId)
+          .filter(({ operation: of }) => of.kind === 'edit' && of.postId === id);
+        if (others.length > 1) counter.saw('edit while others edit');
+      }
+      contents.set(id, known.add(document.content.plain));
+    }
+    for (const [{ kind, mark, postId }, ending] of told.answers()) {
+      if (kind !== 'edit' || ending.kind !== 'done' || postId === null) continue;
+      if (!(contents.get(postId)?.has(mark) ?? false))
+        violated('I10', `edit ${mark} was confirmed and never made`);
+    }
+  };
+};
+
+/** I10 of the past: the timeline only grows. */
+export const timelineOnlyGrows = ({ store, violated, counter }: World): Invariant => {
+  const seen = new Map<PostId, readonly unknown[]>();
+  return ({ posts }) => {
+    for (const { id } of posts) {
+      const now = store.tables.events.committed.get(id) ?? [];
+      const before = seen.get(id) ?? [];
+      if (now === before) continue;
+      if (before.some((event, index) => event !== now[index]))
+        violated('I10', `the history of post ${String(id)} changed`);
+      const added = now.slice(before.length);
+      if (added.some(({ kind }) => kind === 'released')) counter.saw('unit given back');
+      seen.set(id, now);
+    }
+  };
+};

@@ -1,0 +1,45 @@
+import type { AccountId } from '../../../core/index.js';
+import type { World } from '../world.js';
+import { plans, usage } from './allowance.js';
+import { editsAreKept, heardStaysTrue, timelineOnlyGrows } from './callers.js';
+import { neverTwice, onlyWhatWasAsked, scheduledAhead } from './channels.js';
+import { chargeHistory, holds, movements, wallets } from './money.js';
+import {
+  onePostPerKey,
+  oneDeliveryPerChannel,
+  rejectedLeavesNothing,
+  statusIsDerived,
+  terminalIsFinal,
+} from './posts.js';
+import { takeSnapshot, type Invariant } from './snapshot.js';
+
+const INVARIANTS: readonly ((world: World) => Invariant)[] = [
+  wallets,
+  movements,
+  holds,
+  chargeHistory,
+  usage,
+  plans,
+  onePostPerKey,
+  rejectedLeavesNothing,
+  oneDeliveryPerChannel,
+  statusIsDerived,
+  terminalIsFinal,
+  neverTwice,
+  onlyWhatWasAsked,
+  scheduledAhead,
+  heardStaysTrue,
+  editsAreKept,
+  timelineOnlyGrows,
+];
+
+/** Looks at the store after every commit, after everything that becomes visible and after every answer. */
+export const guard = (world: World, accounts: readonly AccountId[]): void => {
+  const invariants = INVARIANTS.map((make) => make(world));
+  world.watch(() => {
+    // The first violation is the story; what follows from it is not.
+    if (world.violations.length > 0) return;
+    const snapshot = takeSnapshot(world, accounts);
+    for (const holds of invariants) holds(snapshot);
+  });
+};

@@ -1,0 +1,119 @@
+import type { DeliveryQueue, LeasedDelivery, Lane, Publisher, Scope } from '../../../core/index.js';
+import type { Ground } from '../ground.js';
+import type { Life } from '../life.js';
+import { DELIVERY_LIMITS } from '../limits.js';
+import type { World } from '../world.js';
+
+type Held = Pick<LeasedDelivery, 'id' | 'lease'>;
+
+/** I19 FencedWrites: what is written under a lease is only written while the delivery is leased under that very token. */
+export const watchLeases = (world: World, life: Life, ports: Ground): Ground => {
+  const { store, violated, counter, story } = world;
+
+  const isHeld = ({ id, lease }: Held): boolean => {
+    const delivery = store.tables.deliveries.committed.get(id)?.delivery;
+    return delivery?.state === 'publishing' && delivery.lease.token === lease.token;
+  };
+
+  const fencedOut = (what: string, { id }: Held): void => {
+    counter.saw('fenced write');
+    story.note(life.name, () => `${what} of delivery ${String(id)} is fenced out`);
+  };
+
+  const fenced = (deliveries: Scope['deliveries']): Scope['deliveries'] => ({
+    move: deliveries.move,
+    record: async (held, transition) => {
+      // Inside a transaction nobody else can change it, so what is committed now is what is written over.
+      const wasHeld = isHeld(held);
+      const written = await deliveries.record(held, transition);
+      if (!written) fencedOut(transition.to, held);
+      else if (!wasHeld)
+        violated('I19', `the result of delivery ${String(held.id)} was written under an old token`);
+      return written;
+    },
+  });
+
+  return {
+    ...ports,
+    unitOfWork: {
+      run: (account, work) =>
+        ports.unitOfWork.run(account, (scope) => work({ ...scope, deliveries: fenced(scope.deliveries) })),
+    },
+    deliveryQueue: {
+      ...ports.deliveryQueue,
+      markSent: async (held, sentAt, frozen) => {
+        const written = await ports.deliveryQueue.markSent(held, sentAt, frozen);
+        if (!written) fencedOut('sent', held);
+        return written;
+      },
+    },
+  };
+};
+
+/**
+ * I21 LaneBound: a process has no more calls to a lane under way than the lane is wide, those of deliveries aside
+ * that it took over from others, which nobody may leave behind.
+ */
+export const watchLanes = (world: World, life: Life) => {
+  const { clock, violated } = world;
+  const calls = new Set<{ readonly lane: Lane; readonly delivery: string; readonly end: number }>();
+  const takenOver = new Set<string>();
+  const nameOf = (post: number, connection: number): string => `${String(post)} to ${String(connection)}`;
+
+  const remember = (deliveries: readonly LeasedDelivery[], abandoned: boolean): readonly LeasedDelivery[] => {
+    for (const { postId, connection } of deliveries) {
+      const name = nameOf(postId, connection.id);
+      if (abandoned) takenOver.add(name);
+      else takenOver.delete(name);
+    }
+    if (abandoned && deliveries.some(({ sentAt }) => sentAt !== null)) {
+      world.counter.saw('lease expired after sent_at');
+    }
+    return deliveries;
+  };
+
+  const judge = (lane: Lane): void => {
+    const now = clock.now();
+    const open = [...calls].filter(
+      (call) => call.lane === lane && now < call.end && !takenOver.has(call.delivery),
+    );
+    if (open.length > DELIVERY_LIMITS.lane.concurrency) {
+      violated('I21', `${life.name} has ${String(open.length)} calls to ${lane} under way`);
+    }
+  };
+
+  const queue = (inner: DeliveryQueue): DeliveryQueue => ({
+    ...inner,
+    claimDue: async (lane, terms) => remember(await inner.claimDue(lane, terms), false),
+    claimOfPost: async (account, post, lane, terms) =>
+      remember(await inner.claimOfPost(account, post, lane, terms), false),
+    claimExpired: async (terms) => remember(await inner.claimExpired(terms), true),
+  });
+
+  const counted =
+    <Given, Answer>(call: (given: Given, context: Parameters<Publisher['commit']>[1]) => Promise<Answer>) =>
+    async (given: Given, context: Parameters<Publisher['commit']>[1]): Promise<Answer> => {
+      const { connection, postId, timeoutMs } = context;
+      const open = {
+        lane: connection.lane,
+        delivery: nameOf(postId, connection.id),
+        end: clock.now() + timeoutMs,
+      };
+      calls.add(open);
+      judge(connection.lane);
+      try {
+        return await call(given, context);
+      } finally {
+        calls.delete(open);
+      }
+    };
+
+  const publisher = (inner: Publisher): Publisher => ({
+    ...inner,
+    prepare: counted(inner.prepare),
+    commit: counted(inner.commit),
+    ...(inner.reconcile === undefined ? {} : { reconcile: counted(inner.reconcile) }),
+  });
+
+  return { queue, publisher };
+};

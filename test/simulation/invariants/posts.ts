@@ -1,0 +1,161 @@
+import { statusOf, versionOf, type Delivery, type Post, type PostStatus } from '../../../core/index.js';
+import type { Operation, Try } from '../told.js';
+import type { World } from '../world.js';
+import { nameOf, type Invariant } from './snapshot.js';
+
+/** The operation that made the post: its headline is the operation's mark. */
+const creatorOf = ({ told }: World, { document }: Post): Operation | undefined =>
+  told.operationOf(document.headline);
+
+/** I9 OnePostPerKey: one post for each operation of a client, however often it asked, and one for each key. */
+export const onePostPerKey =
+  (world: World): Invariant =>
+  ({ posts }) => {
+    const seen = new Set<string>();
+    for (const post of posts) {
+      const creator = creatorOf(world, post);
+      if (creator === undefined) {
+        world.violated('I9', `nobody asked for post ${String(post.id)}`);
+        continue;
+      }
+      const name = `${String(post.accountId)} ${creator.key ?? creator.mark}`;
+      if (seen.has(name)) world.violated('I9', `there is a second post for ${creator.mark}`);
+      seen.add(name);
+    }
+  };
+
+const wasRefused = (each: Try): boolean => each.ending().kind === 'refused';
+const isInDoubt = (each: Try): boolean =>
+  each.ending().kind === 'refused' && refusalOf(each) === 'commit-unknown';
+
+const refusalOf = (each: Try): string | null => {
+  const ending = each.ending();
+  return ending.kind === 'refused' ? ending.refusal.kind : null;
+};
+
+/** I11 RejectedLeavesNothing: no post, no key and no image of an operation all of whose requests were refused. */
+export const rejectedLeavesNothing =
+  (world: World): Invariant =>
+  ({ posts }) => {
+    const { told, images, store, violated } = world;
+    const isRejected = (operation: Operation): boolean => {
+      const tries = told.triesOf(operation);
+      return tries.length > 0 && tries.every((each) => wasRefused(each) && !isInDoubt(each));
+    };
+    for (const post of posts) {
+      const creator = creatorOf(world, post);
+      if (creator !== undefined && isRejected(creator))
+        violated('I11', `${creator.mark} was refused and has a post`);
+      const { image } = post.document;
+      if (image !== null && !images.isKept(image.key))
+        violated('I10', `post ${String(post.id)} has lost its image`);
+    }
+    const known = new Set(posts.map(({ id }) => id));
+    for (const { key, postId } of store.tables.claims.committed.all()) {
+      if (postId === null || !known.has(postId))
+        violated('I11', `the key ${key} was kept and stands for no post`);
+    }
+    const shown = new Set(posts.map(({ document }) => document.image?.key));
+    for (const { key, upload } of images.all()) {
+      const bringer = told.tries().find((each) => each.upload === upload);
+      const ending = bringer?.ending().kind;
+      const over =
+        ending === 'done' || (ending === 'refused' && bringer !== undefined && !isInDoubt(bringer));
+      if (over && !shown.has(key)) violated('I11', `the image ${key} was left behind`);
+    }
+  };
+
+/** I12 OneDeliveryPerChannel. */
+export const oneDeliveryPerChannel =
+  ({ violated }: World): Invariant =>
+  ({ posts }) => {
+    for (const { id, deliveries } of posts) {
+      if (
+        deliveries.length === 0 ||
+        new Set(deliveries.map(({ connection }) => connection.id)).size < deliveries.length
+      ) {
+        violated('I12', `post ${String(id)} does not go to each of its channels once`);
+      }
+    }
+  };
+
+const showStates = (deliveries: readonly Delivery[]): string =>
+  deliveries.map(({ state }) => state).join(', ');
+
+/** The status in words of this test: what a person would say who looks at the deliveries. */
+const statusFrom = (post: Post, now: number): PostStatus => {
+  const count = (state: Delivery['state']): number =>
+    post.deliveries.filter((each) => each.state === state).length;
+  const all = post.deliveries.length;
+  const untouched = post.deliveries.every((each) => each.state === 'queued' && each.attempts === 0);
+  if (post.timing.kind === 'scheduled' && now < post.timing.at && untouched) return 'scheduled';
+  if (count('queued') + count('publishing') > 0) return 'publishing';
+  if (count('unknown') > 0) return 'needs_attention';
+  if (count('published') === all) return 'published';
+  if (count('canceled') === all) return 'canceled';
+  return count('published') > 0 ? 'partially_published' : 'failed';
+};
+
+/** I20 StatusIsDerived, and the version grows with every visible change. */
+export const statusIsDerived = ({ violated, clock, counter }: World): Invariant => {
+  const seen = new Map<number, { readonly view: string; readonly version: number }>();
+  return ({ posts }) => {
+    const now = clock.now();
+    for (const post of posts) {
+      const [stated, right] = [statusOf(post, now), statusFrom(post, now)];
+      if (stated !== right) {
+        violated(
+          'I20',
+          `post ${String(post.id)} is said to be ${stated} with ${showStates(post.deliveries)}`,
+        );
+      }
+      if (right === 'partially_published') counter.saw('partial success');
+      const view = `${right} ${showStates(post.deliveries)} ${post.document.content.plain}`;
+      const version = versionOf(post, now);
+      const before = seen.get(post.id);
+      const grew =
+        before === undefined ||
+        version > before.version ||
+        (version === before.version && view === before.view);
+      if (!grew)
+        violated(
+          'I20',
+          `post ${String(post.id)} changed and its version went from ${String(before.version)} to ${String(version)}`,
+        );
+      seen.set(post.id, { view, version });
+    }
+  };
+};
+
+/** I16 TerminalIsFinal: what has ended stays as it ended, unless somebody asks for more. */
+export const terminalIsFinal = ({ violated, told, counter, story }: World): Invariant => {
+  const before = new Map<string, Delivery>();
+  return ({ posts }) => {
+    for (const post of posts) {
+      const asked = (kind: Operation['kind'], risky: boolean): boolean =>
+        told
+          .running(post.accountId)
+          .some(({ operation: of }) => of.kind === kind && of.postId === post.id && (of.risky || !risky));
+      for (const delivery of post.deliveries) {
+        const name = nameOf(delivery);
+        const last = before.get(name);
+        before.set(name, delivery);
+        if (last === undefined || last.state === delivery.state) continue;
+        story.note('store', () => `${name} is ${delivery.state}, was ${last.state}`);
+        if (delivery.state === 'unknown') counter.saw('unknown reached');
+        if (delivery.state === 'failed' && delivery.error?.code === 'missed_window')
+          counter.saw('missed window');
+        const step = `${last.state} to ${delivery.state}`;
+        const allowed =
+          last.state === 'queued' ||
+          last.state === 'publishing' ||
+          (last.state === 'failed' && delivery.state === 'queued' && asked('retry', false)) ||
+          (last.state === 'unknown' && delivery.state === 'queued' && asked('retry', true)) ||
+          (last.state === 'unknown' &&
+            ['published', 'failed'].includes(delivery.state) &&
+            asked('resolve', false));
+        if (!allowed) violated('I16', `${name} went from ${step}`);
+      }
+    }
+  };
+};

@@ -1,0 +1,18 @@
+import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type DeliveryLimits } from '../../core/index.js';
+
+/** Small bulkheads, so that few deliveries fill them; every time is the one of production. */
+export const DELIVERY_LIMITS: DeliveryLimits = {
+  ...DEFAULT_DELIVERY_LIMITS,
+  claimBatch: 4,
+  perAccountPerClaim: 2,
+  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 },
+};
+
+export const REQUEST_LIMITS = DEFAULT_REQUEST_LIMITS;
+
+export const INLINE_BUDGET_MS = 8_000;
+
+/** What a provider that is asked or that knows our key may need until a write that it was sent has taken place. */
+export const PROVIDER_DELAY_MS = 30_000;
+
+export const KEY_TTL_MS = 5 * 60_000;

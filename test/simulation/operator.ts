@@ -1,0 +1,82 @@
+import { persist, type Caller } from './asking.js';
+import type { Clientele } from './clients.js';
+import { PLANS, type Tenant } from './population.js';
+import type { Operation } from './told.js';
+import type { World } from './world.js';
+
+const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<void> => {
+  const id = nextId();
+  const key = `payment-${String(id)}`;
+  const nothing = { postId: null, at: null, risky: false, connectionIds: null };
+  const operation: Operation = {
+    id,
+    kind: 'credit',
+    accountId: tenant.account.id,
+    key,
+    mark: key,
+    ...nothing,
+  };
+  await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) => {
+      const credited = await engine.creditWallet({ account, amount: '0.10', key });
+      return credited.ok ? { kind: 'done', postId: null, replayed: false } : { kind: 'fault' };
+    },
+  );
+};
+
+/** What an operator does now and then may fail: it is done again another time. */
+const attempt = async (caller: Caller, what: string, work: () => Promise<unknown>): Promise<void> => {
+  const { world, name } = caller;
+  world.story.note(name, () => what);
+  try {
+    await work();
+  } catch {
+    world.story.note(name, () => `${what}: did not work`);
+  }
+};
+
+const changePlan = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
+  const { slug } = caller.world.choices.pick(PLANS);
+  await attempt(caller, `moves account ${String(tenant.account.id)} to plan ${slug}`, () =>
+    caller.world.ground.accounts.setPlan(tenant.account.id, slug),
+  );
+};
+
+/** Everybody whose credentials were refused connects again. */
+export const reconnect = async (
+  { revoked, ground }: World,
+  { account, connections }: Tenant,
+): Promise<void> => {
+  revoked.clear();
+  for (const id of connections) await ground.connections.setStatus(account.id, id, 'active');
+};
+
+const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
+
+/** Holds of unknown outcomes are given back after seven days; some process does it now and then. */
+export const settleOldHolds = async (caller: Caller): Promise<void> => {
+  const process = caller.reach();
+  if (process === null) return;
+  await attempt(caller, 'settles old holds', () =>
+    Promise.race([
+      process.engine.releaseOverdueHolds(),
+      new Promise((end) => process.life.onDeath(() => end(null))),
+    ]),
+  );
+};
+
+export const runOperator = async (
+  caller: Caller,
+  clientele: Clientele,
+  operations: number,
+): Promise<void> => {
+  const { choices, turns, isCalm } = caller.world;
+  for (let done = 0; done < operations && !isCalm(); done += 1) {
+    await turns.await(caller.name, 'thinks');
+    const work = choices.pick([credit, changePlan, connectAgain, settleOldHolds, credit]);
+    await work(caller, clientele);
+  }
+};

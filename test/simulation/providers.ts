@@ -1,0 +1,31 @@
+import { provider, type Idempotency, type Provider } from '../../core/index.js';
+import { KEY_TTL_MS } from './limits.js';
+
+/** One provider for each promise that a provider can make about a write whose answer was lost. */
+export const PROVIDERS: readonly [SimulatedProvider, ...SimulatedProvider[]] = [
+  { provider: provider('plain'), idempotency: { mode: 'none' } },
+  { provider: provider('stable'), idempotency: { mode: 'deterministic_id' } },
+  { provider: provider('keyed'), idempotency: { mode: 'server_key', ttlMs: KEY_TTL_MS } },
+  { provider: provider('asked'), idempotency: { mode: 'lookup' } },
+];
+
+export interface SimulatedProvider {
+  readonly provider: Provider;
+  readonly idempotency: Idempotency;
+}
+
+/** What a provider does with a write that it was sent. */
+export const BEHAVIOURS = [
+  'publish',
+  'lose-answer',
+  'hang',
+  'break',
+  'late',
+  'late-and-lost',
+  'defer',
+  'pause-lane',
+  'unauthorised',
+  'refuse',
+] as const;
+
+export type Behaviour = (typeof BEHAVIOURS)[number];

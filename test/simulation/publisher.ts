@@ -1,0 +1,217 @@
+import {
+  err,
+  later,
+  ok,
+  type Composed,
+  type Idempotency,
+  type Outcome,
+  type PublishContext,
+  type Publisher,
+  type Reconciled,
+  type RequestKey,
+} from '../../core/index.js';
+import type { Life } from './life.js';
+import { PROVIDER_DELAY_MS } from './limits.js';
+import { BEHAVIOURS, type Behaviour, type SimulatedProvider } from './providers.js';
+import type { World } from './world.js';
+
+const CHARACTERS = 200;
+
+const compose: Publisher['compose'] = ({ document, imageUrl }) => {
+  const text = `${document.headline}\n\n${document.content.plain}`;
+  const measured = [{ unit: 'characters', actual: text.length, max: CHARACTERS }] as const;
+  if (text.length > CHARACTERS) {
+    return err([{ kind: 'too-long', field: 'content', message: 'It is too long.', limit: CHARACTERS }]);
+  }
+  const composed: Composed = { request: JSON.stringify({ text, imageUrl }), text, measured };
+  return ok(composed);
+};
+
+/** How long a write may be on its way. Where the mode lets us find out what became of it, the provider is in time. */
+const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
+  mode === 'none' || mode === 'deterministic_id'
+    ? [1_000, 20_000, 29_000, 45_000, 90_000, 600_000]
+    : [1_000, 15_000, PROVIDER_DELAY_MS];
+
+const mayHappen = (
+  { choices, rates, revoked, isCalm }: World,
+  { connection }: PublishContext,
+  isRefused: boolean | undefined,
+): Behaviour => {
+  if (!isCalm() && revoked.has(tokenOf(connection))) return 'unauthorised';
+  if (isRefused === true) return 'refuse';
+  if (!choices.chance(rates().provider)) return 'publish';
+  const behaviour = choices.pick(BEHAVIOURS);
+  // What a provider takes or does not take is a matter of the content: it does not change its mind.
+  return behaviour === 'refuse' && isRefused === false ? 'publish' : behaviour;
+};
+
+const tokenOf = ({ settings }: PublishContext['connection']): string => settings['token'] ?? '';
+
+/** What the provider thinks of the content of each write; shared by all processes, because it is the provider's. */
+export type Verdicts = Map<RequestKey, 'taken' | 'refused'>;
+
+/** One provider as a process sees it. A request that left the process reaches the provider whatever becomes of the process. */
+export const makePublisher = (
+  world: World,
+  life: Life,
+  { provider, idempotency }: SimulatedProvider,
+  verdicts: Verdicts,
+): Publisher => {
+  const { choices, clock, remote, story, turns, counter } = world;
+  const name: string = provider;
+
+  const show = (request: string, context: PublishContext, calledBy: number): string => {
+    const { connection, postId, requestKey, frozenAt } = context;
+    const now = clock.now();
+    const known = remote.recognised(idempotency.mode, { connectionId: connection.id, requestKey }, now);
+    if (known !== undefined) {
+      counter.saw('resend that the provider recognised');
+      story.note(name, () => `recognises the write for post ${String(postId)}`);
+      return known.remoteId;
+    }
+    const lag = world.isCalm() ? 0 : choices.below(Math.max(1, calledBy + PROVIDER_DELAY_MS - now));
+    const post = remote.show({
+      connectionId: connection.id,
+      postId,
+      requestKey,
+      request,
+      at: now,
+      shownAt: later(now, lag),
+      keyKnownUntil: idempotency.mode === 'server_key' ? later(frozenAt, idempotency.ttlMs) : null,
+    });
+    verdicts.set(requestKey, 'taken');
+    if (now >= calledBy + 60_000) counter.saw('write that arrived after the lease');
+    story.note(
+      name,
+      () => `PUBLISHES post ${String(postId)} to connection ${String(connection.id)}: ${request}`,
+    );
+    world.look();
+    return post.remoteId;
+  };
+
+  /** What becomes of the write when it arrives; null: nobody ever hears of it. */
+  const take = (
+    behaviour: Behaviour,
+    request: string,
+    context: PublishContext,
+    calledAt: number,
+  ): Outcome | 'reset' | null => {
+    const published = (): Outcome => ({
+      kind: 'published',
+      remoteId: show(request, context, calledAt),
+      url: null,
+    });
+    // Two requests for the same content may be under way at once.
+    const verdict = verdicts.get(context.requestKey);
+    if (verdict === 'refused' || (behaviour === 'refuse' && verdict !== 'taken')) {
+      verdicts.set(context.requestKey, 'refused');
+      return { kind: 'refused', code: 'not_wanted', message: 'Such posts are not taken.' };
+    }
+    switch (behaviour) {
+      case 'publish':
+      case 'late':
+      case 'refuse':
+        return published();
+      case 'lose-answer':
+        published();
+        return 'reset';
+      case 'late-and-lost':
+        published();
+        return null;
+      case 'hang':
+        return null;
+      case 'break':
+        return { kind: 'unknown', message: 'The server answered with an error.' };
+      case 'defer':
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+      case 'pause-lane': {
+        const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 5 * 60_000), null]);
+        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, wholeLane: true };
+      }
+      case 'unauthorised':
+        world.revoked.add(tokenOf(context.connection));
+        return { kind: 'unauthorised', message: 'Who are you?' };
+    }
+  };
+
+  const commit: Publisher['commit'] = (request, context) =>
+    new Promise((resolve, reject) => {
+      const calledAt = clock.now();
+      const verdict = verdicts.get(context.requestKey);
+      const behaviour = mayHappen(world, context, verdict === undefined ? undefined : verdict === 'refused');
+      const delay = behaviour.startsWith('late') ? choices.pick(delaysOf(idempotency)) : 0;
+      story.note(
+        life.name,
+        () => `sends post ${String(context.postId)} to ${name} (which will ${behaviour})`,
+      );
+      let landed = false;
+      const flight = {
+        label: `write for post ${String(context.postId)}`,
+        by: later(calledAt, Math.max(delay, PROVIDER_DELAY_MS)),
+        land: () => {
+          if (landed) return;
+          landed = true;
+          remote.arrived(flight);
+          const outcome = take(behaviour, request, context, calledAt);
+          if (outcome === 'reset') reject(new Error('connection reset'));
+          else if (outcome !== null) resolve(outcome);
+        },
+      };
+      remote.send(flight);
+      void clock
+        .pause(delay)
+        .done.then(() => turns.await('network', `${flight.label} reaches ${name}`))
+        .then(flight.land);
+    });
+
+  const prepare: Publisher['prepare'] = async ({ request }) => {
+    await life.stop('prepares');
+    if (!choices.chance(world.rates().provider / 4)) return { kind: 'ready', request };
+    switch (choices.pick(['break', 'hang', 'defer', 'refuse'])) {
+      case 'hang':
+        return new Promise(() => undefined);
+      case 'defer':
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+      case 'refuse':
+        return { kind: 'refused', code: 'not_wanted', message: 'Such uploads are not taken.' };
+      default:
+        throw new Error('the upload broke');
+    }
+  };
+
+  const reconcile: Publisher['reconcile'] = async (
+    _request,
+    { connection, requestKey, postId },
+  ): Promise<Reconciled> => {
+    await life.stop('looks up');
+    if (choices.chance(world.rates().provider / 3)) {
+      if (choices.chance(300)) throw new Error('the look-up broke');
+      return choices.chance(300) ? new Promise(() => undefined) : { kind: 'cannot-tell' };
+    }
+    const found = remote
+      .of(postId, connection.id)
+      .find((post) => post.requestKey === requestKey && post.shownAt <= clock.now());
+    counter.saw(found === undefined ? 'look-up found nothing' : 'look-up found it');
+    return found === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: found.remoteId, url: null };
+  };
+
+  return {
+    provider,
+    capabilities: () => ({
+      title: 'optional',
+      text: [{ unit: 'characters', max: CHARACTERS }],
+      image: { support: 'optional', maxBytes: null },
+      idempotency,
+      verification: 'built_in',
+    }),
+    compose,
+    prepare,
+    commit,
+    ...(idempotency.mode === 'lookup' ? { reconcile } : {}),
+    verifyConnection: (settings) => {
+      world.revoked.delete(settings['token'] ?? '');
+      return Promise.resolve(ok({ settings, host: null }));
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import { isSettled, later, type Instant, type PostId } from '../../core/index.js';
+import type { Choices } from './choices.js';
+import { runClient, type Clientele } from './clients.js';
+import { guard } from './invariants/index.js';
+import { reconnect, runOperator, settleOldHolds } from './operator.js';
+import { populate, type Tenant } from './population.js';
+import { startProcess, type Defect, type Process } from './process.js';
+import type { Verdicts } from './publisher.js';
+import type { Tally } from './sometimes.js';
+import { calmStep, step, type Fleet } from './steps.js';
+import { quiet } from './turns.js';
+import { makeWorld, type Violation, type World } from './world.js';
+
+export interface RunOptions {
+  /** A defect that the processes of this world have. */
+  readonly defect?: Defect;
+  /** Whether the story is written down: it costs more than the run. */
+  readonly told?: boolean;
+}
+
+export interface Outcome {
+  readonly violations: readonly Violation[];
+  readonly tally: Tally;
+  readonly steps: number;
+  readonly choices: readonly number[];
+  readonly story: readonly string[];
+}
+
+const MOST_STEPS = 700;
+const MOST_CALM_STEPS = 6_000;
+const HOUR_MS = 3_600_000;
+const SEVEN_DAYS_MS = 7 * 24 * HOUR_MS;
+/** The longest backoff twice, for a look-up and for the send after it, and an hour for everything else. */
+const LONGEST_WAIT_MS = 13 * HOUR_MS;
+
+const makeFleet = (world: World, defect: Defect): Fleet => {
+  const verdicts: Verdicts = new Map();
+  const processes: Process[] = [];
+  return {
+    running: () => processes.filter(({ life }) => life.isAlive()),
+    start: () => {
+      processes.push(startProcess(world, `process ${String(processes.length + 1)}`, verdicts, defect));
+    },
+  };
+};
+
+/** Everybody who wants something of the processes; answers whether all of them are done. */
+const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (() => boolean) => {
+  const { choices } = world;
+  let open = 0;
+  let lastId = 0;
+  const begin = (work: Promise<void>): void => {
+    open += 1;
+    void work.then(() => (open -= 1));
+  };
+  const reach = (): Process | null => {
+    const [first, ...others] = fleet.running();
+    return first === undefined ? null : choices.pick([first, ...others]);
+  };
+  for (const tenant of tenants) {
+    const posts: PostId[] = [];
+    const clientele: Clientele = { tenant, posts, nextId: () => (lastId += 1) };
+    const who = tenant.account.name;
+    for (let client = 0; client < 2 + choices.below(2); client += 1) {
+      begin(
+        runClient({ name: `${who} ${String(client + 1)}`, world, reach }, clientele, 2 + choices.below(4)),
+      );
+    }
+    begin(runOperator({ name: `${who} ops`, world, reach }, clientele, choices.below(4)));
+  }
+  return () => open === 0;
+};
+
+const openDeliveries = ({ store: { tables } }: World): boolean =>
+  [...tables.deliveries.committed.all()].some(({ delivery }) => !isSettled(delivery));
+
+/** When everything that waits now has to be over, faults being off. */
+const boundOf = ({ clock, store: { tables } }: World): Instant => {
+  const due = [...tables.deliveries.committed.all()].map(({ delivery }) =>
+    delivery.state === 'queued' || delivery.state === 'publishing' ? delivery.dueAt : clock.now(),
+  );
+  const now = clock.now();
+  return later(now, Math.max(now, ...due) - now + LONGEST_WAIT_MS);
+};
+
+/** I15 Terminal and I22 NoStarvation: faults off, everything ends in time, and after seven days no money is held. */
+const drain = async (
+  world: World,
+  fleet: Fleet,
+  tenants: readonly Tenant[],
+  callersAreDone: () => boolean,
+): Promise<number> => {
+  world.calm();
+  for (const { life } of fleet.running()) life.thaw();
+  if (fleet.running().length === 0) fleet.start();
+  let steps = 0;
+  let bound: Instant | null = null;
+  while (steps < MOST_CALM_STEPS && world.violations.length === 0) {
+    if (callersAreDone()) {
+      bound ??= boundOf(world);
+      const isQuiet = world.turns.waiting().length === 0 && world.remote.nextLandingAt() === null;
+      if (isQuiet && !openDeliveries(world)) break;
+      if (openDeliveries(world) && world.clock.now() > bound)
+        world.violated('I15', 'a delivery came to no end');
+    }
+    // Now and then, because an old refusal may still be recorded. Not awaited: the store may be busy with a transaction
+    // that still has to take its turns.
+    if (steps % 100 === 0) for (const tenant of tenants) void reconnect(world, tenant);
+    await calmStep(world);
+    steps += 1;
+  }
+  if (world.violations.length > 0) return steps;
+  if (!callersAreDone() || openDeliveries(world)) world.violated('I15', 'there was no end');
+  world.moveTo(later(world.clock.now(), SEVEN_DAYS_MS + HOUR_MS));
+  await quiet();
+  const [process] = fleet.running();
+  const held = (): number =>
+    [...world.store.tables.posts.committed.all()].filter(({ charge }) => charge.state === 'held').length;
+  if (held() > 0) world.counter.saw('hold released after seven days');
+  await settleOldHolds({ name: 'ops', world, reach: () => process ?? null });
+  await quiet();
+  world.look();
+  if (held() > 0) world.violated('I15', 'a hold outlived seven days');
+  return steps;
+};
+
+const withoutDefect: Defect = (ports) => ports;
+
+/** Lives through one world: first with faults, then without, watched at every step. */
+export const runWorld = async (
+  choices: Choices,
+  { defect = withoutDefect, told = false }: RunOptions = {},
+): Promise<Outcome> => {
+  const world = makeWorld(choices, told);
+  const tenants = await populate(world);
+  guard(
+    world,
+    tenants.map(({ account }) => account.id),
+  );
+  const fleet = makeFleet(world, defect);
+  fleet.start();
+  if (choices.chance(700)) fleet.start();
+  const callersAreDone = beginCallers(world, fleet, tenants);
+  const patience = 20 + choices.below(150);
+  let [steps, idle] = [0, 0];
+  while (steps < MOST_STEPS && idle < patience && world.violations.length === 0) {
+    await step(world, fleet);
+    steps += 1;
+    if (callersAreDone()) idle += 1;
+  }
+  if (world.violations.length === 0) steps += await drain(world, fleet, tenants, callersAreDone);
+  const { violations, counter, story } = world;
+  return { violations, tally: counter.tally(), steps, choices: choices.made(), story: story.lines() };
+};
