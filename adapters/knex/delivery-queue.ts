@@ -8,6 +8,8 @@ import { eventRow } from './rows/event.js';
 /** So many due deliveries of a lane are looked at to share a claim among accounts. */
 const FAIRNESS_WINDOW = 1_000;
 
+const HELD = "id = :id and state = 'publishing' and lease_token = :token";
+
 export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
   const claim = (
     condition: string,
@@ -45,22 +47,20 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     },
     markSent: ({ id, lease }, sentAt, frozen) =>
       writer.transaction(async (trx) => {
+        const { at: frozenAt, request, sends } = frozen;
+        const bindings = { id, token: lease.token, sends };
         const [row] = await rowsOf<Pick<DeliveryRow, 'post_id' | 'account_id' | 'connection_id'>>(
           trx,
-          `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request, sends = :sends,
-             revision = revision + 1
-           where id = :id and state = 'publishing' and lease_token = :token
-           returning post_id, account_id, connection_id`,
-          {
-            id,
-            token: lease.token,
-            sentAt,
-            frozenAt: frozen.at,
-            request: frozen.request,
-            sends: frozen.sends,
-          },
+          `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request,
+             sends = :sends, revision = revision + 1
+           where ${HELD} and sends < :sends returning post_id, account_id, connection_id`,
+          { ...bindings, sentAt, frozenAt, request },
         );
-        if (row === undefined) return false;
+        if (row === undefined) {
+          // Nothing to do where it was said before and only the answer was lost.
+          const said = `select 1 from deliveries where ${HELD} and sends = :sends`;
+          return (await rowsOf(trx, said, bindings)).length > 0;
+        }
         await trx('post_events').insert({ ...row, occurred_at: sentAt, kind: 'sent' });
         return true;
       }),

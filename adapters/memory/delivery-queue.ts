@@ -108,15 +108,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
             .map((delivery) => delivery.lease.until),
         ),
       ),
-    markSent: (delivery, sentAt, frozen) =>
-      transaction((within) => {
-        const row = heldRow(store, within, delivery);
-        if (row === null) return false;
-        const sent = { ...row.delivery, sentAt, frozen, revision: row.delivery.revision + 1 };
-        putDelivery(store, within, { ...row, delivery: sent });
-        appendEvents(store, within, [eventOf(sent, 'sent', sentAt)]);
-        return true;
-      }),
+    markSent: (...sent) => transaction((within) => markSent(store, within, ...sent)),
     pauseLane: (lane, until) =>
       transaction((within) => {
         const pauses = tables.lanePauses.within(within);
@@ -125,6 +117,20 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     overdueHolds: (unknownBefore, limit) =>
       promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
   };
+};
+
+const markSent = (
+  store: MemoryStore,
+  within: Transaction,
+  ...[delivery, sentAt, frozen]: Parameters<DeliveryQueue['markSent']>
+): boolean => {
+  const row = heldRow(store, within, delivery);
+  if (row === null) return false;
+  if (row.delivery.frozen?.sends === frozen.sends) return true;
+  const sent = { ...row.delivery, sentAt, frozen, revision: row.delivery.revision + 1 };
+  putDelivery(store, within, { ...row, delivery: sent });
+  appendEvents(store, within, [eventOf(sent, 'sent', sentAt)]);
+  return true;
 };
 
 const eventOf = ({ postId, connection }: Delivery, kind: 'leased' | 'sent', at: Instant) => {

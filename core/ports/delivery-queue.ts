@@ -49,6 +49,7 @@ export interface DeliveryQueue {
   /**
    * Commits, before the visible write, that it is about to happen: `sentAt` and the frozen request, with a
    * revision counted and `sent` in the timeline. False, and nothing written, when the token is no longer the delivery's.
+   * Said again with the same count of sends, it answers the same and writes nothing more.
    */
   readonly markSent: (
     delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
