@@ -19,6 +19,9 @@ const anyText = fc.oneof(
   fc.constantFrom('\ud800', '\udc00', '"', '\\', '\u2028', '__proto__', 'constructor', '1', 'a,b'),
 );
 
+/** Names without halves of surrogate pairs, which `JSON.parse` of Node 24 at times reads as a backslash. */
+const anyName = anyText.map((text) => text.toWellFormed());
+
 /** An object as `JSON.parse` makes it: a member named `__proto__` is a member like any other. */
 const jsonObject = (members: readonly (readonly [string, unknown])[]): unknown => {
   const texts = members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -33,7 +36,7 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
     anyText,
     fc.array(tie('value'), { maxLength: 4 }),
     fc
-      .uniqueArray(fc.tuple(anyText, tie('value')), { selector: ([name]) => name, maxLength: 4 })
+      .uniqueArray(fc.tuple(anyName, tie('value')), { selector: ([name]) => name, maxLength: 4 })
       .map(jsonObject),
   ),
 }));
