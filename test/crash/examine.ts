@@ -111,6 +111,17 @@ const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly stri
   ];
 };
 
+/** I16 TerminalIsFinal, I19 FencedWrites: each delivery came to its end once, whoever was late to record another. */
+const endProblems = async ({ database: { reader } }: App): Promise<readonly string[]> => {
+  const ends = await reader<{ post_id: number; connection_id: number }>('post_events')
+    .whereIn('kind', ['published', 'refused', 'unknown'])
+    .select('post_id', 'connection_id');
+  const deliveries = new Set(ends.map((end) => `${String(end.post_id)} ${String(end.connection_id)}`));
+  return ends.length === deliveries.size
+    ? []
+    : [`${String(deliveries.size)} deliveries ended ${String(ends.length)} times`];
+};
+
 /** I2, I4–I8 through the product's own audit, and the counts and sums that it cannot know. */
 const moneyProblems = async (
   { container }: App,
@@ -203,6 +214,7 @@ export const examine = (
           'something was sent that is no post',
           lines.filter((line) => !known.has(line.post_id)),
         ),
+        ...(await endProblems(app)),
         ...(await moneyProblems(app, world, posts)),
         ...(await auditAnswer(stage)),
       ],
