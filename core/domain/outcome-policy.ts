@@ -70,18 +70,13 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   if (sendsOf(delivery) >= limits.sends || now >= windowEnd(delivery, limits)) return unknown;
   switch (idempotency.mode) {
     case 'deterministic_id':
+    // What is found early is found; only that nothing was found has to wait until it is sure.
+    case 'lookup':
       return { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt };
     case 'server_key':
       return keyStillValid(situation)
         ? { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt }
         : unknown;
-    case 'lookup':
-      return {
-        to: 'queued',
-        dueAt: nextAttemptAt(situation, later(sentAt, limits.lookupGraceMs)),
-        error,
-        sentAt,
-      };
     case 'none':
       return unknown;
     default:
