@@ -92,10 +92,11 @@ export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant
 
 /**
  * Grows with every visible change. Nothing stores it: it is the sum of what changed, and the passing of the due
- * time counts as one change, because it alone turns `scheduled` into `publishing`.
+ * time counts as one change, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move
+ * a due time that has just passed, and has to weigh more than what it takes back.
  */
 export const versionOf = (post: Post, now: Instant): number =>
-  post.deliveries.reduce((sum, delivery) => sum + delivery.revision, post.revision) +
+  post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +
   (now < dueAtOf(post) ? 0 : 1);
 
 /** The first moment at which the post was out anywhere. */

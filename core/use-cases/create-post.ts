@@ -40,15 +40,21 @@ export const makeCreatePost =
       },
       (scope, checked) => acceptPost(scope, command, checked, now),
     );
-    if (!created.ok || created.value.replayed) {
-      await discard(created.ok || created.error.kind !== 'commit-unknown' ? image : null);
-      return created;
-    }
+    await discardUnlessShown(image, created);
+    if (!created.ok || created.value.replayed) return created;
     const { post } = created.value;
     if (post.timing.kind === 'now') return ok({ post: await deliverPost(post), replayed: false });
     onScheduled();
     return created;
   };
 
-/** A post that may have been committed keeps its image; if it was not, the image is swept away later. */
-const discard = async (image: StagedImage | null): Promise<void> => image?.discard();
+/** Leaves nothing of an image that no post shows. One whose post may have been committed is kept, and swept away later. */
+const discardUnlessShown = async (
+  image: StagedImage | null,
+  created: Result<WrittenPost, CreatePostRefusal>,
+): Promise<void> => {
+  const shown = created.ok
+    ? created.value.post.document.image?.key === image?.image.key
+    : created.error.kind === 'commit-unknown';
+  if (!shown) await image?.discard();
+};
