@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { endure } from './endure.js';
+import type { Fault } from './gate.js';
+import type { Stage } from './stage.js';
+import type { UseCase } from './use-case.js';
+
+type Kind = Omit<Fault, 'at'>;
+
+export const KINDS: readonly Kind[] = [
+  { moment: 'before', lasts: 'once' },
+  { moment: 'after', lasts: 'once' },
+  { moment: 'before', lasts: 'on' },
+];
+
+/** More statements than any use case has: there is a loop that does not end. */
+const FAR = 1_000;
+
+/**
+ * Lets the first statement of each use case fail, then the second, and so on until the use case ends before the one
+ * that was to fail: so no statement is left out, whatever the use case does and however it changes.
+ */
+export const bearsEveryFault = (
+  store: string,
+  givenStage: () => Promise<Stage>,
+  useCases: readonly UseCase[],
+  kinds: readonly Kind[] = KINDS,
+): void => {
+  describe(`on ${store}`, () => {
+    let endured = 0;
+    afterAll(() => {
+      console.info(`${store} failed ${String(endured)} times: at every statement, in every way`);
+    });
+
+    it.each(useCases)('bears a failure of each statement: $name', { timeout: 120_000 }, async (useCase) => {
+      const stage = await givenStage();
+      const before = endured;
+      for (const kind of kinds) {
+        for (let at = 1; at < FAR; at += 1) {
+          const { statements, failed } = await endure(stage, useCase, { ...kind, at });
+          if (failed !== null) endured += 1;
+          if (statements.length < at) break;
+        }
+      }
+      expect(endured).toBeGreaterThan(before);
+    });
+  });
+};

@@ -1,0 +1,68 @@
+import { auditProblems, decideSettlement, type Post, type Scope, ok } from '../../core/index.js';
+import { postsOf, type Scene } from './scene.js';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What is wrong with what is stored of the account; empty where nothing is, whatever happened before. */
+export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
+  const { stage, account, channel, clock } = scene;
+  const { ledgerReader, usageReader } = stage.sound;
+  const posts = await postsOf(scene);
+  const balance = await ledgerReader.balanceOf(account.id);
+  const holding = posts.filter(({ charge }) => charge.state === 'held');
+  const held = sum(holding.map(({ charge }) => charge.priceMinor));
+  const [first] = posts;
+  const counted = first === undefined ? null : await usageReader.usageOf(account.id, first.charge.period);
+  const isOver = first !== undefined && clock.now() >= first.charge.period.endsAt;
+  const taken = posts.filter(({ charge }) => charge.state !== 'released');
+  const of = (post: Post): string => `post ${String(post.id)}`;
+  const timelines = await Promise.all(posts.map((post) => timelineProblems(scene, post)));
+  return [
+    ...auditProblems(await ledgerReader.auditTrail(account.id)),
+    ...(balance?.heldMinor === held
+      ? []
+      : [`${String(balance?.heldMinor)} is held, for posts of ${String(held)}`]),
+    // What comes back after its period is over is not counted back.
+    ...(counted === null || isOver || counted.posts === taken.length
+      ? []
+      : [`${String(counted.posts)} posts are counted, ${String(taken.length)} are there`]),
+    ...posts.filter(({ deliveries }) => deliveries.length !== 1).map((post) => `${of(post)} is half there`),
+    ...posts
+      .filter((post) => decideSettlement(post, clock.now()) === 'capture')
+      .map((post) => `${of(post)} is out and not paid`),
+    ...posts
+      .filter(({ id }) => channel.published().filter(({ postId }) => postId === id).length > 1)
+      .map((post) => `${of(post)} is out twice`),
+    ...channel
+      .published()
+      .filter(({ postId }) => !posts.some(({ id }) => id === postId))
+      .map(({ postId }) => `post ${String(postId)} is out and not stored`),
+    ...timelines.flat(),
+  ];
+};
+
+/** The history of a post has each of its turning points once, and no more of them than happened. */
+const timelineProblems = async ({ stage, account }: Scene, post: Post): Promise<readonly string[]> => {
+  const events = await stage.sound.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 500 });
+  const count = (kind: string): number => events.filter((event) => event.kind === kind).length;
+  const [delivery] = post.deliveries;
+  const expected = {
+    accepted: 1,
+    published: delivery?.state === 'published' && count('resolved') === 0 ? 1 : 0,
+    canceled: delivery?.state === 'canceled' ? 1 : 0,
+    captured: post.charge.state === 'captured' ? 1 : 0,
+    released: post.charge.state === 'released' ? post.charge.round : post.charge.round - 1,
+    retried: post.charge.round - 1,
+    edited: post.revision - 1,
+  };
+  const problems = Object.entries(expected)
+    .filter(([kind, times]) => count(kind) !== times)
+    .map(
+      ([kind, times]) => `"${kind}" is ${String(count(kind))} times in the timeline, not ${String(times)}`,
+    );
+  return count('sent') > count('leased') ? [...problems, 'more is sent than was leased'] : problems;
+};
+
+/** Whether the account's wallet can be worked on at once: nothing that broke keeps a lock. */
+export const canBeWrittenTo = ({ stage, account }: Scene): Promise<unknown> =>
+  stage.gated.unitOfWork.run(account.id, async ({ wallet }: Scope) => ok(await wallet.balance()));

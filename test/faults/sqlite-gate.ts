@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { Database } from '../../adapters/knex/index.js';
+import type { Gate } from './gate.js';
+
+type Done = (this: unknown, error: Error | null, ...rest: readonly unknown[]) => void;
+type Run = (sql: string, bindings: unknown, done: Done) => void;
+
+/** What Knex uses of a connection of the driver. */
+interface Connection {
+  all: Run;
+  run: Run;
+  exec: (sql: string, done: (fault: Error | null) => void) => void;
+}
+
+const diskFull = (): Error =>
+  Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL', errno: 13 });
+
+/**
+ * SQLite says of each statement what became of it, unless the statement is part of something larger: only there may a
+ * failed one have had its effect, because all of it is undone.
+ */
+const through = (connection: Connection, gate: Gate): void => {
+  let inTransaction = false;
+  const wrap =
+    (run: Run): Run =>
+    (sql, bindings, done) => {
+      const isEdge = /^(BEGIN|COMMIT)/.test(sql);
+      const verdict = gate.judge(sql, inTransaction && !isEdge);
+      if (verdict === 'before') {
+        done.call(undefined, diskFull());
+        return;
+      }
+      if (sql.startsWith('BEGIN')) inTransaction = true;
+      if (/^(COMMIT|ROLLBACK)/.test(sql)) inTransaction = false;
+      run.call(connection, sql, bindings, verdict === null ? done : () => done.call(undefined, diskFull()));
+    };
+  const exec = connection.exec.bind(connection);
+  connection.exec = (sql, done) => {
+    if (gate.isAway()) done(diskFull());
+    else exec(sql, done);
+  };
+  connection.all = wrap(connection.all);
+  connection.run = wrap(connection.run);
+};
+
+/** Puts every connection that the handles make from now on behind the gate. */
+export const gateSqlite = async ({ writer, reader }: Database, gate: Gate): Promise<void> => {
+  const behindGate = async (handle: Knex): Promise<void> => {
+    const client = handle.client as { acquireRawConnection: () => Promise<Connection> };
+    const connect = client.acquireRawConnection.bind(client);
+    client.acquireRawConnection = async () => {
+      const connection = await connect();
+      through(connection, gate);
+      return connection;
+    };
+    await handle.destroy();
+    handle.initialize();
+  };
+  await behindGate(writer);
+  await behindGate(reader);
+};

@@ -1,0 +1,7 @@
+import { bearsEveryFault } from './enumerate.js';
+import { deliveries } from './operations/deliveries.js';
+import { operators } from './operations/operators.js';
+import { requests } from './operations/requests.js';
+import { givenSqliteStage } from './stage.js';
+
+bearsEveryFault('SQLite', givenSqliteStage, [...requests, ...deliveries, ...operators]);

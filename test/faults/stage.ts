@@ -1,0 +1,45 @@
+import type { KnexPorts } from '../../adapters/knex/index.js';
+import { instant, later, type Instant } from '../../core/index.js';
+import { givenHandle, givenStore } from '../adapters/knex/sqlite-subject.js';
+import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { portsOver } from '../adapters/knex/ports.js';
+import { makeGate, type Gate } from './gate.js';
+import { gatePostgres } from './postgres-gate.js';
+import { gateSqlite } from './sqlite-gate.js';
+
+/** One store, seen through a gate and past it. */
+export interface Stage {
+  readonly gate: Gate;
+  readonly gated: KnexPorts;
+  /** For looking at what is stored, whatever the gate does. */
+  readonly sound: KnexPorts;
+  /** When the next run begins: each is earlier than the one before it, so nothing that one left behind is due. */
+  readonly nextStart: () => Instant;
+}
+
+const LATEST_START = instant(Date.UTC(2026, 0, 15, 12));
+
+/** Longer than any run takes. */
+const APART_MS = 30 * 24 * 3_600_000;
+
+const makeStage = (gate: Gate, gated: KnexPorts, sound: KnexPorts): Stage => {
+  let begun = 0;
+  return { gate, gated, sound, nextStart: () => later(LATEST_START, -APART_MS * (begun += 1)) };
+};
+
+export const givenSqliteStage = async (): Promise<Stage> => {
+  const gate = makeGate();
+  const { file, db: past, ports } = await givenStore();
+  const db = await givenHandle(file);
+  await gateSqlite(db, gate);
+  // Nothing here outlives the process, so nothing has to reach the disk.
+  for (const { writer } of [past, db]) await writer.raw('PRAGMA synchronous=OFF');
+  return makeStage(gate, portsOver(db), ports);
+};
+
+export const givenPostgresStage = async (): Promise<Stage> => {
+  const gate = makeGate();
+  const { url, ports } = await givenPostgresStore();
+  const db = await givenPool(await gatePostgres(url, gate), 4);
+  return makeStage(gate, portsOver(db), ports);
+};
