@@ -73,7 +73,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
 
   /** What the answer means for other deliveries than its own. Telling them twice tells them nothing new. */
   const tellOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'unauthorised')
+    // A connection that was waiting already was not asked at all, and an attempt whose lease is over knows only what
+    // was true once: in both cases somebody may have connected it again since.
+    const isNews = connection.status === 'active' && clock.now() < delivery.lease.until;
+    if (outcome.kind === 'unauthorised' && isNews)
       await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.wholeLane && outcome.until !== null) {
       // No longer than the delivery may wait: that it missed its window has to be told, too.

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher, type ScriptedAnswer } from '../../../adapters/memory/index.js';
+import {
+  makeMemoryPorts,
+  memoryPublisher,
+  type MemoryPorts,
+  type ScriptedAnswer,
+} from '../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   instant,
   later,
   makeAttemptDelivery,
   usagePeriodAt,
+  type ConnectionStatus,
+  type Connections,
   type Delivery,
+  type Entropy,
   type Idempotency,
   type Instant,
   type LaneSign,
@@ -113,7 +121,9 @@ describe('an attempt after one whose answer was lost', () => {
     const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, reset);
     await attemptWhenDue();
-    expect(await attemptWhenDue()).toMatchObject({
+    const shown = later(START, LIMITS.lookupGraceMs);
+    expect(await attemptWhenDue(later(shown, -1))).toMatchObject({ state: 'queued', sentAt: START });
+    expect(await attemptWhenDue(shown)).toMatchObject({
       state: 'queued',
       sentAt: null,
       error: { code: 'not_arrived' },
@@ -167,6 +177,68 @@ describe('an attempt that surely sent nothing', () => {
       state: 'failed',
       error: { code: 'missed_window' },
     });
+  });
+});
+
+describe('a connection whose credentials were refused', () => {
+  interface Meanwhile {
+    /** When the attempt has looked at the connection. */
+    readonly looked?: (reconnect: () => Promise<void>) => Promise<void>;
+    /** When it has the answer in its hands and has written nothing. */
+    readonly answered?: (ports: MemoryPorts) => void;
+  }
+
+  /** The status of a connection after one attempt to it that its provider, where it was asked, did not let in. */
+  const statusAfter = async (before: ConnectionStatus, { looked, answered }: Meanwhile = {}) => {
+    const ports = makeMemoryPorts({ now: START });
+    const account = await givenAccount(ports);
+    const [connection] = await givenConnections(ports, account, 1, 'memory');
+    if (connection === undefined) throw new Error('the connection must be there');
+    const { find, setStatus } = ports.connections;
+    await commit(ports, account, ({ posts }) => posts.insert(newPost(account, [connection])));
+    await setStatus(account.id, connection.id, before);
+    const publisher = memoryPublisher();
+    publisher.script(unauthorised);
+    const publishers = new Map([[publisher.provider, publisher]]);
+    const connections: Connections = {
+      ...ports.connections,
+      find: async (...of) => {
+        const found = await find(...of);
+        await looked?.(() => setStatus(account.id, connection.id, 'active'));
+        return found;
+      },
+    };
+    const entropy: Entropy = {
+      ...ports.entropy,
+      fraction: () => {
+        answered?.(ports);
+        return 0;
+      },
+    };
+    const attempt = makeAttemptDelivery({
+      ...ports,
+      connections,
+      entropy,
+      publishers,
+      deliveryLimits: LIMITS,
+    });
+    const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) await attempt(leased);
+    return (await find(account.id, connection.id))?.status;
+  };
+
+  it('needs to be connected again', async () => {
+    expect(await statusAfter('active')).toBe('needs_reconnection');
+  });
+
+  it('I19: is left as it is by an attempt whose lease was over before it could tell', async () => {
+    const answered = ({ clock }: MemoryPorts) => clock.set(later(START, LIMITS.leaseMs));
+    expect(await statusAfter('active', { answered })).toBe('active');
+  });
+
+  it('stays connected where somebody connected it again while an attempt was looking at it', async () => {
+    const looked = (reconnect: () => Promise<void>) => reconnect();
+    expect(await statusAfter('needs_reconnection', { looked })).toBe('active');
   });
 });
 
