@@ -51,6 +51,7 @@ describe('the packed package', () => {
       '',
       '/composition',
       '/contracts',
+      '/testing',
       '/adapters/memory',
       '/adapters/knex',
       '/adapters/http-koa',

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  countCharacters,
+  currency,
+  instant,
+  minorUnits,
+  timeZone,
+  type Instant,
+  type Outcome,
+  type Plan,
+  type PostFields,
+  type TimeZone,
+} from '../../core/index.js';
+
+/** Between 2020 and 2040, to the millisecond. */
+export const instants: fc.Arbitrary<Instant> = fc
+  .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) })
+  .map(instant);
+
+/** Every IANA zone that the host knows. */
+export const timeZones: fc.Arbitrary<TimeZone> = fc
+  .constantFrom(...Intl.supportedValuesOf('timeZone'))
+  .map(timeZone);
+
+const price = fc.option(fc.integer({ min: 0, max: 10_000 }).map(minorUnits));
+const cap = (least: number) => fc.option(fc.integer({ min: least, max: 50 }));
+
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  slug: fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/),
+  name: fc.string({ minLength: 1, maxLength: 20 }),
+  currency: fc.constantFrom('USD', 'EUR', 'JPY').map(currency),
+  includedPosts: fc.nat(50),
+  overagePriceMinor: price,
+  maxPosts: cap(0),
+  maxConnectionsPerPost: cap(1),
+  maxScheduled: cap(0),
+});
+
+/** Text of any script that is not blank and within so many characters. */
+const text = (longest: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
+    .filter((drawn) => drawn.trim() !== '' && countCharacters(drawn) <= longest);
+
+/** Fields of posts that the domain takes: everything that is read from them is valid, whatever the clock says. */
+export const postFields: fc.Arbitrary<PostFields> = fc.record(
+  {
+    headline: text(DEFAULT_REQUEST_LIMITS.headlineCharacters),
+    content: text(DEFAULT_REQUEST_LIMITS.contentCharacters),
+    connectionIds: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 }),
+    scheduledAt: fc.option(instants.map((at) => new Date(at).toISOString())),
+    imageAlt: fc.option(fc.string({ maxLength: 40 })),
+    linkUrl: fc.option(fc.webUrl({ size: 'small' })),
+    overflow: fc.constantFrom('reject', 'summarize'),
+  },
+  { requiredKeys: ['headline', 'content', 'connectionIds'] },
+);
+
+const words = fc.string({ minLength: 1, maxLength: 40 });
+
+/** Every way in which an attempt can end. */
+export const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
+  fc.record({ kind: fc.constant('published'), remoteId: words, url: fc.option(fc.webUrl()) }),
+  fc.record({ kind: fc.constant('refused'), code: fc.constant('rejected'), message: words }),
+  fc.record({
+    kind: fc.constant('deferred'),
+    code: fc.constant('unreachable'),
+    message: words,
+    until: fc.option(instants),
+    wholeLane: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('unauthorised'), message: words }),
+  fc.record({ kind: fc.constant('unknown'), message: words }),
+);

@@ -1,0 +1,14 @@
+/** For those who test a domain on this core: fakes, a clock to set, generators for fast-check, and the simulator. */
+export {
+  makeMemoryPorts,
+  manualClock,
+  memoryPublisher,
+  seededEntropy,
+  type ManualClock,
+  type MemoryPorts,
+  type MemoryPublisher,
+  type ScriptedAnswer,
+} from '../../adapters/memory/index.js';
+export { instants, outcomes, plans, postFields, timeZones } from './arbitraries.js';
+export { simulate, type SimulatedPorts } from './simulate.js';
+export { report, seedsFrom, type Campaign, type Failure } from '../simulation/campaign.js';

@@ -1,0 +1,15 @@
+import { campaign, type Campaign } from '../simulation/campaign.js';
+import type { Ground } from '../simulation/ground.js';
+
+/** What the processes of a simulated world share. */
+export type SimulatedPorts = Ground;
+
+/**
+ * Lives through one world for each seed, each with clients that ask again, several processes, and providers and a store
+ * that fail, and ends at the first that breaks an invariant. `replace` puts adapters under test in the place of the
+ * fakes; it is called for each process, so what they share it must keep. A seed gives the same world every time.
+ */
+export const simulate = (
+  seeds: Iterable<number>,
+  replace: (ports: SimulatedPorts) => SimulatedPorts = (ports) => ports,
+): Promise<Campaign> => campaign(seeds, { defect: replace });

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_REQUEST_LIMITS, draftPost } from '../../core/index.js';
+import { postFields, report, seedsFrom, simulate } from './index.js';
+
+describe('the tools for embedders', () => {
+  it('draw posts that the domain takes', () => {
+    fc.assert(
+      fc.property(postFields, (fields) => {
+        const { strays, ...draft } = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+        expect(Object.entries(draft).filter(([, field]) => !field.ok)).toEqual([]);
+        expect(strays).toEqual([]);
+      }),
+    );
+  });
+
+  it('simulate worlds with adapters of somebody else, and find what is wrong with them', async () => {
+    expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
+    const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
+      ...ports,
+      deliveryQueue: { ...ports.deliveryQueue, claimExpired: () => Promise.resolve([]) },
+    }));
+    expect(forgetful.failure).not.toBeNull();
+    if (forgetful.failure !== null) expect(report(forgetful.failure)).toContain('breaks I');
+  });
+});
