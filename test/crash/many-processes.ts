@@ -35,42 +35,53 @@ const takenOver = (stage: Stage): Promise<number> =>
     return rows.length;
   });
 
-/** How many deliveries to slow channels are under way. */
-const underWay = (stage: Stage): Promise<number> =>
+/** Scheduled deliveries to slow channels that were leased since then, with the tokens of their leases. */
+const leasedSince = (stage: Stage, since: number): Promise<readonly Held[]> =>
   withApp(stage, async ({ database: { reader } }) => {
-    const rows: unknown[] = await reader('deliveries')
-      .where({ state: 'publishing', lane: 'sandbox:slow' })
-      .select('id');
-    return rows.length;
+    const scheduled = reader<{ id: number }>('posts').whereNotNull('scheduled_at').select('id');
+    return reader<Held & { readonly post_id: number; readonly lease_until: number }>('deliveries')
+      .where('state', 'publishing')
+      .where('lane', 'sandbox:slow')
+      .where('lease_until', '>', since + LEASE_MS)
+      .whereIn('post_id', scheduled)
+      .select('id', 'lease_token');
   });
 
-const STOPS = 8;
+interface Held {
+  readonly id: number;
+  readonly lease_token: number;
+}
 
-/**
- * Stops a worker for longer than its leases last, does the work once others have taken over what it held, and lets
- * it come back too late. A worker that happened to hold nothing is stopped again.
- */
-const whileOthersTakeOver = async (
+const isTaken = (stage: Stage, { id, lease_token }: Held): Promise<boolean> =>
+  withApp(stage, async ({ database: { reader } }) => {
+    const taken: unknown = await reader('deliveries')
+      .where({ id })
+      .where('lease_token', '>', lease_token)
+      .first('id');
+    return taken !== undefined;
+  });
+
+/** Stops one worker while it sends until the other one took over what it held, and lets it come back too late. */
+const comeBackTooLate = async (
   stage: Stage,
-  worker: Child | undefined,
-  work: () => Promise<void>,
+  { late, other }: { readonly late: Child; readonly other: Child },
+  meanwhile: () => Promise<void>,
 ): Promise<void> => {
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    await until('slow channels are busy', async () => (await underWay(stage)) >= 4);
-    const before = await takenOver(stage);
-    worker?.signal('SIGSTOP');
-    const end = Date.now() + LEASE_MS + 3_000;
-    await until(
-      'others take over or there was nothing to take',
-      async () => Date.now() > end || (await takenOver(stage)) > before,
-      { everyMs: 500 },
-    );
-    const taken = (await takenOver(stage)) > before;
-    if (taken) await work();
-    worker?.signal('SIGCONT');
-    if (taken) return;
-  }
-  throw new Error('a worker never held anything when it was stopped');
+  // While the other one stands still, what is leased is leased by this one.
+  other.signal('SIGSTOP');
+  const since = Date.now();
+  let held: readonly Held[] = [];
+  const sends = async (): Promise<boolean> => {
+    held = await leasedSince(stage, since);
+    return held.length > 0;
+  };
+  await until('the worker sends', sends);
+  late.signal('SIGSTOP');
+  other.signal('SIGCONT');
+  await meanwhile();
+  const [one] = held;
+  if (one !== undefined) await until('the other one takes over', () => isTaken(stage, one), { everyMs: 250 });
+  late.signal('SIGCONT');
 };
 
 /** I13, I19, I28 over two servers and two workers on one database, of which some die and some come back too late. */
@@ -97,9 +108,11 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
     const load = startLoad(client, mixedWishes(world));
     for (let round = 0; round < options.kills; round += 1) {
       const place = round % 2;
+      const [late, other] = place === 0 ? workers : workers.toReversed();
+      if (late === undefined || other === undefined) throw new Error('two workers are needed');
       const enough = load.answers.length + 30;
       await until('requests are answered', () => load.answers.length >= enough);
-      await whileOthersTakeOver(stage, workers[place], async () => {
+      await comeBackTooLate(stage, { late, other }, async () => {
         await servers[place]?.kill();
         servers[place] = await stage.serve(place === 0 ? 'left' : 'right', ['--no-worker']);
       });
