@@ -113,15 +113,20 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
   };
 
-  const deliverWithin = async (accepted: Post): Promise<Post> => {
+  const deliverWithin = async (post: Post): Promise<Post> => {
     const now = clock.now();
-    const ours: Promise<void>[] = [];
-    for (const [lane, count] of dueLanes(accepted, now)) {
-      const { accountId, id } = accepted;
-      const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(accountId, id, lane, terms);
-      ours.push(...start(await claimInto(lane, now, count, claim)));
+    const claimed: LeasedDelivery[] = [];
+    let ours: readonly Promise<void>[] = [];
+    try {
+      for (const [lane, count] of dueLanes(post, now)) {
+        const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
+        claimed.push(...(await claimInto(lane, now, count, claim)));
+      }
+    } finally {
+      // Not earlier: whoever settles a post locks all of it, and the next claim would pass over what is locked.
+      ours = start(claimed);
     }
-    return settledWithin(deps, accepted, Promise.all(ours));
+    return settledWithin(deps, post, Promise.all(ours));
   };
 
   const deliverPost: DeliverPost = async (accepted) => {
