@@ -38,6 +38,7 @@ const columnsAfter = (trx: Knex, transition: Transition): Readonly<Record<string
         first_due_at: transition.dueAt,
         request_key: transition.requestKey,
         attempts: 0,
+        earlier_sent_at: trx.raw("case when state = 'unknown' then sent_at else earlier_sent_at end"),
         sent_at: null,
         frozen_at: null,
         frozen_request: null,

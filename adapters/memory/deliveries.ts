@@ -45,6 +45,7 @@ export const factsOf = (delivery: Delivery) => ({
   firstDueAt: delivery.firstDueAt,
   attempts: delivery.attempts,
   frozen: delivery.frozen,
+  earlierSentAt: delivery.earlierSentAt,
   error: delivery.error,
   revision: delivery.revision,
 });
@@ -58,8 +59,9 @@ const transitioned = (before: Delivery, transition: Transition): Delivery => {
     }
     case 'requeued': {
       const { dueAt, requestKey } = transition;
+      const earlierSentAt = before.state === 'unknown' ? before.sentAt : before.earlierSentAt;
       const afresh = { requestKey, firstDueAt: dueAt, attempts: 0, frozen: null, error: null };
-      return { ...facts, ...afresh, state: 'queued', dueAt, sentAt: null };
+      return { ...facts, ...afresh, earlierSentAt, state: 'queued', dueAt, sentAt: null };
     }
     case 'published': {
       const { remoteId, url, publishedAt } = transition;

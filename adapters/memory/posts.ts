@@ -56,6 +56,7 @@ export const memoryPosts = (
       firstDueAt: dueAt,
       attempts: 0,
       frozen: null,
+      earlierSentAt: null,
       error: null,
       revision: 0,
       state: 'queued',

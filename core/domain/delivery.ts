@@ -37,6 +37,8 @@ interface DeliveryFacts {
   readonly frozen: Frozen | null;
   /** The last thing that went wrong; null after a success. */
   readonly error: DeliveryError | null;
+  /** When it was sent under an earlier key and may have arrived, although somebody has it sent again; null: never. */
+  readonly earlierSentAt: Instant | null;
   /** Counts the visible changes of this delivery. */
   readonly revision: number;
 }

@@ -11,7 +11,10 @@ export type Transition =
       /** Kept while the last write may have happened; null when it surely did not. */
       readonly sentAt: Instant | null;
     }
-  /** Afresh, on somebody's explicit request: no attempts, nothing frozen, a new key and a new window. */
+  /**
+   * Afresh, on somebody's explicit request: no attempts, nothing frozen, a new key and a new window. That an unknown
+   * one was sent before stays known.
+   */
   | { readonly to: 'requeued'; readonly dueAt: Instant; readonly requestKey: RequestKey }
   | {
       readonly to: 'published';

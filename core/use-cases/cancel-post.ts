@@ -1,3 +1,4 @@
+import type { Delivery } from '../domain/delivery.js';
 import type { PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
 import type { IdempotencyRefusal, NotFound, NotScheduled } from '../domain/refusals.js';
@@ -29,8 +30,7 @@ export const makeCancelPost =
       if (post === null) return err({ kind: 'not-found' });
       if (post.deliveries.every(({ state }) => state === 'canceled')) return ok(post);
       for (const delivery of post.deliveries) {
-        const unsent = delivery.state === 'queued' && delivery.sentAt === null;
-        if (!unsent || !(await scope.deliveries.move(delivery.id, { to: 'canceled' }))) {
+        if (!isUnsent(delivery) || !(await scope.deliveries.move(delivery.id, { to: 'canceled' }))) {
           return err({ kind: 'not-scheduled' });
         }
       }
@@ -42,3 +42,7 @@ export const makeCancelPost =
     };
     return writeOnce(command, now, unchecked, cancel);
   };
+
+/** Whether nothing of it can be out: neither under its key, nor under one that it had before a retry. */
+const isUnsent = (delivery: Delivery): boolean =>
+  delivery.state === 'queued' && delivery.sentAt === null && delivery.earlierSentAt === null;

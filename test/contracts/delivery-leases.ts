@@ -1,21 +1,15 @@
-import {
-  deliveryId,
-  type Connection,
-  type Delivery,
-  type LeasedDelivery,
-  type Post,
-  type PostId,
-} from '../../core/index.js';
+import { deliveryId, type Delivery, type LeasedDelivery, type Post, type PostId } from '../../core/index.js';
 import { assert, equal, present, without } from './assertions.js';
 import {
   bring,
   claimOne,
-  deliveryTo,
   ERROR,
   frozenAt,
+  givenSingle,
   record,
   termsAt,
   transitionInto,
+  type Single,
 } from './delivery-steps.js';
 import {
   commit,
@@ -25,24 +19,8 @@ import {
   includedCharge,
   minutesLater,
   START,
-  uniqueKey,
 } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
-
-interface Single {
-  readonly post: Post;
-  readonly connection: Connection;
-  readonly read: () => Promise<Delivery>;
-}
-
-/** A post at once to one connection. */
-const givenSingle = async (subject: StoreSubject): Promise<Single> => {
-  const account = await givenAccount(subject);
-  const [connection] = await givenConnections(subject, account, 1);
-  const to = present(connection, 'a connection');
-  const post = await givenPost(subject, account, [to]);
-  return { post, connection: to, read: () => deliveryTo(subject, post, to) };
-};
 
 /** What all states of a delivery have in common, once it was sent under its first lease. */
 const factsOf = (leased: LeasedDelivery) => ({
@@ -119,24 +97,6 @@ const outcomes: Contract<StoreSubject> = [
       });
       const { error, state } = await read();
       equal([state, error], ['published', null], 'the delivery');
-    },
-  },
-  {
-    title: 'starts a requeued delivery afresh under its new key, with a token that still grows',
-    run: async (subject) => {
-      const { post, connection, read } = await givenSingle(subject);
-      await bring(subject, post, connection, 'failed');
-      const { id, revision } = await read();
-      const [requestKey, dueAt] = [uniqueKey(), minutesLater(30)];
-      const moved = await commit(subject, { id: post.accountId }, ({ deliveries }) =>
-        deliveries.move(id, { to: 'requeued', dueAt, requestKey }),
-      );
-      equal(moved, true, 'the move');
-      const { frozen, ...afresh } = present(post.deliveries[0], 'the delivery');
-      const expected = { ...afresh, frozen, requestKey, dueAt, firstDueAt: dueAt, revision: revision + 1 };
-      equal(await read(), expected, 'the delivery');
-      const again = await claimOne(subject, post, connection, dueAt);
-      assert(again.lease.token > 1, 'the token must be greater than the one before');
     },
   },
 ];

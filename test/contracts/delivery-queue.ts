@@ -1,5 +1,10 @@
 import { deliveryClaimCases } from './delivery-claims.js';
 import { deliveryLeaseCases } from './delivery-leases.js';
+import { deliveryRetryCases } from './delivery-retries.js';
 import type { Contract, StoreSubject } from './subject.js';
 
-export const deliveryQueueContract: Contract<StoreSubject> = [...deliveryClaimCases, ...deliveryLeaseCases];
+export const deliveryQueueContract: Contract<StoreSubject> = [
+  ...deliveryClaimCases,
+  ...deliveryLeaseCases,
+  ...deliveryRetryCases,
+];

@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { commit, minutesLater, START } from './fixtures.js';
+import { commit, givenAccount, givenConnections, givenPost, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
 /** Terms of a claim at that moment, for one minute. */
@@ -97,4 +97,19 @@ export const bring = async (
     await record(subject, leased, transitionInto(state, now)),
     'a fresh lease must be good for recording',
   );
+};
+
+export interface Single {
+  readonly post: Post;
+  readonly connection: Connection;
+  readonly read: () => Promise<Delivery>;
+}
+
+/** A post at once to one connection. */
+export const givenSingle = async (subject: StoreSubject): Promise<Single> => {
+  const account = await givenAccount(subject);
+  const [connection] = await givenConnections(subject, account, 1);
+  const to = present(connection, 'a connection');
+  const post = await givenPost(subject, account, [to]);
+  return { post, connection: to, read: () => deliveryTo(subject, post, to) };
 };

@@ -59,6 +59,7 @@ const asStored = (post: NewPost, { id, deliveries }: Post, connections: readonly
       firstDueAt: dueAt,
       attempts: 0,
       frozen: null,
+      earlierSentAt: null,
       error: null,
       revision: 0,
       state: 'queued',

@@ -56,6 +56,7 @@ export const deliveryIn = (state: DeliveryState, facts: Partial<Facts> = {}): De
     firstDueAt: NOW,
     attempts: state === 'queued' || state === 'canceled' ? 0 : 1,
     frozen: null,
+    earlierSentAt: null,
     error: null,
     revision: 0,
     ...facts,

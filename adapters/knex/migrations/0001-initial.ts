@@ -145,6 +145,7 @@ const createDeliveries = async (db: Knex): Promise<void> => {
     table.bigInteger('frozen_at');
     table.text('frozen_request');
     table.integer('sends').notNullable();
+    table.bigInteger('earlier_sent_at');
     table.text('error');
     table.text('remote_id');
     table.text('url');

@@ -36,6 +36,7 @@ export interface DeliveryRow {
   readonly frozen_at: number | null;
   readonly frozen_request: string | null;
   readonly sends: number;
+  readonly earlier_sent_at: number | null;
   /** JSON of a {@link DeliveryError}. */
   readonly error: string | null;
   readonly remote_id: string | null;
@@ -62,6 +63,7 @@ const OWN_COLUMNS = [
   'frozen_at',
   'frozen_request',
   'sends',
+  'earlier_sent_at',
   'error',
   'remote_id',
   'url',
@@ -112,6 +114,7 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
             request: stored(row.frozen_request, 'frozen_request'),
             sends: row.sends,
           },
+    earlierSentAt: instantOrNull(row.earlier_sent_at),
     error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
     revision: row.revision,
   };

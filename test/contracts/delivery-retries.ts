@@ -1,0 +1,42 @@
+import type { Instant } from '../../core/index.js';
+import { assert, equal, present } from './assertions.js';
+import { bring, claimOne, givenSingle } from './delivery-steps.js';
+import { commit, minutesLater, START, uniqueKey } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+export const deliveryRetryCases: Contract<StoreSubject> = [
+  {
+    title: 'starts a requeued delivery afresh under its new key, with a token that still grows',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      await bring(subject, post, connection, 'failed');
+      const { id, revision } = await read();
+      const [requestKey, dueAt] = [uniqueKey(), minutesLater(30)];
+      const moved = await commit(subject, { id: post.accountId }, ({ deliveries }) =>
+        deliveries.move(id, { to: 'requeued', dueAt, requestKey }),
+      );
+      equal(moved, true, 'the move');
+      const { frozen, ...afresh } = present(post.deliveries[0], 'the delivery');
+      const expected = { ...afresh, frozen, requestKey, dueAt, firstDueAt: dueAt, revision: revision + 1 };
+      equal(await read(), expected, 'the delivery');
+      const again = await claimOne(subject, post, connection, dueAt);
+      assert(again.lease.token > 1, 'the token must be greater than the one before');
+    },
+  },
+  {
+    title: 'keeps of a requeued delivery when it was sent before, where that may have arrived',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      const requeue = async (state: 'failed' | 'unknown', at: Instant) => {
+        await bring(subject, post, connection, state, at);
+        const { id } = await read();
+        const afresh = { to: 'requeued', dueAt: at, requestKey: uniqueKey() } as const;
+        await commit(subject, { id: post.accountId }, ({ deliveries }) => deliveries.move(id, afresh));
+        return (await read()).earlierSentAt;
+      };
+      equal(await requeue('failed', START), null, 'after a failure');
+      equal(await requeue('unknown', minutesLater(1)), minutesLater(1), 'after an unknown outcome');
+      equal(await requeue('failed', minutesLater(2)), minutesLater(1), 'after a failure since then');
+    },
+  },
+];
