@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+
+/** The channels of every account: one that promises nothing, and one that knows a write that it has seen. */
+export const CHANNELS = [0, 1] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What becomes of one write. `lose`: it is there, and nobody is told; `vanish`: nobody is told, and it is not there. */
+export const FATES = ['publish', 'lose', 'vanish', 'refuse', 'defer', 'pause', 'unauthorised'] as const;
+export type Fate = (typeof FATES)[number];
+
+export interface PlanTerms {
+  readonly included: number;
+  readonly priceMinor: number | null;
+  readonly maxPosts: number | null;
+  readonly maxConnections: number | null;
+  readonly maxScheduled: number | null;
+}
+
+export interface Opening {
+  readonly plans: readonly [PlanTerms, PlanTerms];
+}
+
+export interface Creation {
+  readonly channels: readonly Channel[];
+  /** Null: at once. */
+  readonly minutesAhead: number | null;
+  readonly key: number | null;
+  /** What becomes of its writes to each channel, in their order; those beyond are published. */
+  readonly fates: readonly [readonly Fate[], readonly Fate[]];
+}
+
+/** A post or a creation is named by a number, modulo how many there are. */
+export type Command =
+  | ({ readonly do: 'create' } & Creation)
+  /** An earlier creation that had a key, once more. */
+  | { readonly do: 'replay'; readonly creation: number }
+  | {
+      readonly do: 'edit';
+      readonly post: number;
+      readonly channels: readonly Channel[] | null;
+      readonly minutesAhead: number | null;
+    }
+  | { readonly do: 'cancel'; readonly post: number }
+  | { readonly do: 'retry'; readonly post: number; readonly acceptsRisk: boolean }
+  | {
+      readonly do: 'resolve';
+      readonly post: number;
+      readonly channel: Channel;
+      readonly outcome: 'published' | 'failed';
+    }
+  | { readonly do: 'credit'; readonly minor: number; readonly key: number | null }
+  | { readonly do: 'change plan'; readonly plan: 0 | 1 }
+  | { readonly do: 'reconnect'; readonly channel: Channel }
+  | { readonly do: 'wait'; readonly minutes: number }
+  | { readonly do: 'deliver' }
+  | { readonly do: 'tidy' };
+
+const mostlyNone = (cap: fc.Arbitrary<number>): fc.Arbitrary<number | null> =>
+  fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, { arbitrary: cap, weight: 1 });
+
+const plan: fc.Arbitrary<PlanTerms> = fc.record({
+  included: fc.integer({ min: 0, max: 5 }),
+  priceMinor: fc.option(fc.integer({ min: 0, max: 9 }), { freq: 6 }),
+  maxPosts: mostlyNone(fc.integer({ min: 1, max: 5 })),
+  maxConnections: mostlyNone(fc.integer({ min: 1, max: 2 })),
+  maxScheduled: mostlyNone(fc.integer({ min: 0, max: 3 })),
+});
+
+export const opening: fc.Arbitrary<Opening> = fc.record({ plans: fc.tuple(plan, plan) });
+
+const channels = fc.constantFrom<readonly Channel[]>([0], [1], [0, 1]);
+const minutesAhead = fc.constantFrom(1, 30, 600);
+const fate = fc.constantFrom<Fate>(...FATES, 'lose', 'vanish', 'vanish', 'refuse');
+const fates = fc.oneof(fc.constant([]), fc.array(fate, { minLength: 1, maxLength: 3, size: 'max' }));
+const post = fc.nat(9);
+
+/** Minutes, hours, more than the days of a window or a key, and more than the week of a hold. */
+const minutes = fc.constantFrom(1, 1, 1, 20, 20, 20, 7 * 60, 7 * 60, 49 * 60, 8 * 24 * 60);
+
+const creation = fc.record({
+  do: fc.constant('create' as const),
+  channels,
+  minutesAhead: fc.option(minutesAhead),
+  key: fc.option(fc.nat(4), { freq: 2 }),
+  fates: fc.tuple(fates, fates),
+});
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: creation, weight: 8 },
+  { arbitrary: fc.record({ do: fc.constant('replay' as const), creation: post }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      post,
+      channels: fc.option(channels),
+      minutesAhead: fc.option(minutesAhead),
+    }),
+    weight: 2,
+  },
+  { arbitrary: fc.record({ do: fc.constant('cancel' as const), post }), weight: 2 },
+  {
+    arbitrary: fc.record({ do: fc.constant('retry' as const), post, acceptsRisk: fc.boolean() }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('resolve' as const),
+      post,
+      channel: fc.constantFrom(...CHANNELS),
+      outcome: fc.constantFrom('published' as const, 'failed' as const),
+    }),
+    weight: 4,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('credit' as const),
+      minor: fc.integer({ min: 1, max: 50 }),
+      key: fc.option(fc.nat(1)),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({ do: fc.constant('change plan' as const), plan: fc.constantFrom(0, 1) }),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.record({ do: fc.constant('reconnect' as const), channel: fc.constantFrom(...CHANNELS) }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ do: fc.constant('wait' as const), minutes }), weight: 4 },
+  { arbitrary: fc.record({ do: fc.constant('deliver' as const) }), weight: 4 },
+  { arbitrary: fc.record({ do: fc.constant('tidy' as const) }), weight: 1 },
+);
+
+export const commands: fc.Arbitrary<readonly Command[]> = fc.noBias(
+  fc.array(command, { maxLength: 25, size: 'max' }),
+);

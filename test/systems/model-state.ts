@@ -1,0 +1,105 @@
+import type { Channel, Fate } from './commands.js';
+import { MINUTE_MS, type SeenPost } from './system.js';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const KEY_KEPT_MS = 72 * HOUR_MS;
+export const WINDOW_MS = 48 * HOUR_MS;
+export const UNKNOWN_HOLD_MS = 7 * DAY_MS;
+export const PAUSE_MS = 10 * MINUTE_MS;
+export const MOST_SENDS = 8;
+
+/** The waits before the second attempt, the third and so on; the last one repeats. */
+export const WAITS_MS = [1 / 6, 1 / 2, 2, 10, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
+
+/** The ends of months in Berlin. */
+const MONTHS_END = [
+  [2026, 0, 31, 23],
+  [2026, 1, 28, 23],
+  [2026, 2, 31, 22],
+  [2026, 3, 30, 22],
+  [2026, 4, 31, 22],
+  [2026, 5, 30, 22],
+  [2026, 6, 31, 22],
+  [2026, 7, 31, 22],
+].map(([year = 0, month = 0, day = 0, hour = 0]) => Date.UTC(year, month, day, hour));
+
+export interface Delivery {
+  readonly channel: Channel;
+  /** The order among those that are due at the same time. */
+  readonly serial: number;
+  state: 'queued' | 'published' | 'failed' | 'unknown' | 'canceled';
+  dueAt: number;
+  firstDueAt: number;
+  attempts: number;
+  /** Sends of the same bytes under the same key. */
+  sends: number;
+  /** When a write was made of which nobody knows whether it arrived. */
+  inDoubtSince: number | null;
+  /** Whether it was sent again although nobody knew whether it had arrived: then nobody will ever know. */
+  mayBeOut: boolean;
+  /** Whether the channel shows what is sent under this key. */
+  shown: boolean;
+  /** Writes of all keys: where in its fates it is. */
+  writes: number;
+  error: string | null;
+  events: string[];
+}
+
+export interface Post {
+  readonly ordinal: number;
+  readonly fates: readonly [readonly Fate[], readonly Fate[]];
+  scheduledAt: number | null;
+  deliveries: Delivery[];
+  charge: { source: 'included' | 'overage'; priceMinor: number; month: number; state: string; round: number };
+  events: string[];
+}
+
+export const monthAt = (at: number): number => MONTHS_END.filter((end) => end <= at).length;
+
+export const newDelivery = (channel: Channel, serial: number, dueAt: number): Delivery => ({
+  channel,
+  serial,
+  state: 'queued',
+  dueAt,
+  firstDueAt: dueAt,
+  attempts: 0,
+  sends: 0,
+  inDoubtSince: null,
+  mayBeOut: false,
+  shown: false,
+  writes: 0,
+  error: null,
+  events: [],
+});
+
+export const isWaiting = ({ scheduledAt, deliveries }: Post, now: number): boolean =>
+  scheduledAt !== null &&
+  now < scheduledAt &&
+  deliveries.every(({ state, attempts }) => state === 'queued' && attempts === 0);
+
+const statusOf = (post: Post, now: number): string => {
+  const states = post.deliveries.map(({ state }) => state);
+  if (isWaiting(post, now)) return 'scheduled';
+  if (states.includes('queued')) return 'publishing';
+  if (states.includes('unknown')) return 'needs_attention';
+  if (states.every((state) => state === 'canceled')) return 'canceled';
+  if (states.every((state) => state === 'published')) return 'published';
+  return states.includes('published') ? 'partially_published' : 'failed';
+};
+
+/** The post as somebody outside sees it. */
+export const lookAt = (post: Post, now: number): SeenPost => {
+  const { priceMinor, state } = post.charge;
+  return {
+    ordinal: post.ordinal,
+    status: statusOf(post, now),
+    cost: `$${((state === 'released' ? 0 : priceMinor) / 100).toFixed(2)}`,
+    scheduledAt: post.scheduledAt,
+    channels: post.deliveries.map(({ channel, state: status, attempts, error, events }) => {
+      return { channel, status, attempts, error, events: [...events] };
+    }),
+    events: [...post.events],
+  };
+};

@@ -1,0 +1,220 @@
+import { makeMemoryPorts, manualClock } from '../../adapters/memory/index.js';
+import { makeEngine } from '../../composition/index.js';
+import {
+  connectionId,
+  currency,
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  instant,
+  minorUnits,
+  parseConnectionIds,
+  parseContent,
+  parseRequestedTime,
+  toRfc3339,
+  type Account,
+  type Connection,
+  type PostId,
+} from '../../core/index.js';
+import { makeChannel, headlineOf } from './channel.js';
+import { CHANNELS, type Channel, type Creation, type Opening, type PlanTerms } from './commands.js';
+import { BERLIN, details, look, type StorePorts, type World } from './real-world.js';
+import { MINUTE_MS, START, type Request, type System } from './system.js';
+
+/** One at a time in each channel, so that what happens does not hang on which attempt is faster. */
+const DELIVERY_LIMITS = {
+  ...DEFAULT_DELIVERY_LIMITS,
+  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 1, breakerFailures: Number.MAX_SAFE_INTEGER },
+};
+
+const planOf = (slug: string, terms: PlanTerms) => ({
+  slug,
+  name: slug,
+  currency: currency('USD'),
+  includedPosts: terms.included,
+  overagePriceMinor: terms.priceMinor === null ? null : minorUnits(terms.priceMinor),
+  maxPosts: terms.maxPosts,
+  maxConnectionsPerPost: terms.maxConnections,
+  maxScheduled: terms.maxScheduled,
+});
+
+type Answer =
+  | { readonly ok: true; readonly value: { readonly replayed?: boolean } }
+  | { readonly ok: false; readonly error: { readonly kind: string; readonly cap?: string } };
+
+const toldBy = (answer: Answer): string => {
+  if (answer.ok) return answer.value.replayed === true ? 'replayed' : 'done';
+  const { kind, cap } = answer.error;
+  return cap === undefined ? kind : `${kind}: ${cap}`;
+};
+
+let opened = 0;
+
+/** The engine over a store, with an account of its own there. `name` and what it is asked decide all that happens. */
+export const openReal = async (name: string, store: StorePorts, { plans }: Opening): Promise<System> => {
+  // Names that nobody used before in this store, where other accounts may be.
+  const mark = String((opened += 1));
+  const clock = manualClock(instant(START));
+  const { entropy, contentFormatter, imageStore } = makeMemoryPorts({ seed: 7 });
+  const fates = new Map<number, Creation['fates']>();
+  const modes = [{ mode: 'none' }, { mode: 'deterministic_id' }] as const;
+  const channels = CHANNELS.map((channel) =>
+    makeChannel(`channel-${mark}-${String(channel)}`, modes[channel], clock, (ordinal) => {
+      return fates.get(ordinal)?.[channel] ?? [];
+    }),
+  );
+  const faults: unknown[] = [];
+  const engine = makeEngine(
+    {
+      ...store,
+      clock,
+      // Every wait is as long as it may be.
+      entropy: { ...entropy, fraction: () => 1 - Number.EPSILON },
+      contentFormatter,
+      imageStore,
+      publishers: channels,
+    },
+    { deliveryLimits: DELIVERY_LIMITS, inlineBudgetMs: 0, onFault: (fault) => void faults.push(fault) },
+  );
+  const slugs = [`plan-${mark}-0`, `plan-${mark}-1`] as const;
+  await store.plans.put(planOf(slugs[0], plans[0]));
+  await store.plans.put(planOf(slugs[1], plans[1]));
+  const workspace = { name: 'Main', timeZone: BERLIN };
+  const plan = planOf(slugs[0], plans[0]);
+  const account = await store.accounts.insert({ name: mark, plan, workspace, createdAt: clock.now() });
+  const connections: Connection[] = [];
+  for (const { provider } of channels) {
+    const added = await engine.addConnection({ account, provider, name: 'Channel', settings: {} });
+    if (!added.ok) throw new Error(added.error.join(' '));
+    connections.push(added.value);
+  }
+  const world: World = {
+    store,
+    engine,
+    clock,
+    account,
+    connections,
+    channels,
+    slugs,
+    fates,
+    posts: new Map(),
+  };
+  return {
+    name,
+    perform: async (request) => {
+      const told = await perform(world, request);
+      await engine.drained();
+      if (faults.length > 0) throw new Error(`a delivery broke: ${String(faults[0])}`);
+      return told;
+    },
+    look: () => look(world),
+    details: () => details(world),
+  };
+};
+
+const idsOf = ({ connections }: World, channels: readonly Channel[]): readonly number[] =>
+  connections.filter((_, index) => channels.some((channel) => channel === index)).map(({ id }) => id);
+
+const create = async (
+  world: World,
+  account: Account,
+  { ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>,
+): Promise<string> => {
+  world.fates.set(ordinal, creation.fates);
+  const fields = {
+    headline: headlineOf(ordinal),
+    content: 'Content',
+    connectionIds: idsOf(world, creation.channels),
+    scheduledAt: scheduledAt === null ? null : toRfc3339(instant(scheduledAt)),
+  };
+  const idempotency = { scope: 'create', key: String(creation.key), fingerprint: JSON.stringify(fields) };
+  const created = await world.engine.createPost({
+    account,
+    requestId: null,
+    ...(creation.key === null ? {} : { idempotency }),
+    draft: draftPost(fields, DEFAULT_REQUEST_LIMITS),
+  });
+  if (created.ok) world.posts.set(ordinal, created.value.post.id);
+  return toldBy(created);
+};
+
+const edit = async (
+  world: World,
+  account: Account,
+  postId: PostId,
+  { channels, scheduledAt }: Extract<Request, { do: 'edit' }>,
+): Promise<string> => {
+  const edited = await world.engine.editPost({
+    account,
+    requestId: null,
+    postId,
+    expectedVersion: null,
+    patch: {
+      content: parseContent('Other content', DEFAULT_REQUEST_LIMITS),
+      ...(channels === null
+        ? {}
+        : { connectionIds: parseConnectionIds(idsOf(world, channels), DEFAULT_REQUEST_LIMITS) }),
+      ...(scheduledAt === null ? {} : { requestedTime: parseRequestedTime(toRfc3339(instant(scheduledAt))) }),
+      strays: [],
+    },
+  });
+  return toldBy(edited);
+};
+
+const perform = async (world: World, request: Request): Promise<string> => {
+  const { engine, clock, store } = world;
+  const account = await store.accounts.find(world.account.id);
+  if (account === null) throw new Error('the account is gone');
+  const onPost = async (ordinal: number, change: (id: PostId) => Promise<string>): Promise<string> => {
+    const id = world.posts.get(ordinal);
+    return id === undefined ? 'not-found' : change(id);
+  };
+  switch (request.do) {
+    case 'create':
+      return create(world, account, request);
+    case 'edit':
+      return onPost(request.ordinal, (id) => edit(world, account, id, request));
+    case 'cancel':
+      return onPost(request.ordinal, async (postId) =>
+        toldBy(await engine.cancelPost({ account, requestId: null, postId })),
+      );
+    case 'retry':
+      return onPost(request.ordinal, async (postId) => {
+        const acceptDuplicateRisk = request.acceptsRisk;
+        const command = { account, requestId: null, postId, connectionIds: null, acceptDuplicateRisk };
+        return toldBy(await engine.retryPost(command));
+      });
+    case 'resolve':
+      return onPost(request.ordinal, async (postId) => {
+        const connection = connectionId(idsOf(world, [request.channel])[0] ?? 0);
+        const { outcome } = request;
+        const command = { account, requestId: null, postId, connectionId: connection, outcome, url: null };
+        return toldBy(await engine.resolveDelivery(command));
+      });
+    case 'credit': {
+      const amount = (request.minor / 100).toFixed(2);
+      const credited = await engine.creditWallet({ account, amount, key: request.key });
+      return credited.ok ? 'done' : credited.error.join(' ');
+    }
+    case 'change plan': {
+      const changed = await engine.changeAccount(account, { planSlug: world.slugs[request.plan] });
+      return changed.ok ? 'done' : changed.error.join(' ');
+    }
+    case 'reconnect': {
+      const [connection] = await store.connections.findMany(account.workspace.id, [
+        connectionId(idsOf(world, [request.channel])[0] ?? 0),
+      ]);
+      const verified = connection === undefined ? null : await engine.verifyConnection(connection);
+      return verified?.ok === true ? 'done' : 'not verified';
+    }
+    case 'wait':
+      clock.advance(request.minutes * MINUTE_MS);
+      return 'done';
+    case 'deliver':
+      while ((await engine.deliverDue()).started > 0) await engine.drained();
+      return 'done';
+    case 'tidy':
+      await engine.releaseOverdueHolds();
+      return 'done';
+  }
+};

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Command, Creation } from './commands.js';
+import { MINUTE_MS, START, type Request, type Seen, type SeenPost, type System } from './system.js';
+
+/** In which states of a post a command may be done. */
+const FITTING = {
+  edit: ['scheduled'],
+  cancel: ['scheduled', 'publishing'],
+  retry: ['failed', 'partially_published', 'needs_attention'],
+  resolve: ['needs_attention'],
+};
+
+/** Works out the names in a command, from what was asked for so far; null where there is nothing that it could mean. */
+const makeNaming = () => {
+  let now = START;
+  const asked: (Extract<Request, { do: 'create' }> & { readonly at: number })[] = [];
+  const ahead = (minutes: number | null): number | null =>
+    minutes === null ? null : now + minutes * MINUTE_MS;
+
+  const create = (creation: Creation): Request => {
+    const scheduledAt = ahead(creation.minutesAhead);
+    const request = { do: 'create', ordinal: asked.length, creation, scheduledAt } as const;
+    asked.push({ ...request, at: now });
+    return request;
+  };
+
+  return (command: Command, posts: readonly SeenPost[]): Request | null => {
+    if (command.do === 'create') return create(command);
+    if (command.do === 'replay') {
+      // A key that is forgotten would make a second post of the same name, and is left to creations under it.
+      const keyed = asked.filter(
+        ({ creation, at }) => creation.key !== null && now - at < 72 * 60 * MINUTE_MS,
+      );
+      return keyed[command.creation % keyed.length] ?? null;
+    }
+    if (command.do === 'wait') now += command.minutes * MINUTE_MS;
+    if (command.do === 'credit') {
+      return { ...command, key: command.key === null ? null : `payment-${String(command.key)}` };
+    }
+    if (!('post' in command)) return command;
+    const fitting = posts.filter(({ status }) => FITTING[command.do].includes(status));
+    // Mostly one that the command is meant for, where there is one.
+    const named = command.post % 4 !== 0 && fitting.length > 0 ? fitting : posts;
+    const ordinal = named[command.post % named.length]?.ordinal;
+    if (ordinal === undefined) return null;
+    switch (command.do) {
+      case 'edit':
+        return {
+          do: 'edit',
+          ordinal,
+          channels: command.channels,
+          scheduledAt: ahead(command.minutesAhead),
+        };
+      case 'cancel':
+        return { do: 'cancel', ordinal };
+      case 'retry':
+        return { do: 'retry', ordinal, acceptsRisk: command.acceptsRisk };
+      case 'resolve':
+        return { do: 'resolve', ordinal, channel: command.channel, outcome: command.outcome };
+    }
+  };
+};
+
+const tell = (request: Request): string => {
+  const { do: what, ...rest } = request;
+  return `${what} ${JSON.stringify(rest)}`;
+};
+
+/** The first place where two of them differ, as a path and what is there. */
+const differenceOf = (one: unknown, other: unknown, path = ''): string | null => {
+  if (isDeepStrictEqual(one, other)) return null;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  }
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) {
+    const found = differenceOf(Reflect.get(one, key), Reflect.get(other, key), `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return `${path}: they differ`;
+};
+
+const kindsIn = ({ posts }: Seen): readonly string[] =>
+  posts.flatMap(({ status, events, channels }) => [
+    status,
+    ...events,
+    ...channels.flatMap((channel) => [...channel.events, ...(channel.error === null ? [] : [channel.error])]),
+  ]);
+
+/**
+ * Runs the list on all systems at once and throws a story where one of them tells or shows anything else. Says what it
+ * came across.
+ */
+export const runList = async (
+  systems: readonly [System, ...System[]],
+  list: readonly Command[],
+  saw: (what: string) => void,
+): Promise<void> => {
+  const [model] = systems;
+  const story: string[] = [];
+  const nameIn = makeNaming();
+  const mustAgree = (what: string, found: readonly unknown[], names: readonly System[]): void => {
+    for (const [index, each] of found.entries()) {
+      const difference = differenceOf(found[0], each);
+      if (difference === null) continue;
+      const who = `${String(names[0]?.name)} and ${String(names[index]?.name)}`;
+      throw new Error(`${who} do not agree ${what}\n  ${difference}\n${story.join('\n')}`);
+    }
+  };
+  const stores = systems.filter(({ details }) => details !== undefined);
+  for (const command of list) {
+    const request = nameIn(command, (await model.look()).posts);
+    if (request === null) continue;
+    story.push(`  ${tell(request)}`);
+    const told = await Promise.all(systems.map((system) => system.perform(request)));
+    story.push(`    -> ${String(told[0])}`);
+    mustAgree('on what they tell', told, systems);
+    mustAgree('on what they show', await Promise.all(systems.map((system) => system.look())), systems);
+    saw(`${request.do} ${String(told[0])}`);
+    for (const kind of kindsIn(await model.look())) saw(kind);
+    mustAgree('on the details', await Promise.all(stores.map(async (system) => system.details?.())), stores);
+  }
+};

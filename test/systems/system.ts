@@ -1,0 +1,80 @@
+import type { Channel, Creation, Opening } from './commands.js';
+
+/** What was asked for, with every name worked out: the same for each system. */
+export type Request =
+  | {
+      readonly do: 'create';
+      /** Names the post: how many creations were asked for before. */
+      readonly ordinal: number;
+      readonly creation: Creation;
+      /** In epoch milliseconds. */
+      readonly scheduledAt: number | null;
+    }
+  | {
+      readonly do: 'edit';
+      readonly ordinal: number;
+      readonly channels: readonly Channel[] | null;
+      readonly scheduledAt: number | null;
+    }
+  | { readonly do: 'cancel'; readonly ordinal: number }
+  | { readonly do: 'retry'; readonly ordinal: number; readonly acceptsRisk: boolean }
+  | {
+      readonly do: 'resolve';
+      readonly ordinal: number;
+      readonly channel: Channel;
+      readonly outcome: 'published' | 'failed';
+    }
+  | { readonly do: 'credit'; readonly minor: number; readonly key: string | null }
+  | { readonly do: 'change plan'; readonly plan: 0 | 1 }
+  | { readonly do: 'reconnect'; readonly channel: Channel }
+  | { readonly do: 'wait'; readonly minutes: number }
+  | { readonly do: 'deliver' }
+  | { readonly do: 'tidy' };
+
+export interface SeenChannel {
+  readonly channel: Channel;
+  readonly status: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  /** The timeline of this channel. */
+  readonly events: readonly string[];
+}
+
+export interface SeenPost {
+  readonly ordinal: number;
+  readonly status: string;
+  readonly cost: string;
+  readonly scheduledAt: number | null;
+  readonly channels: readonly SeenChannel[];
+  /** The timeline of the post as a whole. */
+  readonly events: readonly string[];
+}
+
+/** Everything that somebody outside can see of one account. */
+export interface Seen {
+  readonly available: number;
+  readonly held: number;
+  /** Of the period that it is. */
+  readonly usage: { readonly posts: number; readonly included: number };
+  readonly connections: readonly string[];
+  readonly posts: readonly SeenPost[];
+  /** The ordinals of the posts that each channel shows, as often as it shows them. */
+  readonly received: readonly (readonly number[])[];
+}
+
+/** A system, with one new account. */
+export interface System {
+  readonly name: string;
+  /** What the caller is told: `done`, `replayed`, or the kind of the refusal. */
+  readonly perform: (request: Request) => Promise<string>;
+  readonly look: () => Promise<Seen>;
+  /** What is beyond the model, for comparing the stores with each other. */
+  readonly details?: () => Promise<unknown>;
+}
+
+export type OpenSystem = (opening: Opening) => Promise<System>;
+
+/** Saturday, 31 January 2026, 20:00 in UTC: three hours before the month ends in Berlin. */
+export const START = Date.UTC(2026, 0, 31, 20);
+
+export const MINUTE_MS = 60_000;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeMemoryPorts, makeMemoryRateLimiter } from '../../adapters/memory/index.js';
+import { POST_STATUSES } from '../../core/index.js';
+import type { Database, KnexPorts } from '../../adapters/knex/index.js';
+import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { givenStore } from '../adapters/knex/sqlite-subject.js';
+import { commands, opening } from './commands.js';
+import { openModel } from './model.js';
+import { openReal } from './real-system.js';
+import { runList } from './run-list.js';
+
+/** `SYSTEMS_RUNS` asks for more. */
+const RUNS = Number(process.env['SYSTEMS_RUNS'] ?? 150);
+
+/** Always the same lists, so that a run fails or passes for what was changed and for nothing else. */
+const SEED = 20_260_131;
+
+/** What is told, and states, events and errors of posts. */
+const HAS_TO_HAPPEN = [
+  'create done',
+  'create replayed',
+  'create idempotency-key-reused',
+  'create invalid-request',
+  'create insufficient-balance',
+  'create plan-limit-reached: included-posts',
+  'create plan-limit-reached: posts',
+  'create plan-limit-reached: scheduled-posts',
+  'create plan-limit-reached: connections-per-post',
+  'edit done',
+  'edit not-scheduled',
+  'cancel done',
+  'cancel not-scheduled',
+  'retry done',
+  'retry nothing-to-retry',
+  'retry duplicate-risk-not-accepted',
+  'resolve done',
+  'resolve nothing-to-resolve',
+  ...POST_STATUSES,
+  'held',
+  'captured',
+  'released',
+  'deferred',
+  'missed_window',
+  'needs_reconnection',
+  'rate_limited',
+  'outcome_unknown',
+];
+
+/** After so long, what was found is told, also where a smaller list may tell the same. */
+const LONGEST_MS = 240_000;
+
+/** What a list left in the queue must not become due in the next one, which begins at the same time. */
+const emptyQueue = async ({ writer }: Database): Promise<void> => {
+  await writer('deliveries')
+    .whereIn('state', ['queued', 'publishing'])
+    .update({ state: 'canceled', lease_until: null });
+};
+
+it(
+  'the same commands do the same on the model, in memory, on SQLite and on PostgreSQL',
+  { timeout: 600_000 },
+  async () => {
+    const sqlite = await givenStore();
+    const postgres = await givenPostgresStore();
+    // Nothing here outlives the process, so nothing has to reach the disk.
+    await sqlite.db.writer.raw('PRAGMA synchronous=OFF');
+    const rateLimiter = makeMemoryRateLimiter();
+    const over = (ports: KnexPorts) => ({ ...ports, rateLimiter });
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(opening, commands, async (terms, list) => {
+        const systems = [
+          openModel(terms),
+          await openReal('memory', makeMemoryPorts(), terms),
+          await openReal('SQLite', over(sqlite.ports), terms),
+          await openReal('PostgreSQL', over(postgres.ports), terms),
+        ] as const;
+        try {
+          await runList(systems, list, (what) => seen.add(what));
+        } finally {
+          await emptyQueue(sqlite.db);
+          await emptyQueue(postgres.db);
+        }
+      }),
+      { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: true },
+    );
+    // Lists that come across nothing prove nothing.
+    expect(HAS_TO_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
+  },
+);
