@@ -70,18 +70,25 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   if (sendsOf(delivery) >= limits.sends || now >= windowEnd(delivery, limits)) return unknown;
   switch (idempotency.mode) {
     case 'deterministic_id':
-    // What is found early is found; only that nothing was found has to wait until it is sure.
-    case 'lookup':
       return { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt };
     case 'server_key':
       return keyStillValid(situation)
         ? { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt }
         : unknown;
+    case 'lookup':
+      return { to: 'queued', dueAt: nextLookUpAt(situation, sentAt), error, sentAt };
     case 'none':
       return unknown;
     default:
       return unreachable(idempotency);
   }
+};
+
+/** Soon, because what is found early is found, and again when it is sure that what is not there did not arrive. */
+const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
+  const backedOff = nextAttemptAt(situation, null);
+  const sureAt = later(sentAt, situation.limits.lookupGraceMs);
+  return situation.now < sureAt ? instant(Math.min(backedOff, sureAt)) : backedOff;
 };
 
 /** Attempts that never came to a write do not count: only writes can be one too many. */
