@@ -5,6 +5,8 @@ import {
   parseRequestedTime,
   toRfc3339,
   valid,
+  versionOf,
+  type ConnectionId,
   type IdempotencyClaim,
   type Post,
   type PostId,
@@ -35,7 +37,7 @@ const operationOf = (
   const id = nextId();
   const hasKey = kind === 'credit' || !world.choices.chance(120);
   const mark = `${kind}-${String(id)}`;
-  const nothing = { postId: null, at: null, risky: false, connectionIds: null };
+  const nothing = { postId: null, at: null, risky: false, expects: null };
   return {
     id,
     kind,
@@ -69,18 +71,24 @@ const drawTime = ({ choices, scene, clock }: World): string | null => {
   return moment === null ? null : toRfc3339(moment);
 };
 
+/** Up to three neighbours. */
+const drawConnections = (
+  { choices }: World,
+  { tenant: { connections } }: Clientele,
+): readonly ConnectionId[] => {
+  const first = choices.below(connections.length);
+  const steps = [0, 1, 2].slice(0, 1 + choices.below(3));
+  return steps.flatMap((step) => connections[(first + step) % connections.length] ?? []);
+};
+
 const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const { world } = caller;
   const { choices, entropy } = world;
-  const { connections } = clientele.tenant;
   const scheduledAt = drawTime(world);
   const at = scheduledAt?.endsWith('Z') === true ? Date.parse(scheduledAt) : null;
   const base = operationOf(caller, clientele, 'create');
   const operation = { ...base, at: at === null ? null : later(world.clock.now(), at - world.clock.now()) };
-  const first = choices.below(connections.length);
-  const connectionIds = [0, 1, 2]
-    .slice(0, 1 + choices.below(3))
-    .flatMap((step) => connections[(first + step) % connections.length] ?? []);
+  const connectionIds = drawConnections(world, clientele);
   const content = choices.chance(40) ? 'far too long '.repeat(40) : `words of ${operation.mark}`;
   const hasImage = choices.chance(250);
   // Each request brings a file of its own, so that it is known which one left an image behind.
@@ -109,14 +117,19 @@ const cancel = async (caller: Caller, clientele: Clientele, postId: PostId): Pro
   );
 };
 
+/** Other words, and perhaps another time and other channels, for whichever version or only for the one that was seen. */
 const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const { world } = caller;
-  const operation = operationOf(caller, clientele, 'edit', { postId });
+  const seen = world.choices.chance(400) ? seePost(world, postId) : null;
+  const expects = seen === null ? null : versionOf(seen, world.clock.now());
+  const operation = operationOf(caller, clientele, 'edit', { postId, expects });
   const content = parseContent(operation.mark, REQUEST_LIMITS);
   const time = world.choices.chance(300) ? drawTime(world) : null;
   const requested = time === null ? null : parseRequestedTime(time);
   const requestedTime =
     requested?.ok === true ? { requestedTime: valid<RequestedTime>(requested.value) } : {};
+  const others = world.choices.chance(300) ? drawConnections(world, clientele) : null;
+  const connectionIds = others === null ? {} : { connectionIds: valid(others) };
   await persist(
     caller,
     operation,
@@ -127,8 +140,8 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
           account,
           requestId: null,
           postId,
-          patch: { content, ...requestedTime, strays: [] },
-          expectedVersion: null,
+          patch: { content, ...requestedTime, ...connectionIds, strays: [] },
+          expectedVersion: expects,
           ...claimOf(operation),
         }),
       ),

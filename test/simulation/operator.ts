@@ -7,7 +7,7 @@ import type { World } from './world.js';
 const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<void> => {
   const id = nextId();
   const key = `payment-${String(id)}`;
-  const nothing = { postId: null, at: null, risky: false, connectionIds: null };
+  const nothing = { postId: null, at: null, risky: false, expects: null };
   const operation: Operation = {
     id,
     kind: 'credit',

@@ -1,4 +1,4 @@
-import type { Account, AccountId, ConnectionId, Instant, PostId, Refusal } from '../../core/index.js';
+import type { Account, AccountId, Instant, PostId, Refusal } from '../../core/index.js';
 
 export type RequestKind = 'create' | 'edit' | 'cancel' | 'retry' | 'resolve' | 'credit';
 
@@ -14,7 +14,8 @@ export interface Operation {
   readonly postId: PostId | null;
   readonly at: Instant | null;
   readonly risky: boolean;
-  readonly connectionIds: readonly ConnectionId[] | null;
+  /** The version that an edit wants to change; null: whichever it is. */
+  readonly expects: number | null;
 }
 
 export type Ending =

@@ -44,10 +44,14 @@ export const editsAreKept = ({ told, violated, counter }: World): Invariant => {
       }
       contents.set(id, known.add(document.content.plain));
     }
-    for (const [{ kind, mark, postId }, ending] of told.answers()) {
+    const versions = new Set<string>();
+    for (const [{ kind, mark, postId, expects }, ending] of told.answers()) {
       if (kind !== 'edit' || ending.kind !== 'done' || postId === null) continue;
       if (!(contents.get(postId)?.has(mark) ?? false))
         violated('I10', `edit ${mark} was confirmed and never made`);
+      const version = `version ${String(expects)} of post ${String(postId)}`;
+      if (expects !== null && versions.has(version)) violated('I10', `${version} was edited twice`);
+      versions.add(version);
     }
   };
 };

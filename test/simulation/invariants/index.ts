@@ -11,7 +11,7 @@ import {
   statusIsDerived,
   terminalIsFinal,
 } from './posts.js';
-import { takeSnapshot, type Invariant } from './snapshot.js';
+import { makeCamera, type Invariant } from './snapshot.js';
 
 const INVARIANTS: readonly ((world: World) => Invariant)[] = [
   wallets,
@@ -35,11 +35,12 @@ const INVARIANTS: readonly ((world: World) => Invariant)[] = [
 
 /** Looks at the store after every commit, after everything that becomes visible and after every answer. */
 export const guard = (world: World, accounts: readonly AccountId[]): void => {
+  const takeSnapshot = makeCamera(world, accounts);
   const invariants = INVARIANTS.map((make) => make(world));
   world.watch(() => {
     // The first violation is the story; what follows from it is not.
     if (world.violations.length > 0) return;
-    const snapshot = takeSnapshot(world, accounts);
+    const snapshot = takeSnapshot();
     for (const holds of invariants) holds(snapshot);
   });
 };

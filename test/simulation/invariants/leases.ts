@@ -60,16 +60,11 @@ export const watchLanes = (world: World, life: Life) => {
   const takenOver = new Set<string>();
   const nameOf = (post: number, connection: number): string => `${String(post)} to ${String(connection)}`;
 
-  const remember = (deliveries: readonly LeasedDelivery[], abandoned: boolean): readonly LeasedDelivery[] => {
-    for (const { postId, connection } of deliveries) {
-      const name = nameOf(postId, connection.id);
-      if (abandoned) takenOver.add(name);
-      else takenOver.delete(name);
-    }
-    if (abandoned && deliveries.some(({ sentAt }) => sentAt !== null)) {
-      world.counter.saw('lease expired after sent_at');
-    }
-    return deliveries;
+  const remember = (abandoned: readonly LeasedDelivery[]): readonly LeasedDelivery[] => {
+    // For good: an attempt that was taken over may still be under way when its delivery is claimed in the usual way.
+    for (const { postId, connection } of abandoned) takenOver.add(nameOf(postId, connection.id));
+    if (abandoned.some(({ sentAt }) => sentAt !== null)) world.counter.saw('lease expired after sent_at');
+    return abandoned;
   };
 
   const judge = (lane: Lane): void => {
@@ -84,10 +79,7 @@ export const watchLanes = (world: World, life: Life) => {
 
   const queue = (inner: DeliveryQueue): DeliveryQueue => ({
     ...inner,
-    claimDue: async (lane, terms) => remember(await inner.claimDue(lane, terms), false),
-    claimOfPost: async (account, post, lane, terms) =>
-      remember(await inner.claimOfPost(account, post, lane, terms), false),
-    claimExpired: async (terms) => remember(await inner.claimExpired(terms), true),
+    claimExpired: async (terms) => remember(await inner.claimExpired(terms)),
   });
 
   const counted =

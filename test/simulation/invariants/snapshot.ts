@@ -1,5 +1,14 @@
+import type { PostRow } from '../../../adapters/memory/memory-store.js';
 import { assemblePost } from '../../../adapters/memory/posts.js';
-import type { AccountId, Delivery, Post, Transfer, Usage, WalletBalance } from '../../../core/index.js';
+import type {
+  AccountId,
+  Delivery,
+  Post,
+  PostId,
+  Transfer,
+  Usage,
+  WalletBalance,
+} from '../../../core/index.js';
 import type { World } from '../world.js';
 
 /** The committed state of the store at one moment. */
@@ -14,17 +23,38 @@ export interface Snapshot {
 /** Looks at every committed state; keeps of earlier ones what it needs to compare. */
 export type Invariant = (now: Snapshot) => void;
 
-export const takeSnapshot = ({ store: { tables } }: World, accounts: readonly AccountId[]): Snapshot => ({
-  posts: [...tables.posts.committed.all()].map((row) => assemblePost(row, tables.deliveries.committed)),
-  wallets: new Map(
-    accounts.flatMap((id) => {
-      const wallet = tables.wallets.committed.get(id);
-      return wallet === undefined ? [] : [[id, wallet] as const];
-    }),
-  ),
-  transfers: [...tables.transfers.committed.all()],
-  usageOf: (name) => tables.usages.committed.get(name) ?? { posts: 0, included: 0 },
-});
+/** Takes snapshots; a post that did not change is the very same object as before, so that nothing is done twice. */
+export const makeCamera = (
+  { store: { tables } }: World,
+  accounts: readonly AccountId[],
+): (() => Snapshot) => {
+  const seen = new Map<PostId, { readonly row: object; readonly post: Post }>();
+
+  const postOf = (row: PostRow): Post => {
+    const known = seen.get(row.id);
+    const isSame =
+      known?.row === row &&
+      row.deliveryIds.every((id, index) => {
+        return tables.deliveries.committed.get(id)?.delivery === known.post.deliveries[index];
+      });
+    if (isSame) return known.post;
+    const post = assemblePost(row, tables.deliveries.committed);
+    seen.set(row.id, { row, post });
+    return post;
+  };
+
+  return () => ({
+    posts: Array.from(tables.posts.committed.all(), postOf),
+    wallets: new Map(
+      accounts.flatMap((id) => {
+        const wallet = tables.wallets.committed.get(id);
+        return wallet === undefined ? [] : [[id, wallet] as const];
+      }),
+    ),
+    transfers: [...tables.transfers.committed.all()],
+    usageOf: (name) => tables.usages.committed.get(name) ?? { posts: 0, included: 0 },
+  });
+};
 
 export const nameOf = ({ postId, connection }: Pick<Delivery, 'postId' | 'connection'>): string =>
   `post ${String(postId)} to connection ${String(connection.id)}`;
