@@ -28,7 +28,9 @@ export const bearsEveryFault = (
   describe(`on ${store}`, () => {
     let endured = 0;
     afterAll(() => {
-      console.info(`${store} failed ${String(endured)} times: at every statement, in ${String(kinds.length)} ways`);
+      console.info(
+        `${store} failed ${String(endured)} times: at every statement, in ${String(kinds.length)} ways`,
+      );
     });
 
     it.each(useCases)('bears a failure of each statement: $name', { timeout: 120_000 }, async (useCase) => {
