@@ -23,9 +23,16 @@ export default defineConfig({
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       inZone('UTC'),
-      // The command line sets the zone of its own processes; a test there runs it in others. The simulation is the
-      // longest of all and lives in many zones by itself.
-      inZone('America/New_York', ['test/cli/**', 'test/crash/**', 'test/simulation/**']),
+      // The command line sets the zone of its own processes; a test there runs it in others. The long hunts live in
+      // many zones by themselves, or depend on none.
+      inZone('America/New_York', [
+        'test/cli/**',
+        'test/crash/**',
+        'test/faults/**',
+        'test/simulation/**',
+        'test/systems/**',
+        'test/testing/**',
+      ]),
     ],
   },
 });
