@@ -20,6 +20,7 @@ import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { holdMoney, takeAllowance } from './accept-post.js';
 import type { DeliverPost } from './delivery-engine.js';
+import { settlePost } from './settle-post.js';
 import { unchecked, type WriteCommand, type WriteOnce, type WrittenPost } from './write-once.js';
 
 export interface RetryPostCommand extends WriteCommand {
@@ -69,6 +70,8 @@ export const makeRetryPost =
         ...paid.value,
         ...targets.value.map((target) => retried(target, command, now)),
       ]);
+      // Where another channel was resolved as published after the money went back, it is out: what was taken is due.
+      await settlePost(scope, postId, now);
       return ok((await scope.posts.find(postId)) ?? post);
     };
     const requeued = await writeOnce(command, now, unchecked, requeue);
