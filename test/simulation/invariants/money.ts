@@ -111,7 +111,9 @@ export const chargeHistory = ({ violated, counter }: World): Invariant => {
       const last = before.get(id);
       before.set(id, charge);
       if (last === undefined || last === charge) continue;
-      const again = charge.round === last.round + 1 && charge.state === 'held' && last.state === 'released';
+      // Held, or captured in the same moment where another channel turned out to be published.
+      const again =
+        charge.round === last.round + 1 && charge.state !== 'released' && last.state === 'released';
       const settled = charge.round === last.round && last.state === 'held';
       if (again) counter.saw('retry that paid again');
       if (!again && !settled) {
