@@ -1,8 +1,16 @@
 import { ContainerModule } from 'inversify';
 import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
-import { makeDiskImageStore } from '../adapters/images/index.js';
-import { makeFeedPublisher, makeFeedSite, makeSandboxPublisher } from '../adapters/publishers/index.js';
+import { makeDiskImageStore, makeImageFitter } from '../adapters/images/index.js';
+import {
+  imagesFor,
+  makeAddressGuard,
+  makeChannelHttp,
+  makeChannels,
+  makeFeedPublisher,
+  makeFeedSite,
+  makeSandboxPublisher,
+} from '../adapters/publishers/index.js';
 import { systemEntropy } from '../adapters/system/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
@@ -45,19 +53,24 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
         [t.settings, t.entropy, t.clock],
       )
       .inSingletonScope();
+    bind(t.imageFitter).toResolvedValue(makeImageFitter).inSingletonScope();
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
-        ({ baseUrl }, feedEntries, clock) => {
+        ({ baseUrl, allowPrivateHosts }, feedEntries, clock, imageStore, imageFitter) => {
+          const guard = makeAddressGuard(allowPrivateHosts);
+          const http = makeChannelHttp({ guard, userAgent: `WritePost (+${baseUrl})` });
+          const imageFor = imagesFor(imageStore, imageFitter);
           const publishers: readonly Publisher[] = [
             makeFeedPublisher({ entries: feedEntries, baseUrl }),
             makeSandboxPublisher({ clock }),
+            ...makeChannels({ http, guard, clock, imageFor }),
           ];
           return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
         },
-        [t.settings, t.feedEntries, t.clock],
+        [t.settings, t.feedEntries, t.clock, t.imageStore, t.imageFitter],
       )
       .inSingletonScope();
     bind(t.feedSite)

@@ -20,6 +20,7 @@ export const tokens = {
   /** The image store of the server, which can also tidy up. */
   diskImages: token<DiskImageStore>('disk-images'),
   imageStore: token<core.ImageStore>('image-store'),
+  imageFitter: token<core.ImageFitter>('image-fitter'),
   publishers: token<core.Publishers>('publishers'),
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),

@@ -39,6 +39,7 @@ export type * from './ports/content-formatter.js';
 export type * from './ports/delivery-queue.js';
 export type * from './ports/entropy.js';
 export type * from './ports/idempotency-keys.js';
+export type * from './ports/image-fitter.js';
 export type * from './ports/image-store.js';
 export type * from './ports/plans.js';
 export type * from './ports/post-repository.js';

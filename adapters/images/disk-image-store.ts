@@ -48,6 +48,7 @@ export const makeDiskImageStore = ({
     const key = `${entropy.base62(KEY_CHARACTERS)}.${extension}`;
     return {
       image: { ...image, key, bytes: data.byteLength },
+      data,
       keep: () => writeDurably(join(drafts, key), join(directory, key), data),
       discard: async () => {
         await rm(join(drafts, key), { force: true });

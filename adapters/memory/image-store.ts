@@ -44,6 +44,7 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
         const key = `${entropy.base62(22)}.${header.mediaType.slice('image/'.length)}`;
         return ok({
           image: { key, ...header, bytes: actual },
+          data: bytes,
           keep: () => promised(() => void kept.set(key, bytes)),
           discard: () => promised(() => void kept.delete(key)),
         });

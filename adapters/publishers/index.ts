@@ -1,4 +1,8 @@
+export { imagesFor, type ChannelDeps } from './channel-deps.js';
+export { makeChannels } from './channels.js';
 export type { FeedEntries, FeedEntry } from './feed/feed-entries.js';
 export { makeFeedPublisher, type FeedPublisherDeps } from './feed/feed-publisher.js';
 export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.js';
 export { makeSandboxPublisher } from './sandbox/sandbox-publisher.js';
+export { makeAddressGuard } from './http/address-guard.js';
+export { makeChannelHttp } from './http/channel-http.js';

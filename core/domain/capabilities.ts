@@ -1,4 +1,16 @@
+import type { StoredImage } from './image.js';
+
 export type LengthUnit = 'characters' | 'graphemes' | 'utf16' | 'utf8-bytes';
+
+/** What an image has to keep to be shown; what is absent or null is not limited. An image is shrunk, never enlarged. */
+export interface ImageLimits {
+  readonly maxBytes: number | null;
+  /** Width times height. */
+  readonly maxPixels?: number;
+  /** The longer side, in pixels. */
+  readonly maxSide?: number;
+  readonly mediaTypes?: readonly StoredImage['mediaType'][];
+}
 
 /**
  * What a provider promises about a write whose answer was lost.
@@ -16,7 +28,7 @@ export interface Capabilities {
   readonly title: 'required' | 'optional' | 'none';
   /** Every limit holds at once. Empty: no limit of the channel's own. */
   readonly text: readonly { readonly unit: LengthUnit; readonly max: number }[];
-  readonly image: { readonly support: 'required' | 'optional' | 'none'; readonly maxBytes: number | null };
+  readonly image: ImageLimits & { readonly support: 'required' | 'optional' | 'none' };
   readonly idempotency: Idempotency;
   /** How the adapter is proved: against a real server, by the vendor's published contract, or it is our own. */
   readonly verification: 'real_server' | 'contract_only' | 'built_in';

@@ -12,3 +12,11 @@ export interface StoredImage {
   readonly height: number;
   readonly bytes: number;
 }
+
+/** A picture as one channel takes it. */
+export interface FittedImage {
+  readonly data: Uint8Array;
+  readonly mediaType: StoredImage['mediaType'];
+  readonly width: number;
+  readonly height: number;
+}

@@ -11,6 +11,8 @@ export interface ImageDefect {
 /** An image that was read but that nobody can see yet. */
 export interface StagedImage {
   readonly image: StoredImage;
+  /** What is to be stored. */
+  readonly data: Uint8Array;
   /** Makes it durable under its key. */
   readonly keep: () => Promise<void>;
   /** Leaves nothing of it behind, kept or not. */

@@ -133,7 +133,7 @@ const faultyImageStore = (world: World, life: Life, inner: ImageStore): ImageSto
       const { key } = staged.image;
       images.staged(key, upload.bytes);
       return ok({
-        image: staged.image,
+        ...staged,
         keep: () => change(staged.keep, () => images.kept(key)),
         discard: () => {
           counter.saw('image discarded');

@@ -1,0 +1,9 @@
+import type { Publisher } from '../../core/index.js';
+import type { ChannelDeps } from './channel-deps.js';
+
+type MakeChannel = (deps: ChannelDeps) => Publisher;
+
+/** Every channel that is on a server of somebody else; a new one is one more line. */
+const CHANNELS: readonly MakeChannel[] = [];
+
+export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));

@@ -1,0 +1,136 @@
+import {
+  err,
+  ok,
+  type Composed,
+  type LengthUnit,
+  type Misfit,
+  type PostDocument,
+  type Result,
+} from '../../../core/index.js';
+import { lengthIn } from './lengths.js';
+import { cutPoints } from './cut-points.js';
+
+/** A limit of a channel; `count` where the channel counts in a way of its own, such as links at a fixed length. */
+export interface TextLimit {
+  readonly unit: LengthUnit;
+  readonly max: number;
+  readonly count?: (text: string) => number;
+}
+
+export type Words = Pick<PostDocument, 'headline' | 'content' | 'linkUrl' | 'overflow'>;
+
+/** The parts of a post for a channel that has no field for a title; `body` is shortened where `shortened` says so. */
+export interface FittedText {
+  readonly text: string;
+  readonly shortened: boolean;
+  readonly measured: Composed['measured'];
+}
+
+/**
+ * Headline, body and link as one text: the headline is not repeated where the body begins with it, nor the link where
+ * the body shows it. What is too long is refused with its measures, or, where the post says so, cut at the end of a
+ * sentence, else of a word, with the link to the whole after it.
+ */
+export const fitText = (
+  words: Words,
+  limits: readonly TextLimit[],
+): Result<FittedText, readonly [Misfit]> => {
+  const body = words.content.plain.trim();
+  const whole = joinParts(headlineOf(words, body), body, linkOf(words, body));
+  if (fits(whole, limits)) return ok({ text: whole, shortened: false, measured: measure(whole, limits) });
+  const summary = words.overflow === 'summarize' ? summarize(words, body, limits) : null;
+  return summary === null
+    ? err([tooLong(whole, limits)])
+    : ok({ text: summary, shortened: true, measured: measure(summary, limits) });
+};
+
+/** The longest cut of the body that fits between the headline and the link. */
+const summarize = (
+  { headline, linkUrl }: Words,
+  body: string,
+  limits: readonly TextLimit[],
+): string | null => {
+  const title = startsWith(body, headline) ? null : headline;
+  const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : `${cut}…`, linkUrl);
+  const beginning = beginningOf(body, limits);
+  const { sentences, words } = cutPoints(beginning);
+  const longest = (ends: readonly number[]): string | null => {
+    // Fitting is monotone enough for a binary search, and what it finds is checked once more below.
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (fits(withCut(cutAt(body, ends[middle - 1] ?? 0)), limits)) low = middle;
+      else high = middle - 1;
+    }
+    const end = ends[low - 1];
+    return end === undefined ? null : cutAt(body, end);
+  };
+  // What ends where the beginning ends may go on after it.
+  const isWhole = (end: number): boolean => end < beginning.length || beginning === body;
+  const byWords = longest(words.filter(isWhole)) ?? '';
+  const bySentences = longest(sentences.filter(isWhole)) ?? '';
+  // A whole sentence reads better, unless it would waste more than half of the room.
+  const cut = bySentences.length * 2 >= byWords.length ? bySentences : byWords;
+  const summary = cut === '' && title === null ? joinParts(headline, '', linkUrl) : withCut(cut);
+  return fits(summary, limits) ? summary : null;
+};
+
+/** No cut is longer, whatever the channel counts: the rest of a long text need not be looked at. */
+const MOST_UNITS_PER_COUNT = 20;
+
+const beginningOf = (body: string, limits: readonly TextLimit[]): string =>
+  body.slice(0, MOST_UNITS_PER_COUNT * Math.min(...limits.map(({ max }) => max)));
+
+/** Without the marks and the space before the ellipsis. Not a pattern: one would be quadratic in a long row of dots. */
+const cutAt = (body: string, end: number): string => {
+  let last = end;
+  while (last > 0 && ' \n\t.…,;:'.includes(body.charAt(last - 1))) last -= 1;
+  return body.slice(0, last);
+};
+
+const joinParts = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join('\n\n');
+
+const headlineOf = ({ headline }: Words, body: string): string | null =>
+  startsWith(body, headline) ? null : headline;
+
+const linkOf = ({ linkUrl }: Words, body: string): string | null =>
+  linkUrl !== null && body.includes(linkUrl) ? null : linkUrl;
+
+/** Whether the body begins with the headline, whatever the case and the punctuation at its end. */
+export const startsWith = (body: string, headline: string): boolean => {
+  const fold = (text: string): string =>
+    text
+      .toLocaleLowerCase('en')
+      .replaceAll(/[\s\p{P}]+/gu, ' ')
+      .trim();
+  const [first, opening] = [fold(headline), fold(body.slice(0, headline.length * 2 + 20))];
+  return first !== '' && (opening === first || opening.startsWith(`${first} `));
+};
+
+const countOf = (text: string, { unit, count }: TextLimit): number =>
+  count === undefined ? lengthIn(unit, text) : count(text);
+
+const fits = (text: string, limits: readonly TextLimit[]): boolean =>
+  limits.every((limit) => countOf(text, limit) <= limit.max);
+
+export const measure = (text: string, limits: readonly TextLimit[]): Composed['measured'] =>
+  limits.map((limit) => ({ unit: limit.unit, actual: countOf(text, limit), max: limit.max }));
+
+/** The limit that is broken the most, because keeping it keeps most of the others. */
+const tooLong = (text: string, limits: readonly TextLimit[]): Misfit => {
+  const measured = measure(text, limits);
+  const worst = measured.reduce((most, each) =>
+    each.actual * most.max > most.actual * each.max ? each : most,
+  );
+  const { unit, actual, max } = worst;
+  const message = `The channel takes at most ${String(max)} ${NAMES[unit]}; headline, content and link together have ${String(actual)}.`;
+  return { kind: 'too-long', field: 'content', message, limit: max, actual };
+};
+
+const NAMES: Readonly<Record<LengthUnit, string>> = {
+  characters: 'characters',
+  graphemes: 'characters',
+  utf16: 'characters (UTF-16)',
+  'utf8-bytes': 'bytes (UTF-8)',
+};

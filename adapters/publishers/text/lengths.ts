@@ -1,0 +1,26 @@
+import { countCharacters, countUtf8Bytes, unreachable, type LengthUnit } from '../../../core/index.js';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people see them: extended grapheme clusters (UAX #29). */
+export const countGraphemes = (text: string): number => {
+  let count = 0;
+  for (const { segment } of graphemes.segment(text)) count += segment === '' ? 0 : 1;
+  return count;
+};
+
+/** The length of a text as a channel counts it. */
+export const lengthIn = (unit: LengthUnit, text: string): number => {
+  switch (unit) {
+    case 'characters':
+      return countCharacters(text);
+    case 'graphemes':
+      return countGraphemes(text);
+    case 'utf16':
+      return text.length;
+    case 'utf8-bytes':
+      return countUtf8Bytes(text);
+    default:
+      return unreachable(unit);
+  }
+};
