@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 /** How a command answers: one JSON value for machines, a few lines or a table for people. */
 export interface Output {
   /** The result. With `--json` exactly this value is printed, without it the lines. */
@@ -37,14 +39,36 @@ export const orRefuse = <T>(
   return result.value;
 };
 
+/** Colours are for people who look at a terminal and did not ask for none (no-color.org). */
+const inColour = (): boolean => process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+
+const MEANINGS = {
+  good: { words: /^(ok|active|published|captured|yes)$/i, style: 'green' },
+  waiting: { words: /^(scheduled|publishing|queued|held|retrying)$/i, style: 'cyan' },
+  bad: {
+    words: /^(not ok|failed|unknown|needs.attention|needs.reconnection|partially.published|no)$/i,
+    style: 'red',
+  },
+} as const;
+
+/** A cell that is a status, in the colour of what it means. */
+const coloured = (cell: string, padded: string): string => {
+  const meaning = Object.values(MEANINGS).find(({ words }) => words.test(cell));
+  return meaning === undefined || !inColour() ? padded : styleText(meaning.style, padded);
+};
+
+const heading = (text: string): string => (inColour() ? styleText('bold', text) : text);
+
 /** Columns as wide as their widest cell. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) =>
+        coloured(cell, column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)),
+      )
       .join('  ')
       .trimEnd();
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
+  return [heading(line(head)), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
 };

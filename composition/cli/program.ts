@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { readSettings, type Settings } from '../settings.js';
 import { accountCommands } from './commands/accounts.js';
+import { completionCommand } from './commands/completion.js';
 import { connectionCommands } from './commands/connections.js';
 import { doctorCommand } from './commands/doctor.js';
 import { keyCommands } from './commands/keys.js';
@@ -33,6 +34,7 @@ export const runCommandLine = async (
     planCommands,
     walletCommands,
     postCommands,
+    completionCommand,
   ]) {
     addTo(program, context);
   }

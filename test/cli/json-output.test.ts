@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +20,7 @@ let feed: string;
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  env = { DATA_DIR: directory.path };
+  env = { DATA_DIR: directory.path, PORT: '0' };
   const opened = await done(
     ['accounts', 'create', '--name', 'Ada', '--timezone', 'Europe/Berlin', '--plan', 'starter'],
     env,
@@ -172,6 +176,28 @@ describe('what the command line prints for machines', () => {
     expect(unwell.code).toBe(1);
     const { ok, checks } = Checks.parse(valueOf(unwell));
     expect([ok, checks.filter((check) => !check.ok).map(({ name }) => name)]).toEqual([false, ['accounts']]);
+  });
+
+  it('doctor: a key file that others can read, and a port that another program has', async () => {
+    const [secretKey, other] = [join(directory.path, 'secret.key'), createServer().listen(0, '127.0.0.1')];
+    await once(other, 'listening');
+    const address = other.address();
+    const PORT = String(typeof address === 'object' ? address?.port : '');
+    await chmod(secretKey, 0o644);
+    const { stdout, code } = await run(['doctor'], { ...env, PORT });
+    await chmod(secretKey, 0o600);
+    other.close();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/NOT OK +secret key .*chmod 600/);
+    expect(stdout).toMatch(/NOT OK +port .*set PORT or HOST/);
+  });
+
+  it('completion: the commands and the options that may follow', async () => {
+    const suggest = async (...words: readonly string[]) =>
+      (await run(['completion', 'suggest', '--', ...words], env)).stdout.trim().split('\n');
+    expect(await suggest('posts', 'c')).toEqual(['create', 'cancel']);
+    expect(await suggest('posts', 'create', '--image', 'x.png', '--image')).toEqual(['--image-alt']);
+  });
   });
 });
 

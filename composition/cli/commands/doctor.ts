@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { runChecks } from '../../doctor.js';
+import { runChecks } from '../../doctor/doctor.js';
 import type { CommandContext } from '../context.js';
 import { Reported, table } from '../output.js';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
+  OVERFLOWS,
   POST_STATUSES,
   draftPost,
   errorResponse,
@@ -10,6 +11,7 @@ import {
   parseResolve,
   postId,
   postView,
+  type Overflow,
   type Post,
   type PostFields,
   type PostView,
@@ -170,6 +172,8 @@ interface CreateOptions {
   readonly scheduledAt?: string;
   readonly image?: string;
   readonly imageAlt?: string;
+  readonly linkUrl?: string;
+  readonly overflow?: Overflow;
 }
 
 const createCommand = (
@@ -186,6 +190,10 @@ const createCommand = (
     .option('--scheduled-at <iso>', 'when to publish; at once when left out')
     .option('--image <file>')
     .option('--image-alt <text>', 'what the image shows')
+    .option('--link-url <url>', 'where to read on')
+    .addOption(
+      new Option('--overflow <choice>', 'what to do where it is too long for a channel').choices(OVERFLOWS),
+    )
     .action((options: CreateOptions) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
@@ -204,6 +212,8 @@ const fieldsFrom = async (options: CreateOptions): Promise<PostFields> => ({
   scheduledAt: options.scheduledAt ?? null,
   image: options.image === undefined ? null : { bytes: await readFile(options.image) },
   imageAlt: options.imageAlt ?? null,
+  linkUrl: options.linkUrl ?? null,
+  ...(options.overflow === undefined ? {} : { overflow: options.overflow }),
 });
 
 const textFrom = async (option: string): Promise<string> => {

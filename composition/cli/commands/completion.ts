@@ -1,0 +1,61 @@
+import { Argument, type Command } from 'commander';
+import type { CommandContext } from '../context.js';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+/** Each asks the command itself what may follow, so nothing has to be made anew when commands change. */
+const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `_write_post() {
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(write-post completion suggest -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _write_post write-post`,
+  zsh: `#compdef write-post
+_write_post() {
+  compadd -- \${(f)"$(write-post completion suggest -- "\${(@)words[2,CURRENT]}" 2>/dev/null)"}
+}
+compdef _write_post write-post`,
+  fish: `complete -c write-post -f -a '(write-post completion suggest -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+};
+
+/** Where each shell looks for it. */
+const HINTS: Readonly<Record<Shell, string>> = {
+  bash: 'source <(write-post completion bash)',
+  zsh: 'source <(write-post completion zsh)',
+  fish: 'write-post completion fish | source',
+};
+
+export const completionCommand = (program: Command, { output }: CommandContext): void => {
+  const completion = program
+    .command('completion')
+    .description(`completion for your shell, such as: ${HINTS.bash}`);
+  for (const shell of SHELLS) {
+    completion
+      .command(shell)
+      .description(HINTS[shell])
+      .action(() => {
+        output.result({ script: SCRIPTS[shell] }, () => [SCRIPTS[shell]]);
+      });
+  }
+  completion
+    .command('suggest', { hidden: true })
+    .addArgument(new Argument('[words...]'))
+    .action((words: readonly string[]) => {
+      const suggestions = suggestionsFor(program, words);
+      output.result({ suggestions }, () => suggestions);
+    });
+};
+
+/** What may stand where the last word is being written: the commands of the command before it, or its options. */
+export const suggestionsFor = (program: Command, words: readonly string[]): readonly string[] => {
+  const last = words.at(-1) ?? '';
+  const command = words
+    .slice(0, -1)
+    .reduce((at, word) => at.commands.find((each) => each.name() === word) ?? at, program);
+  const given = new Set(words.slice(0, -1));
+  const names = last.startsWith('-')
+    ? command.options.flatMap(({ long }) => (long == null || given.has(long) ? [] : [long]))
+    : command.commands.map((each) => each.name()).filter((name) => name !== 'suggest');
+  return names.filter((name) => name.startsWith(last));
+};

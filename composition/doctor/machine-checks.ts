@@ -1,0 +1,101 @@
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Settings } from '../settings.js';
+import type { Check } from './check.js';
+
+const LEAST_FREE_BYTES = 500_000_000;
+
+/** What can be wrong with the machine and the settings, before any database is opened. */
+export const checkMachine = async (settings: Settings): Promise<readonly Check[]> => [
+  nodeVersion(),
+  await dataDirectory(settings),
+  await diskSpace(settings),
+  await secretKeyFile(settings),
+  await port(settings),
+  publicAddress(settings),
+];
+
+const nodeVersion = (): Check => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > 20 || (major === 20 && minor >= 19);
+  return {
+    name: 'node',
+    ok,
+    message: `Node ${process.versions.node}${ok ? '.' : ' is too old; 20.19 or newer is needed.'}`,
+  };
+};
+
+const dataDirectory = async ({ dataDir }: Settings): Promise<Check> => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    return { name: 'data directory', ok: true, message: `${dataDir} can be written.` };
+  } catch {
+    return {
+      name: 'data directory',
+      ok: false,
+      message: `${dataDir} cannot be written; set DATA_DIR to a directory that can.`,
+    };
+  }
+};
+
+const diskSpace = async ({ dataDir }: Settings): Promise<Check> => {
+  const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
+  const free = bavail * bsize;
+  const message = `${(free / 1e9).toFixed(1)} GB are free${free >= LEAST_FREE_BYTES ? '.' : '; make room before the database stops.'}`;
+  return { name: 'disk', ok: free >= LEAST_FREE_BYTES, message };
+};
+
+/** Links and images are no use to others where they lead to their own machine. */
+const publicAddress = ({ baseUrl, host }: Settings): Check => {
+  const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(baseUrl);
+  const open = host === '0.0.0.0' || host === '::';
+  const ok = !(local && open);
+  return {
+    name: 'public address',
+    ok,
+    message: ok
+      ? `Links begin with ${baseUrl}.`
+      : `The server listens to everyone, but links begin with ${baseUrl}; set BASE_URL.`,
+  };
+};
+
+/** Who can read the key can read the credentials of every connection. */
+const secretKeyFile = async ({ dataDir, secretKey }: Settings): Promise<Check> => {
+  const name = 'secret key';
+  if (secretKey !== null) return { name, ok: true, message: 'It comes from SECRET_KEY.' };
+  const file = join(dataDir, 'secret.key');
+  const found = await stat(file).catch(() => null);
+  if (found === null) return { name, ok: true, message: `It will be made in ${file} at the first start.` };
+  const ok = (found.mode & 0o077) === 0;
+  return {
+    name,
+    ok,
+    message: ok ? `Only its owner can read ${file}.` : `Others can read ${file}; run: chmod 600 ${file}`,
+  };
+};
+
+/** Free, or answered by a server of ours: another program there would keep ours from starting. */
+const port = async ({ host, port: number }: Settings): Promise<Check> => {
+  const name = 'port';
+  const place = `${host} port ${String(number)}`;
+  if (await canListen(host, number)) return { name, ok: true, message: `Nobody else listens on ${place}.` };
+  const answer = await fetch(
+    `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${String(number)}/livez`,
+    {
+      signal: AbortSignal.timeout(2_000),
+    },
+  ).catch(() => null);
+  const ours = answer?.headers.get('x-request-id')?.startsWith('req_') === true;
+  return ours
+    ? { name, ok: true, message: `A server of Write Post answers on ${place}.` }
+    : { name, ok: false, message: `Another program has ${place}, or it may not be used; set PORT or HOST.` };
+};
+
+const canListen = (host: string, number: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(number, host, () => probe.close(() => resolve(true)));
+  });
