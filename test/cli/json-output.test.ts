@@ -198,7 +198,6 @@ describe('what the command line prints for machines', () => {
     expect(await suggest('posts', 'c')).toEqual(['create', 'cancel']);
     expect(await suggest('posts', 'create', '--image', 'x.png', '--image')).toEqual(['--image-alt']);
   });
-  });
 });
 
 describe('how the command line ends', () => {
