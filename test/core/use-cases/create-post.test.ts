@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
-import { makeEngine } from '../../../composition/index.js';
-import { CommitUnknown, DEFAULT_REQUEST_LIMITS, draftPost, type UnitOfWork } from '../../../core/index.js';
+import {
+  CommitUnknown,
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  type Plan,
+  type UnitOfWork,
+} from '../../../core/index.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 
@@ -33,7 +39,7 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
       return read;
     },
   };
-  const earlier = makeEngine({ ...ports, imageStore, publishers: [publisher] });
+  const earlier = wire({ ...ports, imageStore }, { publishers: [publisher] });
   const undone = new Error('undone');
   const unitOfWork: UnitOfWork = {
     run: async (id, work) => {
@@ -46,7 +52,7 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
       throw new CommitUnknown(undone);
     },
   };
-  const later = makeEngine({ ...ports, imageStore, unitOfWork, publishers: [publisher] });
+  const later = wire({ ...ports, imageStore, unitOfWork }, { publishers: [publisher] });
 
   const created = await later.createPost(command);
 
@@ -54,4 +60,98 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
   const left = await Promise.all(keys.map(async (key) => [key, (await imageStore.bytesOf(key)) !== null]));
   expect(keys).toHaveLength(2);
   expect(left).toEqual(keys.map((key) => [key, key === shown]));
+});
+
+describe('the image of a post', () => {
+  /** An account with one connection, whose images are counted by what became of them. */
+  const given = async (terms: Partial<Plan> = {}) => {
+    const shop = await givenShop(terms);
+    const { read } = shop.ports.imageStore;
+    const keys: string[] = [];
+    const imageStore: typeof shop.ports.imageStore = {
+      ...shop.ports.imageStore,
+      read: async (upload) => {
+        const staged = await read(upload);
+        if (staged.ok) keys.push(staged.value.image.key);
+        return staged;
+      },
+    };
+    const left = async () => {
+      const kept = await Promise.all(keys.map(async (key) => [key, await imageStore.bytesOf(key)] as const));
+      return kept.flatMap(([key, bytes]) => (bytes === null ? [] : [key]));
+    };
+    const over = (unitOfWork: UnitOfWork) =>
+      wire({ ...shop.ports, imageStore, unitOfWork }, { publishers: [shop.publisher] });
+    const command = {
+      account: shop.account,
+      draft: shop.draft({ image: { bytes: PNG }, scheduledAt: '2026-01-15T14:00:00' }),
+      requestId: null,
+    };
+    return { ...shop, keys, left, over, command };
+  };
+
+  it('is kept with it', async () => {
+    const { keys, left, over, command, ports } = await given();
+    const post = postIn(await over(ports.unitOfWork).createPost(command));
+    expect(post.document.image?.key).toBe(keys[0]);
+    expect(await left()).toEqual(keys);
+  });
+
+  it('I11: is gone when the post is refused', async () => {
+    const { keys, left, over, command, ports } = await given({ maxScheduled: 0 });
+    expect(await over(ports.unitOfWork).createPost(command)).toMatchObject({ ok: false });
+    expect(keys).toHaveLength(1);
+    expect(await left()).toEqual([]);
+  });
+
+  it('stays where nobody knows whether the post was stored', async () => {
+    const { keys, left, over, command, ports } = await given();
+    const unitOfWork: UnitOfWork = {
+      run: async (id, work) => {
+        await ports.unitOfWork.run(id, work);
+        throw new CommitUnknown(new Error('reset'));
+      },
+    };
+    expect(await over(unitOfWork).createPost(command)).toMatchObject({ error: { kind: 'commit-unknown' } });
+    expect(await left()).toEqual(keys);
+  });
+
+  it('of a request that was answered before is gone, and the first one stays', async () => {
+    const { keys, left, over, command, ports, told } = await given();
+    const { createPost } = over(ports.unitOfWork);
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    const first = postIn(await createPost({ ...command, idempotency }));
+    const again = await createPost({ ...command, idempotency });
+    expect(again).toEqual({ ok: true, value: { post: first, replayed: true } });
+    expect(await left()).toEqual([keys[0]]);
+    expect(told.scheduled).toBe(0);
+  });
+});
+
+describe('creating a post again under its key', () => {
+  it('neither sends it again nor wakes the worker', async () => {
+    const { createPost, account, draft, publisher, told } = await givenShop({}, { inlineBudgetMs: 8_000 });
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    const command = { account, requestId: null, draft: draft(), idempotency };
+    const first = await createPost(command);
+    expect(first).toMatchObject({ value: { replayed: false } });
+    expect(await createPost(command)).toEqual({
+      ok: true,
+      value: { post: postIn(first), replayed: true },
+    });
+    expect(publisher.published()).toHaveLength(2);
+    expect(told.scheduled).toBe(0);
+  });
+
+  it('is refused where something else is asked for', async () => {
+    const { createPost, account, draft } = await givenShop();
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    const command = { account, requestId: null, draft: draft() };
+    await createPost({ ...command, idempotency });
+    const other = { ...idempotency, fingerprint: 'g' };
+    expect(await createPost({ ...command, idempotency: other })).toEqual({
+      ok: false,
+      error: { kind: 'idempotency-key-reused' },
+    });
+  });
 });

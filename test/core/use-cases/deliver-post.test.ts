@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { makeEngine } from '../../../composition/index.js';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
@@ -8,7 +7,8 @@ import {
   type DeliveryQueue,
   type Publisher,
 } from '../../../core/index.js';
-import { givenAccount } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { wire } from './wired.js';
 
 const NAMES = ['first', 'second', 'third'];
 
@@ -32,15 +32,14 @@ it('takes everything of a new post before any of it is sent, because what settle
     return ports.deliveryQueue.claimOfPost(...claim);
   };
   const deliveryQueue = { ...ports.deliveryQueue, claimOfPost };
-  const engine = makeEngine({ ...ports, deliveryQueue, publishers });
+  const { createPost } = wire({ ...ports, deliveryQueue }, { publishers, inlineBudgetMs: 8_000 });
   const account = await givenAccount(ports);
   const connectionIds: number[] = [];
   for (const name of NAMES) {
-    const added = await engine.addConnection({ account, provider: name, name, settings: {} });
-    if (added.ok) connectionIds.push(added.value.id);
+    for (const { id } of await givenConnections(ports, account, 1, name)) connectionIds.push(id);
   }
   const draft = draftPost({ headline: 'Hello', content: 'Hello', connectionIds }, DEFAULT_REQUEST_LIMITS);
-  const created = await engine.createPost({ account, requestId: null, draft });
+  const created = await createPost({ account, requestId: null, draft });
   expect(created.ok && created.value.post.deliveries.map(({ state }) => state)).toEqual(
     NAMES.map(() => 'published'),
   );

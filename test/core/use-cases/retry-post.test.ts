@@ -1,45 +1,226 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
-import { makeEngine } from '../../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   UNKNOWN_HOLD_MS,
-  currency,
+  connectionId,
   draftPost,
   minorUnits,
   provider,
+  requestId,
+  usagePeriodAt,
+  type Idempotency,
+  type Plan,
+  type RetryPostCommand,
 } from '../../../core/index.js';
-import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { BERLIN, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+import { DAY_MS, MINUTE_MS } from '../posts.js';
+import { givenShop, postIn, wire } from './wired.js';
 
-it('I4: a retry that pays again is captured at once where another channel turned out to be published', async () => {
-  const ports = makeMemoryPorts();
-  const lost = memoryPublisher({
-    provider: provider('lost'),
-    capabilities: { idempotency: { mode: 'none' } },
+const NONE: Idempotency = { mode: 'none' };
+const NO = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
+const PRICED = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
+
+/** A post to two channels whose first answers are these. */
+const given = async (
+  answers: readonly ('publish' | 'lose-answer' | typeof NO)[],
+  terms: Partial<Plan> = {},
+) => {
+  const publisher = memoryPublisher({ capabilities: { idempotency: NONE } });
+  publisher.script(...answers);
+  const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
+  const before = postIn(await shop.create());
+  const [first = 0, second = 0] = shop.connectionIds.map(connectionId);
+  shop.ports.clock.advance(MINUTE_MS);
+  const retry = (parts: Partial<RetryPostCommand> = {}) =>
+    shop.retryPost({
+      account: shop.account,
+      requestId: null,
+      postId: before.id,
+      connectionIds: null,
+      acceptDuplicateRisk: false,
+      ...parts,
+    });
+  const states = async () => (await shop.read(before)).deliveries.map(({ state }) => state);
+  return { ...shop, before, retry, states, first: connectionId(first), second: connectionId(second) };
+};
+
+describe('retrying a post', () => {
+  it('sends the failed deliveries again under a new key, and leaves those that are out', async () => {
+    const { before, retry, read, publisher } = await given(['publish', NO]);
+    const post = postIn(await retry());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+    expect(post.deliveries[0]).toEqual(before.deliveries[0]);
+    expect(post.deliveries[1]?.requestKey).not.toBe(before.deliveries[1]?.requestKey);
+    expect(publisher.published()).toHaveLength(2);
+    expect(await read(before)).toEqual(post);
   });
-  const closed = memoryPublisher({ provider: provider('closed') });
-  const refused = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
-  lost.script('lose-answer');
-  closed.script(refused, { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false });
-  const engine = makeEngine({ ...ports, publishers: [lost, closed] }, { inlineBudgetMs: 0 });
-  const terms = { currency: currency('USD'), includedPosts: 0, overagePriceMinor: minorUnits(5) };
-  const account = await givenAccount(ports, terms);
-  await engine.creditWallet({ account, amount: '1.00', key: null });
-  const [first] = await givenConnections(ports, account, 1, 'lost');
-  const [second] = await givenConnections(ports, account, 1, 'closed');
-  if (first === undefined || second === undefined) throw new Error('both connections must be there');
-  const fields = { headline: 'Hello', content: 'World', connectionIds: [first.id, second.id] };
-  const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-  const created = await engine.createPost({ account, draft, requestId: null });
-  if (!created.ok) throw new Error(created.error.kind);
-  await engine.drained();
-  ports.clock.advance(UNKNOWN_HOLD_MS + 1);
-  await engine.releaseOverdueHolds();
-  const command = { account, postId: created.value.post.id, requestId: null };
-  await engine.resolveDelivery({ ...command, connectionId: first.id, outcome: 'published', url: null });
 
-  const retried = await engine.retryPost({ ...command, connectionIds: null, acceptDuplicateRisk: false });
+  it('sends only the deliveries that are named', async () => {
+    const { retry, states, second } = await given([NO, NO]);
+    await retry({ connectionIds: [second] });
+    expect(await states()).toEqual(['failed', 'published']);
+  });
 
-  expect(retried).toMatchObject({ ok: true, value: { post: { charge: { state: 'captured', round: 2 } } } });
-  expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 95, heldMinor: 0 });
+  it('is told in the timeline for each channel, with the request that caused it', async () => {
+    const { before, retry, ports, account, first, second } = await given(['lose-answer', NO]);
+    await retry({ acceptDuplicateRisk: true, requestId: requestId('ab') });
+    const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });
+    const facts = { postId: before.id, at: ports.clock.now(), kind: 'retried', requestId: 'req_ab' };
+    expect(events.filter(({ kind }) => kind === 'retried')).toEqual([
+      { ...facts, connectionId: first, detail: 'although it may be out already' },
+      { ...facts, connectionId: second, detail: null },
+    ]);
+  });
+
+  it('done once under an idempotency key is answered again, not done again', async () => {
+    const { retry, publisher } = await given([NO, NO]);
+    publisher.script(NO, NO);
+    const idempotency = { scope: 'retry', key: 'k', fingerprint: 'f' };
+    expect(await retry({ idempotency })).toMatchObject({ value: { replayed: false } });
+    const again = await retry({ idempotency });
+    expect(again).toMatchObject({ value: { replayed: true } });
+    expect(publisher.published()).toEqual([]);
+  });
+});
+
+describe('a retry that is refused', () => {
+  const nothing = { ok: false, error: { kind: 'nothing-to-retry' } };
+  const risk = { ok: false, error: { kind: 'duplicate-risk-not-accepted' } };
+
+  it('has nothing to retry where everything is out, or where one that is named is', async () => {
+    const out = await given(['publish', 'publish']);
+    expect(await out.retry()).toEqual(nothing);
+    const half = await given(['publish', NO]);
+    expect(await half.retry({ connectionIds: [half.first, half.second] })).toEqual(nothing);
+    expect(await half.retry({ connectionIds: [] })).toEqual(nothing);
+    expect(await half.states()).toEqual(['published', 'failed']);
+  });
+
+  it('I3: does not send again what may be out, unless somebody takes the risk', async () => {
+    const { retry, states, publisher, second } = await given(['lose-answer', NO]);
+    expect(await retry()).toEqual(risk);
+    expect(await states()).toEqual(['unknown', 'failed']);
+    expect(await retry({ connectionIds: [second] })).toMatchObject({ ok: true });
+    expect(await states()).toEqual(['unknown', 'published']);
+    await retry({ acceptDuplicateRisk: true });
+    expect(await states()).toEqual(['published', 'published']);
+    expect(publisher.published()).toHaveLength(3);
+  });
+
+  it('names every connection that the post does not go to, and where it was named', async () => {
+    const { retry, states, second } = await given([NO, NO]);
+    const refused = await retry({ connectionIds: [connectionId(998), second, connectionId(999)] });
+    expect(refused).toMatchObject({
+      error: {
+        kind: 'invalid-request',
+        violations: [
+          { at: { field: 'connectionIds', index: 0 }, kind: 'unknown-connection' },
+          { at: { field: 'connectionIds', index: 2 }, kind: 'unknown-connection' },
+        ],
+      },
+    });
+    expect(await states()).toEqual(['failed', 'failed']);
+  });
+
+  it('I23: finds no post of another account', async () => {
+    const { retry, ports } = await given([NO, NO]);
+    const account = await givenAccount(ports);
+    expect(await retry({ account })).toEqual({ ok: false, error: { kind: 'not-found' } });
+  });
+});
+
+describe('the charge of a post that is retried', () => {
+  it('stays where it was not given back', async () => {
+    const { retry, before, money, eventsOf } = await given(['publish', NO], PRICED);
+    expect(postIn(await retry()).charge).toEqual(before.charge);
+    expect(await money()).toEqual([70, 0]);
+    expect((await eventsOf(before)).filter(([kind]) => kind === 'held')).toHaveLength(1);
+  });
+
+  it('is taken again, in a new round and at the price that it had', async () => {
+    const { retry, before, account, money, eventsOf } = await given([NO, NO], PRICED);
+    expect(await money()).toEqual([100, 0]);
+    const dearer = { ...account, plan: { ...account.plan, overagePriceMinor: minorUnits(99) } };
+    const { charge } = postIn(await retry({ account: dearer }));
+    expect(charge).toEqual({ ...before.charge, round: 2, state: 'captured' });
+    expect(await money()).toEqual([70, 0]);
+    expect(await eventsOf(before)).toContainEqual(['held', '€0.30']);
+    expect((await eventsOf(before)).filter(([kind]) => kind === 'held')).toHaveLength(2);
+  });
+
+  it('costs what the plan says by now where the post was included before', async () => {
+    const terms = { includedPosts: 1, overagePriceMinor: minorUnits(30) };
+    const { retry, create, account, money, publisher } = await given([NO, NO], terms);
+    publisher.script('publish', 'publish');
+    await create();
+    const dearer = { ...account, plan: { ...account.plan, overagePriceMinor: minorUnits(99) } };
+    const { charge } = postIn(await retry({ account: dearer }));
+    expect(charge).toMatchObject({ source: 'overage', priceMinor: 99, round: 2, state: 'captured' });
+    expect(await money()).toEqual([1, 0]);
+  });
+
+  it('is nothing where an overage post is included by now', async () => {
+    const { retry, before, account, money, eventsOf } = await given([NO, NO], PRICED);
+    const roomy = { ...account, plan: { ...account.plan, includedPosts: 5 } };
+    const { charge } = postIn(await retry({ account: roomy }));
+    expect(charge).toMatchObject({ source: 'included', priceMinor: 0, round: 2, state: 'captured' });
+    expect(await money()).toEqual([100, 0]);
+    expect((await eventsOf(before)).filter(([kind]) => kind === 'held')).toHaveLength(1);
+  });
+
+  it('is refused, and nothing is sent, where the wallet or the plan has no more', async () => {
+    const poor = await given([NO, NO], PRICED);
+    poor.publisher.script('publish', 'publish', 'publish', 'publish', 'publish', 'publish');
+    for (let posts = 0; posts < 3; posts += 1) await poor.create();
+    expect(await poor.retry()).toMatchObject({
+      error: { kind: 'insufficient-balance', requiredMinor: 30, availableMinor: 10 },
+    });
+    expect(await poor.states()).toEqual(['failed', 'failed']);
+    expect((await poor.read(poor.before)).charge).toEqual(poor.before.charge);
+    const full = await given([NO, NO], { maxPosts: 1 });
+    await full.create();
+    expect(await full.retry()).toMatchObject({ error: { kind: 'plan-limit-reached', cap: 'posts' } });
+    expect(await full.states()).toEqual(['failed', 'failed']);
+  });
+
+  it('takes a unit of the period in which it is retried', async () => {
+    const { retry, ports, account } = await given([NO, NO], { includedPosts: 5 });
+    ports.clock.advance(40 * DAY_MS);
+    await retry();
+    const usageAt = (at: ReturnType<typeof ports.clock.now>) =>
+      ports.usageReader.usageOf(account.id, usagePeriodAt(at, BERLIN));
+    expect(await usageAt(ports.clock.now())).toEqual({ posts: 1, included: 1 });
+  });
+
+  it('I4: is captured at once where another channel turned out to be published', async () => {
+    const ports = makeMemoryPorts();
+    const lost = memoryPublisher({ provider: provider('lost'), capabilities: { idempotency: NONE } });
+    const closed = memoryPublisher({ provider: provider('closed') });
+    const away = { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false } as const;
+    lost.script('lose-answer');
+    closed.script(NO, away);
+    const wired = wire(ports, { publishers: [lost, closed] });
+    const account = await givenAccount(ports, { includedPosts: 0, overagePriceMinor: minorUnits(5) });
+    await givenCredit(ports, account, 100);
+    const [first] = await givenConnections(ports, account, 1, 'lost');
+    const [second] = await givenConnections(ports, account, 1, 'closed');
+    if (first === undefined || second === undefined) throw new Error('both connections must be there');
+    const fields = { headline: 'Hello', content: 'World', connectionIds: [first.id, second.id] };
+    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+    const { id: postId } = postIn(await wired.createPost({ account, draft, requestId: null }));
+    await wired.drained();
+    ports.clock.advance(UNKNOWN_HOLD_MS + 1);
+    expect(await wired.releaseOverdueHolds()).toBe(1);
+    const command = { account, postId, requestId: null };
+    await wired.resolveDelivery({ ...command, connectionId: first.id, outcome: 'published', url: null });
+
+    const retried = await wired.retryPost({ ...command, connectionIds: null, acceptDuplicateRisk: false });
+
+    expect(retried).toMatchObject({ value: { post: { charge: { state: 'captured', round: 2 } } } });
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({
+      availableMinor: 95,
+      heldMinor: 0,
+    });
+  });
 });

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  connectionId,
+  instant,
+  makeGetConnection,
+  makeGetPost,
+  makeListConnections,
+  makeListEvents,
+  makeListPosts,
+  postId,
+  type Actor,
+  type Page,
+} from '../../../core/index.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { HOUR_MS } from '../posts.js';
+import { givenShop, postIn } from './wired.js';
+
+/** An account with three scheduled posts and three connections, and somebody else. */
+const given = async () => {
+  const shop = await givenShop();
+  const { ports, account } = shop;
+  const [third] = await givenConnections(ports, account, 1, shop.publisher.provider);
+  const ids: number[] = [];
+  for (const scheduledAt of ['2026-01-15T14:00', '2026-01-15T15:00', '2026-01-15T16:00'])
+    ids.push(postIn(await shop.create({ scheduledAt })).id);
+  const key = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
+  const actor: Actor = { account, key: await ports.apiKeys.insert({ ...key, permissions: [] }, 'secret') };
+  const stranger: Actor = { ...actor, account: await givenAccount(ports) };
+  return {
+    actor,
+    stranger,
+    ids,
+    connectionIds: [...shop.connectionIds, third?.id],
+    clock: ports.clock,
+    getPost: makeGetPost(ports),
+    listPosts: makeListPosts(ports),
+    listEvents: makeListEvents(ports),
+    getConnection: makeGetConnection(ports),
+    listConnections: makeListConnections(ports),
+  };
+};
+
+const idsOf = ({ items, next }: Page<{ readonly id: number }, number>) => ({
+  ids: items.map(({ id }) => id),
+  next,
+});
+
+describe('reading posts', () => {
+  it('finds the account’s own, and nothing else', async () => {
+    const { getPost, actor, stranger, ids } = await given();
+    const id = postId(ids[0] ?? 0);
+    expect(await getPost(actor, id)).toMatchObject({ ok: true, value: { id } });
+    expect(await getPost(stranger, id)).toEqual({ ok: false, error: { kind: 'not-found' } });
+    expect(await getPost(actor, postId(999))).toEqual({ ok: false, error: { kind: 'not-found' } });
+  });
+
+  it('lists them newest first, page by page, with a next page only where there is one', async () => {
+    const { listPosts, actor, stranger, ids } = await given();
+    const [first, second, third] = ids;
+    const list = async (limit: number, cursor: number | null) =>
+      idsOf(await listPosts(actor, {}, { limit, cursor: cursor === null ? null : postId(cursor) }));
+    expect(await list(2, null)).toEqual({ ids: [third, second], next: second });
+    expect(await list(2, second ?? 0)).toEqual({ ids: [first], next: null });
+    expect(await list(3, null)).toEqual({ ids: [third, second, first], next: null });
+    expect(idsOf(await listPosts(stranger, {}, { limit: 2, cursor: null }))).toEqual({ ids: [], next: null });
+  });
+
+  it('decides their status by the clock', async () => {
+    const { listPosts, actor, clock, ids } = await given();
+    const scheduled = () => listPosts(actor, { status: 'scheduled' }, { limit: 9, cursor: null });
+    expect((await scheduled()).items).toHaveLength(3);
+    clock.set(instant(START + HOUR_MS));
+    expect(idsOf(await scheduled()).ids).toEqual([ids[2], ids[1]]);
+  });
+});
+
+describe('reading a timeline', () => {
+  it('goes oldest first, page by page', async () => {
+    const { listEvents, actor, ids } = await given();
+    const id = postId(ids[0] ?? 0);
+    const list = async (limit: number, cursor: number | null) => {
+      const read = await listEvents(actor, id, { limit, cursor });
+      return read.ok ? [...read.value.items.map(({ kind }) => kind), read.value.next] : [];
+    };
+    expect(await list(1, null)).toEqual(['accepted', 1]);
+    expect(await list(1, 1)).toEqual(['scheduled', null]);
+    expect(await list(2, null)).toEqual(['accepted', 'scheduled', null]);
+    expect(await list(1, 0)).toEqual(['accepted', 1]);
+  });
+
+  it('I23: is not found for a post of somebody else', async () => {
+    const { listEvents, stranger, ids } = await given();
+    expect(await listEvents(stranger, postId(ids[0] ?? 0), { limit: 1, cursor: null })).toEqual({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+  });
+});
+
+describe('reading connections', () => {
+  it('finds those of the workspace, and nothing else', async () => {
+    const { getConnection, actor, stranger, connectionIds } = await given();
+    const id = connectionId(connectionIds[0] ?? 0);
+    expect(await getConnection(actor, id)).toMatchObject({ ok: true, value: { id } });
+    expect(await getConnection(stranger, id)).toEqual({ ok: false, error: { kind: 'not-found' } });
+  });
+
+  it('lists them by id, page by page', async () => {
+    const { listConnections, actor, connectionIds } = await given();
+    const [first, second, third] = connectionIds;
+    const list = async (limit: number, after: number | undefined) => {
+      const cursor = after === undefined ? null : connectionId(after);
+      return idsOf(await listConnections(actor, {}, { limit, cursor }));
+    };
+    expect(await list(2, undefined)).toEqual({ ids: [first, second], next: second });
+    expect(await list(2, second)).toEqual({ ids: [third], next: null });
+    expect(await list(3, undefined)).toEqual({ ids: connectionIds, next: null });
+  });
+});

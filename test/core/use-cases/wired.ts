@@ -1,0 +1,135 @@
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  makeAcceptPost,
+  makeAttemptDelivery,
+  makeCancelPost,
+  makeCheckDraft,
+  makeCreatePost,
+  makeDeliveryEngine,
+  makeEditPost,
+  makeLaneGovernor,
+  makeReleaseOverdueHolds,
+  makeResolveDelivery,
+  makeRetryPost,
+  makeWriteOnce,
+  type Account,
+  type DeliveryLimits,
+  type Plan,
+  type Post,
+  type PostFields,
+  type Publisher,
+  type Result,
+  type WrittenPost,
+} from '../../../core/index.js';
+import {
+  makeMemoryPorts,
+  memoryPublisher,
+  type MemoryPorts,
+  type MemoryPublisher,
+} from '../../../adapters/memory/index.js';
+import { START, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+
+export interface WireOptions {
+  readonly publishers: readonly Publisher[];
+  readonly deliveryLimits?: Partial<DeliveryLimits>;
+  readonly inlineBudgetMs?: number;
+}
+
+/** The use cases that write, over the given ports; `scheduled` and `faults` are what they told of. */
+export const wire = (ports: MemoryPorts, options: WireOptions) => {
+  const { clock, entropy } = ports;
+  const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits };
+  const publishers = new Map(options.publishers.map((each) => [each.provider, each]));
+  const faults: unknown[] = [];
+  const told = { scheduled: 0, room: 0 };
+  const laneGovernor = makeLaneGovernor(deliveryLimits.lane);
+  const engine = makeDeliveryEngine({
+    ...ports,
+    attemptDelivery: makeAttemptDelivery({ ...ports, publishers, deliveryLimits }),
+    laneGovernor,
+    deliveryLimits,
+    inlineBudgetMs: options.inlineBudgetMs ?? 0,
+    onRoom: () => (told.room += 1),
+    onFault: (fault) => faults.push(fault),
+  });
+  const { deliverPost, drained } = engine;
+  const writeOnce = makeWriteOnce(ports);
+  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits: DEFAULT_REQUEST_LIMITS });
+  const acceptPost = makeAcceptPost({ entropy });
+  const onScheduled = (): void => void (told.scheduled += 1);
+  return {
+    createPost: makeCreatePost({ clock, writeOnce, checkDraft, acceptPost, deliverPost, onScheduled }),
+    editPost: makeEditPost({ ...ports, writeOnce, checkDraft, onScheduled }),
+    cancelPost: makeCancelPost({ clock, writeOnce }),
+    retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
+    resolveDelivery: makeResolveDelivery({ clock, writeOnce }),
+    releaseOverdueHolds: makeReleaseOverdueHolds(ports),
+    engine,
+    drained,
+    laneGovernor,
+    faults,
+    told,
+  };
+};
+
+export type Wired = ReturnType<typeof wire>;
+
+/** The post of an answer that must not be a refusal. */
+export const postIn = <E>(answer: Result<WrittenPost, E>): Post => {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+  return answer.value.post;
+};
+
+export interface Shop extends Wired {
+  readonly ports: MemoryPorts;
+  readonly account: Account;
+  readonly publisher: MemoryPublisher;
+  /** The ids of the connections, all of them to the one publisher. */
+  readonly connectionIds: readonly number[];
+  readonly draft: (fields?: Partial<PostFields>) => ReturnType<typeof draftPost>;
+  readonly create: (fields?: Partial<PostFields>) => ReturnType<Wired['createPost']>;
+  readonly read: (post: Pick<Post, 'id'>) => Promise<Post>;
+  /** What happened to the post, oldest first, with what is told about it. */
+  readonly eventsOf: (post: Pick<Post, 'id'>) => Promise<readonly (readonly [string, string | null])[]>;
+  readonly money: () => Promise<readonly [available: number, held: number]>;
+}
+
+/** One account on a plan with these terms, with 100 minor units of credit and two connections. */
+export const givenShop = async (
+  terms: Partial<Plan> = {},
+  options: Partial<WireOptions> & { readonly publisher?: MemoryPublisher } = {},
+): Promise<Shop> => {
+  const ports = makeMemoryPorts({ now: START });
+  const publisher = options.publisher ?? memoryPublisher();
+  const wired = wire(ports, { publishers: [publisher], ...options });
+  const account = await givenAccount(ports, terms);
+  await givenCredit(ports, account, 100);
+  const connections = await givenConnections(ports, account, 2, publisher.provider);
+  const connectionIds = connections.map(({ id }) => id);
+  const draft: Shop['draft'] = (fields) =>
+    draftPost({ headline: 'Hello', content: 'World', connectionIds, ...fields }, DEFAULT_REQUEST_LIMITS);
+  return {
+    ...wired,
+    ports,
+    account,
+    publisher,
+    connectionIds,
+    draft,
+    create: (fields) => wired.createPost({ account, requestId: null, draft: draft(fields) }),
+    read: async ({ id }) => {
+      const post = await ports.postReader.find(account.id, id);
+      if (post === null) throw new Error('the post must be there');
+      return post;
+    },
+    eventsOf: async ({ id }) => {
+      const events = await ports.timelineReader.eventsOf(account.id, id, { offset: 0, limit: 99 });
+      return events.map(({ kind, detail }) => [kind, detail] as const);
+    },
+    money: async () => {
+      const balance = await ports.ledgerReader.balanceOf(account.id);
+      return [balance?.availableMinor ?? -1, balance?.heldMinor ?? -1];
+    },
+  };
+};
