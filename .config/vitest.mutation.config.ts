@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants of the core have to get past: all in memory, in one process, and quick enough to run often. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['test/core/**/*.test.ts', 'test/adapters/memory/**/*.test.ts'],
+    // It changes the zone of its process, and mutants are run in threads, which have none of their own.
+    exclude: ['test/core/domain/host-zone.test.ts'],
+    setupFiles: ['test/support/one-seed.ts'],
+  },
+});
