@@ -2,6 +2,7 @@ import {
   accountId,
   connectionId,
   provider,
+  sameSettings,
   workspaceId,
   type Connection,
   type ConnectionSettings,
@@ -32,6 +33,8 @@ interface ConnectionRow {
   readonly lane: string;
   readonly sealed_settings: string;
 }
+
+const OF_ACCOUNT = 'select * from connections where id = :id and account_id = :account';
 
 const place = (id: number): string => `connection:${String(id)}`;
 
@@ -101,6 +104,18 @@ export const makeKnexConnections = (
       ),
     setStatus: async (account, id, status) => {
       await writer('connections').where({ id, account_id: account }).update({ status });
+    },
+    replaceSettings: async (account, id, expected, next) => {
+      const [row] = await rowsOf<ConnectionRow>(writer, OF_ACCOUNT, { id, account });
+      if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
+      // What says nothing new is not sealed again: so another ciphertext always means other settings.
+      if (sameSettings(expected, next)) return true;
+      // Each sealing is unlike every other, so the ciphertext that was read is the version to compare with.
+      const sealed = settingsBox.seal(JSON.stringify(next), place(id));
+      const replaced = await writer('connections')
+        .where({ id, account_id: account, sealed_settings: row.sealed_settings })
+        .update({ sealed_settings: sealed });
+      return replaced === 1;
     },
   };
 };

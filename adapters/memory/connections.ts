@@ -1,5 +1,6 @@
 import {
   connectionId,
+  sameSettings,
   type AccountId,
   type Connection,
   type ConnectionId,
@@ -52,6 +53,14 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         const rows = tables.connections.within(within);
         const connection = rows.get(id);
         if (connection?.accountId === account) rows.put(id, { ...connection, status });
+      }),
+    replaceSettings: (account, id, expected, next) =>
+      transaction((within) => {
+        const rows = tables.connections.within(within);
+        const connection = rows.get(id);
+        if (connection?.accountId !== account || !sameSettings(connection.settings, expected)) return false;
+        rows.put(id, { ...connection, settings: { ...next } });
+        return true;
       }),
   };
 };

@@ -34,3 +34,12 @@ export interface Connection {
 }
 
 export type ConnectionSettings = Readonly<Record<string, string>>;
+
+/** Whether two records say the same, in whatever order they name their fields. */
+export const sameSettings = (a: ConnectionSettings, b: ConnectionSettings): boolean => {
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
+  );
+};

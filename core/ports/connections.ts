@@ -1,4 +1,4 @@
-import type { Connection, ConnectionStatus, Provider } from '../domain/connection.js';
+import type { Connection, ConnectionSettings, ConnectionStatus, Provider } from '../domain/connection.js';
 import type { AccountId, ConnectionId, WorkspaceId } from '../domain/ids.js';
 
 export interface ConnectionFilter {
@@ -20,4 +20,15 @@ export interface Connections {
     page: { readonly after: ConnectionId | null; readonly limit: number },
   ) => Promise<readonly Connection[]>;
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
+  /**
+   * Stores `next` where the settings are still `expected`, in one step (compare and swap). False: they are others by
+   * now, or the account has no such connection, and nothing was changed. What two writers saw alike, one of them
+   * replaces: a token that is good for one use is spent by the one that was answered true.
+   */
+  readonly replaceSettings: (
+    account: AccountId,
+    id: ConnectionId,
+    expected: ConnectionSettings,
+    next: ConnectionSettings,
+  ) => Promise<boolean>;
 }

@@ -2,12 +2,30 @@ import {
   connectionId,
   laneOf,
   provider,
+  type Account,
+  type Connection,
   type ConnectionFilter,
   type ConnectionId,
+  type ConnectionSettings,
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { givenAccount, givenConnections } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
+
+const givenConnectionWith = (
+  subject: StoreSubject,
+  account: Account,
+  settings: ConnectionSettings,
+): Promise<Connection> =>
+  subject.connections.insert({
+    accountId: account.id,
+    workspaceId: account.workspace.id,
+    provider: provider('mastodon'),
+    name: 'Channel',
+    status: 'active',
+    lane: laneOf(provider('mastodon'), 'social.example'),
+    settings,
+  });
 
 export const connectionsContract: Contract<StoreSubject> = [
   {
@@ -85,6 +103,54 @@ export const connectionsContract: Contract<StoreSubject> = [
       await connections.setStatus(account.id, id, 'needs_reconnection');
       const changed = { ...connection, status: 'needs_reconnection' };
       equal(await connections.find(account.id, id), changed, 'after a change by its own');
+    },
+  },
+  {
+    title: 'replaces the settings where they are the expected ones, in whatever order they are named',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const { connections } = subject;
+      const connection = await givenConnectionWith(subject, account, { token: 'a', host: 'h', empty: '' });
+      const [{ id }, reordered] = [connection, { empty: '', host: 'h', token: 'a' }];
+      const next = { token: 'b 🔑', limit: '500' };
+      equal(await connections.replaceSettings(account.id, id, reordered, next), true, 'the answer');
+      equal(await connections.find(account.id, id), { ...connection, settings: next }, 'the connection');
+      equal(await connections.replaceSettings(account.id, id, next, next), true, 'the same once more');
+      equal(await connections.replaceSettings(account.id, id, next, reordered), true, 'back again');
+      equal(await connections.find(account.id, id), connection, 'the connection as it was');
+    },
+  },
+  {
+    title: 'keeps the settings that are no longer, or never were, the expected ones',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const { connections } = subject;
+      const connection = await givenConnectionWith(subject, account, { token: 'a', empty: '' });
+      const { id, settings } = connection;
+      const others = [{}, { token: 'a' }, { token: 'b', empty: '' }, { token: 'a', empty: '', more: '' }];
+      for (const expected of others) {
+        equal(await connections.replaceSettings(account.id, id, expected, { token: 'c' }), false, 'expected');
+        equal(await connections.replaceSettings(account.id, id, expected, settings), false, 'nothing new');
+      }
+      equal(await connections.replaceSettings(other.id, id, settings, { token: 'c' }), false, 'not its own');
+      const nobody = connectionId(424_242);
+      equal(await connections.replaceSettings(account.id, nobody, settings, {}), false, 'no connection');
+      equal(await connections.find(account.id, id), connection, 'the connection');
+    },
+  },
+  {
+    title: 'lets exactly one of many writers that expect the same settings replace them',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const { connections } = subject;
+      const { id, settings } = await givenConnectionWith(subject, account, { token: 'first' });
+      const writers = Array.from({ length: 12 }, (_, index) => ({ token: `by ${String(index)}` }));
+      const answers = await Promise.all(
+        writers.map((next) => connections.replaceSettings(account.id, id, settings, next)),
+      );
+      equal(answers.filter((replaced) => replaced).length, 1, 'the number of writers that replaced them');
+      const winner = present(writers[answers.indexOf(true)], 'a winner');
+      equal((await connections.find(account.id, id))?.settings, winner, 'the settings of the winner');
     },
   },
   {

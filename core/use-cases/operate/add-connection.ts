@@ -37,7 +37,10 @@ export const makeAddConnection =
     return ok(connection);
   };
 
-/** Asks the provider's adapter again; a connection that works is active again. */
+/**
+ * Asks the provider's adapter again and stores what it learnt; a connection that works is active again. It stays with
+ * its host: its lane, and what is queued there, belong to that one.
+ */
 export type VerifyConnection = (connection: Connection) => Promise<Result<Connection, Problems>>;
 
 export const makeVerifyConnection =
@@ -48,6 +51,15 @@ export const makeVerifyConnection =
     if (connection.status === 'disconnected') return err(['The connection was removed.']);
     const verified = await publisher.verifyConnection(connection.settings);
     if (!verified.ok) return verified;
-    await connections.setStatus(connection.accountId, connection.id, 'active');
-    return ok({ ...connection, status: 'active' });
+    const { settings, host } = verified.value;
+    const lane = laneOf(connection.provider, host);
+    if (lane !== connection.lane) {
+      return err([`The connection belongs to ${connection.lane}, not to ${lane}: add a new one for it.`]);
+    }
+    const { accountId, id } = connection;
+    if (!(await connections.replaceSettings(accountId, id, connection.settings, settings))) {
+      return err(['The connection was changed while it was verified. Verify it again.']);
+    }
+    await connections.setStatus(accountId, id, 'active');
+    return ok({ ...connection, settings, status: 'active' });
   };

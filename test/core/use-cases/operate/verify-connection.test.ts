@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher } from '../../../../adapters/memory/index.js';
+import {
+  err,
+  laneOf,
+  makeVerifyConnection,
+  ok,
+  provider,
+  type ConnectionSettings,
+  type Publisher,
+  type VerifiedConnection,
+} from '../../../../core/index.js';
+import { givenAccount } from '../../../contracts/fixtures.js';
+
+const MEMORY = provider('memory');
+
+/** A connection to `social.example` that waits to be connected again. */
+const given = async (verifyConnection: Publisher['verifyConnection']) => {
+  const ports = makeMemoryPorts();
+  const account = await givenAccount(ports);
+  const connection = await ports.connections.insert({
+    accountId: account.id,
+    workspaceId: account.workspace.id,
+    provider: MEMORY,
+    name: 'Channel',
+    status: 'needs_reconnection',
+    lane: laneOf(MEMORY, 'social.example'),
+    settings: { token: 'secret' },
+  });
+  const publishers = new Map([[MEMORY, { ...memoryPublisher(), verifyConnection }]]);
+  const verify = makeVerifyConnection({ connections: ports.connections, publishers });
+  const stored = () => ports.connections.find(account.id, connection.id);
+  return { ...ports, connection, verify, stored };
+};
+
+const verified = (settings: ConnectionSettings, host = 'social.example') => {
+  const answer: VerifiedConnection = { settings, host };
+  return () => Promise.resolve(ok(answer));
+};
+
+describe('verifying a connection', () => {
+  it('stores what the provider told and makes the connection active again', async () => {
+    const settings = { token: 'secret', limit: '5000' };
+    const { connection, verify, stored } = await given(verified(settings));
+    const active = { ...connection, settings, status: 'active' };
+    expect(await verify(connection)).toEqual(ok(active));
+    expect(await stored()).toEqual(active);
+  });
+
+  it('changes nothing where the provider refuses', async () => {
+    const { connection, verify, stored } = await given(() => Promise.resolve(err(['No.'])));
+    expect(await verify(connection)).toEqual(err(['No.']));
+    expect(await stored()).toEqual(connection);
+  });
+
+  it('changes nothing where the settings lead to another host', async () => {
+    const { connection, verify, stored } = await given(verified({ token: 'secret' }, 'other.example'));
+    expect(await verify(connection)).toMatchObject({ ok: false });
+    expect(await stored()).toEqual(connection);
+  });
+
+  it('leaves settings alone that somebody changed while the provider was asked', async () => {
+    const { connection, connections, verify, stored } = await given(
+      verified({ token: 'secret', limit: '1' }),
+    );
+    const { accountId, id, settings } = connection;
+    await connections.replaceSettings(accountId, id, settings, { token: 'newer' });
+    expect(await verify(connection)).toMatchObject({ ok: false });
+    expect(await stored()).toEqual({ ...connection, settings: { token: 'newer' } });
+  });
+});
