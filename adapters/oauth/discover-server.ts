@@ -1,0 +1,49 @@
+import * as oauth from 'oauth4webapi';
+import { err, ok, type Result } from '../../core/index.js';
+import type { AuthorizationProblem } from './authorization-problem.js';
+import { makeExchange, type ExchangeDeps } from './http.js';
+import { isAllowedEndpoint, type OAuthServer } from './peer.js';
+
+/** Where servers publish their metadata: RFC 8414 §3 first, then OpenID Connect Discovery 1.0 §4. */
+const PLACES = ['oauth2', 'oidc'] as const;
+
+/** Asks the server about itself. A server that publishes nothing has to be described by hand. */
+export const discoverServer = async (
+  issuer: string,
+  deps: ExchangeDeps,
+): Promise<Result<OAuthServer, AuthorizationProblem>> => {
+  const exchange = makeExchange(deps);
+  const url = new URL(issuer);
+  for (const algorithm of PLACES) {
+    const metadata = await readMetadata(url, deps.allowInsecure ?? false, () =>
+      exchange((options) => oauth.discoveryRequest(url, { ...options, algorithm })),
+    );
+    if (metadata !== null) return ok(metadata);
+  }
+  return err({ kind: 'unavailable', message: `${url.host} does not say how to connect with OAuth.` });
+};
+
+const readMetadata = async (
+  issuer: URL,
+  allowInsecure: boolean,
+  ask: () => ReturnType<ReturnType<typeof makeExchange>>,
+): Promise<OAuthServer | null> => {
+  try {
+    const answer = await ask();
+    if ('kind' in answer) return null;
+    const found = await oauth.processDiscoveryResponse(issuer, answer);
+    const { authorization_endpoint: authorize, token_endpoint: token } = found;
+    if (authorize === undefined || token === undefined) return null;
+    // A person will open the one, and the other gets our secrets.
+    if (![authorize, token].every((address) => isAllowedEndpoint(address, allowInsecure))) return null;
+    return {
+      issuer: found.issuer,
+      authorizationEndpoint: authorize,
+      tokenEndpoint: token,
+      namesItself: found.authorization_response_iss_parameter_supported ?? false,
+    };
+  } catch {
+    // The library throws for metadata that is malformed or of another issuer: nothing to rely on.
+    return null;
+  }
+};

@@ -1,0 +1,88 @@
+import * as oauth from 'oauth4webapi';
+
+export interface OAuthHttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For all of it: connecting, sending and reading the answer. */
+  readonly timeoutMs: number;
+}
+
+/** A request that has no answer: it surely did not reach the server, or it may have. */
+export interface Unanswered {
+  readonly kind: 'not-sent' | 'in-doubt';
+  /** For people; without anything secret. */
+  readonly message: string;
+}
+
+export type OAuthAnswer =
+  { readonly kind: 'answer'; readonly status: number; readonly body: string } | Unanswered;
+
+/**
+ * How requests leave, which is the caller's choice because the server is one that a user named: the guard against
+ * private addresses and the limit on the length of an answer belong here. Follows no redirect and never throws.
+ */
+export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthAnswer>;
+
+/** What every request function of the library takes. */
+export type RequestOptions = Pick<
+  oauth.HttpRequestOptions<'GET' | 'POST', URLSearchParams | undefined>,
+  typeof oauth.customFetch | typeof oauth.allowInsecureRequests
+>;
+
+export interface ExchangeDeps {
+  readonly http: OAuthHttp;
+  /** Lets requests go to `http:` addresses, as of a server on the same machine. Default: only `https:`. */
+  readonly allowInsecure?: boolean;
+  /** Default: 10 s. */
+  readonly timeoutMs?: number;
+}
+
+export type Exchange = (
+  send: (options: RequestOptions) => Promise<Response>,
+) => Promise<Response | Unanswered>;
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends what the library writes through `http`. The library would tell all faults alike, so they go past it. */
+export const makeExchange =
+  ({ http, allowInsecure = false, timeoutMs = TIMEOUT_MS }: ExchangeDeps): Exchange =>
+  async (send) => {
+    const unanswered: Unanswered[] = [];
+    const response = await send({
+      [oauth.allowInsecureRequests]: allowInsecure,
+      [oauth.customFetch]: async (url, { method, headers, body }) => {
+        const form = body === undefined ? {} : { body: body.toString() };
+        const answer = await http({ method, url, headers, ...form, timeoutMs });
+        if (answer.kind === 'answer') return responseOf(answer);
+        unanswered.push(answer);
+        return Response.error();
+      },
+    });
+    return unanswered[0] ?? response;
+  };
+
+/** Responses of these statuses must be made without a body (Fetch Standard, "null body status"). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/**
+ * The answer as the library reads it. It is told what matters and no more, because real servers are careless: JSON is
+ * JSON whatever the content type says, and null means absent. An ID token is left out: nobody signs in here, and a
+ * clock that is off must not cost a token pair that will not be given a second time.
+ */
+const responseOf = ({ status, body }: { readonly status: number; readonly body: string }): Response => {
+  const json = objectIn(body);
+  if (json === null) return new Response(WITHOUT_BODY.includes(status) ? null : body, { status });
+  const kept = Object.entries(json).filter(([name, value]) => value !== null && name !== 'id_token');
+  return Response.json(Object.fromEntries(kept), { status });
+};
+
+const objectIn = (body: string): object | null => {
+  try {
+    const json: unknown = JSON.parse(body);
+    return typeof json === 'object' && !Array.isArray(json) ? json : null;
+  } catch {
+    return null;
+  }
+};

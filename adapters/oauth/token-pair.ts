@@ -1,0 +1,47 @@
+import { instant, later, type Instant } from '../../core/index.js';
+
+/** What a server gave. Secret, all of it. */
+export interface TokenPair {
+  readonly accessToken: string;
+  /** Null: the server gives none, and an expired access token needs the person again. */
+  readonly refreshToken: string | null;
+  /** When it was asked for, which is before its life began. */
+  readonly issuedAt: Instant;
+  /** Null: as long as nobody revokes it. */
+  readonly expiresAt: Instant | null;
+}
+
+const EARLIEST_MARGIN_MS = 5 * 60_000;
+const MARGIN_OF_LIFE = 0.1;
+
+/** When to refresh: five minutes before it expires, or a tenth of its life before where that is less. Null: never. */
+export const refreshDueAt = ({ issuedAt, expiresAt, refreshToken }: TokenPair): Instant | null => {
+  if (expiresAt === null || refreshToken === null) return expiresAt;
+  const margin = Math.min(EARLIEST_MARGIN_MS, Math.floor((expiresAt - issuedAt) * MARGIN_OF_LIFE));
+  return instant(expiresAt - margin);
+};
+
+/** Longer lives are cut to it, so that no server's number is too large to be a time. */
+const LONGEST_LIFE_S = 100 * 365 * 24 * 3_600;
+
+/** The members of a token response (RFC 6749 §5.1). */
+interface TokenResponse {
+  readonly access_token: string;
+  readonly refresh_token?: string | undefined;
+  readonly expires_in?: number | undefined;
+}
+
+/** A refresh that answers no new refresh token leaves the one that it was asked with (RFC 6749 §6). */
+export const tokenPairOf = (
+  { access_token, refresh_token, expires_in }: TokenResponse,
+  issuedAt: Instant,
+  previousRefreshToken: string | null,
+): TokenPair => ({
+  accessToken: access_token,
+  refreshToken: refresh_token ?? previousRefreshToken,
+  issuedAt,
+  expiresAt:
+    expires_in === undefined
+      ? null
+      : later(issuedAt, Math.floor(Math.min(expires_in, LONGEST_LIFE_S) * 1_000)),
+});

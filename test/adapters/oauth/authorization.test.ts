@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { manualClock, seededEntropy } from '../../../adapters/memory/index.js';
+import {
+  OUT_OF_BAND,
+  beginAuthorization,
+  makeFinishAuthorization,
+  type OAuthHttpRequest,
+  type PendingAuthorization,
+} from '../../../adapters/oauth/index.js';
+import { ok } from '../../../core/index.js';
+import { START } from './tokens.js';
+
+const SERVER = {
+  issuer: 'https://social.example',
+  authorizationEndpoint: 'https://social.example/oauth/authorize?lang=en',
+  tokenEndpoint: 'https://social.example/oauth/token',
+};
+const CLIENT = { id: 'client', secret: 'hush' };
+const CALLBACK = 'https://here.example/back';
+const BASE = { server: SERVER, client: CLIENT, redirectUri: CALLBACK, scope: 'read write' };
+
+const begun = (parts: Partial<Parameters<typeof beginAuthorization>[0]> = {}) =>
+  beginAuthorization({ ...BASE, entropy: seededEntropy(7), ...parts });
+
+describe('the address at which a person allows it', () => {
+  it('asks for a code with everything that the server needs to know', async () => {
+    const { url, pending } = await begun({ extra: { prompt: 'login', response_type: 'token' } });
+    const { searchParams } = new URL(url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      lang: 'en',
+      prompt: 'login',
+      response_type: 'code',
+      client_id: 'client',
+      redirect_uri: CALLBACK,
+      scope: 'read write',
+      state: pending.state,
+      code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    expect(url).not.toContain(pending.verifier);
+    expect(JSON.parse(JSON.stringify(pending))).toEqual(pending);
+  });
+
+  it('is another one each time', async () => {
+    const entropy = seededEntropy(7);
+    const [first, second] = [await begun({ entropy }), await begun({ entropy })];
+    expect(first.pending.state).not.toBe(second.pending.state);
+    expect(first.pending.verifier).not.toBe(second.pending.verifier);
+    // RFC 7636 §4.1: 43 to 128 unreserved characters.
+    expect(first.pending.verifier).toMatch(/^[0-9A-Za-z]{43}$/);
+  });
+});
+
+/** What comes of what the person gave, and what the server was asked. */
+const finished = async (
+  pending: PendingAuthorization,
+  text: string,
+  { status = 200, body = '{"access_token":"a","token_type":"Bearer"}', namesItself = false } = {},
+) => {
+  const requests: OAuthHttpRequest[] = [];
+  const finish = makeFinishAuthorization({
+    server: { ...SERVER, namesItself },
+    client: CLIENT,
+    clock: manualClock(START),
+    http: (request) => {
+      requests.push(request);
+      return Promise.resolve({ kind: 'answer', status, body });
+    },
+  });
+  const result = await finish(pending, text);
+  return { result, forms: requests.map(({ body: form }) => Object.fromEntries(new URLSearchParams(form))) };
+};
+
+const PAIR = { accessToken: 'a', refreshToken: null, issuedAt: START, expiresAt: null };
+
+describe('what the person comes back with', () => {
+  it('is exchanged where it is the whole address', async () => {
+    const { pending } = await begun();
+    const { result, forms } = await finished(pending, ` ${CALLBACK}?code=c%2B1&state=${pending.state} `);
+    expect(result).toEqual(ok(PAIR));
+    expect(forms).toEqual([
+      {
+        grant_type: 'authorization_code',
+        code: 'c+1',
+        code_verifier: pending.verifier,
+        redirect_uri: CALLBACK,
+        client_id: 'client',
+        client_secret: 'hush',
+      },
+    ]);
+  });
+
+  it.each(['shown-1', ' shown-1\n', 'https://social.example/oauth/authorize/native?code=shown-1'])(
+    'is exchanged where it is a code that the server showed: %j',
+    async (text) => {
+      const { pending } = await begun({ redirectUri: OUT_OF_BAND });
+      const { result, forms } = await finished(pending, text, { namesItself: true });
+      expect(result).toEqual(ok(PAIR));
+      expect(forms).toMatchObject([{ code: 'shown-1', redirect_uri: OUT_OF_BAND }]);
+    },
+  );
+
+  it('is sent nowhere where it does not belong to what was begun', async () => {
+    const { pending } = await begun();
+    const shown = (await begun({ redirectUri: OUT_OF_BAND })).pending;
+    const iss = encodeURIComponent('https://evil.example');
+    const cases: readonly (readonly [PendingAuthorization, string, boolean])[] = [
+      [pending, `${CALLBACK}?code=c&state=other`, false],
+      [pending, `${CALLBACK}?code=c`, false],
+      [pending, `${CALLBACK}?state=${pending.state}`, false],
+      [pending, `${CALLBACK}?code=&state=${pending.state}`, false],
+      [pending, `${CALLBACK}?code=c&state=${pending.state}&iss=${iss}`, false],
+      [pending, `${CALLBACK}?code=c&state=${pending.state}`, true],
+      [pending, 'c', false],
+      [{ ...pending, issuer: 'https://evil.example' }, `${CALLBACK}?code=c&state=${pending.state}`, false],
+      [shown, `https://social.example/x?code=c&state=other`, false],
+      [shown, ' ', false],
+    ];
+    for (const [from, text, namesItself] of cases) {
+      const { result, forms } = await finished(from, text, { namesItself });
+      expect([text, result]).toMatchObject([text, { ok: false, error: { kind: 'mismatch' } }]);
+      expect(forms).toEqual([]);
+    }
+  });
+
+  it('may be a no, which is told in the words of the server', async () => {
+    const { pending } = await begun();
+    const text = `${CALLBACK}?error=access_denied&error_description=Not+today&state=${pending.state}`;
+    const { result } = await finished(pending, text);
+    const message = 'The server says no: access_denied: Not today';
+    expect(result).toEqual({ ok: false, error: { kind: 'denied', message } });
+  });
+
+  it.each([
+    [400, '{"error":"invalid_grant"}', 'refused'],
+    [500, 'oops', 'unavailable'],
+    [200, '<html>', 'unavailable'],
+  ])('is not worth a token where the server answers %d %s', async (status, body, kind) => {
+    const { pending } = await begun({ redirectUri: OUT_OF_BAND });
+    const { result, forms } = await finished(pending, 'code', { status, body });
+    expect(result).toMatchObject({ ok: false, error: { kind } });
+    expect(forms).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts } from '../../../adapters/memory/index.js';
+import {
+  makeConnectionTokenStore,
+  makeTokenSource,
+  storeNewTokens,
+  tokensOf,
+  withTokens,
+  type Refresh,
+} from '../../../adapters/oauth/index.js';
+import { laneOf, ok, provider } from '../../../core/index.js';
+import { givenAccount } from '../../contracts/fixtures.js';
+import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
+
+const given = async () => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const connection = await ports.connections.insert({
+    accountId: account.id,
+    workspaceId: account.workspace.id,
+    provider: provider('x'),
+    name: 'Channel',
+    status: 'active',
+    lane: laneOf(provider('x'), null),
+    settings: withTokens({ limit: '280' }, tokens()),
+  });
+  const settings = async () => (await ports.connections.find(account.id, connection.id))?.settings ?? {};
+  return { ...ports, connection, settings };
+};
+
+const NEW = pairOf({ accessToken: 'access 2', refreshToken: 'refresh 2', expiresAt: null });
+
+describe('the tokens of a connection', () => {
+  it('are refreshed in its settings, and what another one changes there meanwhile is kept', async () => {
+    const { clock, connections, connection, settings } = await given();
+    const refresh: Refresh = async () => {
+      const before = await settings();
+      await connections.replaceSettings(connection.accountId, connection.id, before, {
+        ...before,
+        limit: '500',
+      });
+      return { kind: 'granted', pair: NEW };
+    };
+    const store = makeConnectionTokenStore({ connections, connection });
+    clock.advance(HOUR_MS);
+    const source = makeTokenSource({ store, refresh, clock });
+    expect(await passing(clock, source.accessToken())).toEqual(ok('access 2'));
+    expect(await settings()).toEqual(withTokens({ limit: '500' }, { pair: NEW, state: { kind: 'ready' } }));
+  });
+
+  it('are replaced by those of a new authorization, whatever state they are in', async () => {
+    const { connections, connection, settings } = await given();
+    const doubtful = withTokens(connection.settings, tokens({}, { kind: 'in-doubt' }));
+    await connections.replaceSettings(connection.accountId, connection.id, connection.settings, doubtful);
+    expect(await storeNewTokens({ connections, connection }, NEW)).toBe(true);
+    expect(tokensOf(await settings())).toEqual({ pair: NEW, state: { kind: 'ready' } });
+    expect((await settings())['limit']).toBe('280');
+  });
+
+  it('are nowhere where there is no such connection', async () => {
+    const { connections, connection } = await given();
+    const nobody = { ...connection, accountId: (await given()).connection.accountId };
+    const other = makeMemoryPorts().connections;
+    expect(await makeConnectionTokenStore({ connections: other, connection: nobody }).load()).toBeNull();
+    expect(await storeNewTokens({ connections: other, connection }, NEW)).toBe(false);
+    expect(tokensOf((await connections.find(connection.accountId, connection.id))?.settings ?? {})).toEqual(
+      tokens(),
+    );
+  });
+});

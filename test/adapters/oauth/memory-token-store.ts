@@ -1,0 +1,43 @@
+import type { HeldTokens, StoredTokens, TokenStore } from '../../../adapters/oauth/index.js';
+
+export interface MemoryTokenStore extends TokenStore {
+  /** What a process that starts now would load. */
+  readonly stored: () => StoredTokens | null;
+  /** As connecting again does. */
+  readonly put: (tokens: StoredTokens) => void;
+}
+
+/** What befalls one `replace`: it is done and answered, or throws before its effect or after it. */
+export type ReplaceFate = 'done' | 'lost-before' | 'lost-after';
+
+/** A store whose calls take a turn of the event loop, as those of a real one do. */
+export const memoryTokenStore = (
+  first: StoredTokens | null,
+  fateOf: (next: StoredTokens) => ReplaceFate = () => 'done',
+): MemoryTokenStore => {
+  let current = first;
+  return {
+    stored: () => current,
+    put: (tokens) => {
+      current = tokens;
+    },
+    load: async () => {
+      const loaded = current;
+      await turn();
+      if (loaded === null) return null;
+      const replace: HeldTokens['replace'] = async (next) => {
+        await turn();
+        const fate = fateOf(next);
+        if (fate === 'lost-before') throw new Error('the store is away');
+        const isCurrent = current === loaded;
+        // A copy, as another process would read it.
+        if (isCurrent) current = structuredClone(next);
+        if (fate === 'lost-after') throw new Error('the answer of the store was lost');
+        return isCurrent;
+      };
+      return { tokens: loaded, replace };
+    },
+  };
+};
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

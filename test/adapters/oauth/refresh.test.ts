@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../../../adapters/memory/index.js';
+import {
+  makeRefresh,
+  type OAuthAnswer,
+  type OAuthClient,
+  type OAuthHttpRequest,
+} from '../../../adapters/oauth/index.js';
+import { later } from '../../../core/index.js';
+import { START } from './tokens.js';
+
+const SERVER = {
+  issuer: 'https://social.example',
+  authorizationEndpoint: 'https://social.example/oauth/authorize',
+  tokenEndpoint: 'https://social.example/oauth/token',
+};
+const PUBLIC: OAuthClient = { id: 'client', secret: null };
+
+const answered = (status: number, body: unknown): OAuthAnswer => ({
+  kind: 'answer',
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** What a refresh makes of the answer, and what it asked. */
+const refreshed = async (answer: OAuthAnswer, client = PUBLIC) => {
+  const requests: OAuthHttpRequest[] = [];
+  const http = (request: OAuthHttpRequest) => {
+    requests.push(request);
+    return Promise.resolve(answer);
+  };
+  const refresh = makeRefresh({ server: SERVER, client, http, clock: manualClock(START) });
+  return { result: await refresh('old refresh'), requests };
+};
+
+const TOKEN = { access_token: 'secret a', token_type: 'Bearer' };
+
+describe('the answer to a refresh', () => {
+  it.each([
+    [{ ...TOKEN, refresh_token: 'r2', expires_in: 7200 }, 'r2', 7_200_000],
+    [{ ...TOKEN, expires_in: '60' }, 'old refresh', 60_000],
+    [{ ...TOKEN, expires_in: 0.5 }, 'old refresh', 500],
+    [{ ...TOKEN, refresh_token: null, expires_in: null, scope: null }, 'old refresh', null],
+    [{ ...TOKEN, id_token: 'not.a.token', created_at: 1 }, 'old refresh', null],
+    [{ ...TOKEN, expires_in: 1e300 }, 'old refresh', 100 * 365 * 24 * 3_600_000],
+  ])('%j is a pair', async (body, refreshToken, lifeMs) => {
+    const { result } = await refreshed(answered(200, body));
+    const expiresAt = lifeMs === null ? null : later(START, lifeMs);
+    const pair = { accessToken: 'secret a', refreshToken, issuedAt: START, expiresAt };
+    expect(result).toEqual({ kind: 'granted', pair });
+  });
+
+  it.each([
+    [400, { error: 'invalid_grant', error_description: 'Revoked\u001b[2J.' }, 'refused'],
+    [401, { error: 'invalid_client' }, 'refused'],
+    [400, { error: 'temporarily_unavailable' }, 'unavailable'],
+    [400, { error: 'server_error' }, 'failed'],
+    [429, { error: 'slow down' }, 'unavailable'],
+    [404, '<html>Not here</html>', 'unavailable'],
+    [302, '', 'unavailable'],
+    [500, { error: 'invalid_grant' }, 'failed'],
+    [503, '', 'failed'],
+    [200, '{"access_token":"secret a","token_', 'lost'],
+    [200, { token_type: 'Bearer' }, 'lost'],
+    [200, '[]', 'lost'],
+    [204, '', 'lost'],
+  ])('with status %d and %j counts as the right kind, and tells no secret', async (status, body, kind) => {
+    const { result } = await refreshed(answered(status, body));
+    expect(result.kind).toBe(kind);
+    expect(JSON.stringify(result)).not.toMatch(/secret a|\\u001b|old refresh/);
+  });
+
+  it('that never came is told from a request that never left', async () => {
+    const lost = await refreshed({ kind: 'in-doubt', message: 'reset' });
+    expect(lost.result).toEqual({ kind: 'lost', message: 'reset' });
+    const unsent = await refreshed({ kind: 'not-sent', message: 'refused' });
+    expect(unsent.result).toEqual({ kind: 'unavailable', message: 'refused' });
+  });
+});
+
+describe('the request of a refresh', () => {
+  const formOf = ([request]: readonly OAuthHttpRequest[]) =>
+    Object.fromEntries(new URLSearchParams(request?.body ?? ''));
+
+  it('is one, to the token endpoint, and says who asks', async () => {
+    const { requests } = await refreshed(answered(200, TOKEN));
+    expect(requests).toMatchObject([{ method: 'POST', url: SERVER.tokenEndpoint }]);
+    expect(formOf(requests)).toEqual({
+      client_id: 'client',
+      grant_type: 'refresh_token',
+      refresh_token: 'old refresh',
+    });
+  });
+
+  it('has the secret where the server wants it', async () => {
+    const inBody = await refreshed(answered(200, TOKEN), { id: 'client', secret: 'hush' });
+    expect(formOf(inBody.requests)).toMatchObject({ client_secret: 'hush' });
+    const inHeader = await refreshed(answered(200, TOKEN), {
+      id: 'client',
+      secret: 'hush',
+      secretIn: 'header',
+    });
+    const basic = `Basic ${Buffer.from('client:hush').toString('base64')}`;
+    expect(inHeader.requests[0]?.headers).toMatchObject({ authorization: basic });
+    expect(formOf(inHeader.requests)).not.toHaveProperty('client_secret');
+  });
+
+  it('is never made without encryption', () => {
+    const open = { ...SERVER, tokenEndpoint: 'http://social.example/oauth/token' };
+    const http = () => Promise.resolve(answered(200, TOKEN));
+    const deps = { server: open, client: PUBLIC, http, clock: manualClock(START) };
+    expect(() => makeRefresh(deps)).toThrow('HTTPS');
+    expect(makeRefresh({ ...deps, allowInsecure: true })).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../../../adapters/memory/index.js';
+import {
+  failureOf,
+  makeTokenSource,
+  withAccessToken,
+  type Refresh,
+  type StoredTokens,
+  type TokenAnswer,
+} from '../../../adapters/oauth/index.js';
+import { instant, later, ok, type Instant } from '../../../core/index.js';
+import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
+import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
+
+const MINUTE_MS = 60_000;
+const EXPIRED = later(START, HOUR_MS);
+
+const granted = (at: Instant = EXPIRED): TokenAnswer => ({
+  kind: 'granted',
+  pair: pairOf({
+    accessToken: 'access 2',
+    refreshToken: 'refresh 2',
+    issuedAt: at,
+    expiresAt: later(at, HOUR_MS),
+  }),
+});
+
+const INVALID_GRANT: TokenAnswer = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
+const LOST: TokenAnswer = { kind: 'lost', message: 'No answer came.' };
+const FAILED: TokenAnswer = { kind: 'failed', message: 'Status 502.' };
+const UNAVAILABLE: TokenAnswer = { kind: 'unavailable', message: 'No route.' };
+
+interface Scene {
+  readonly first?: StoredTokens | null;
+  readonly now?: Instant;
+  readonly answers?: readonly TokenAnswer[];
+  readonly fateOf?: (next: StoredTokens) => ReplaceFate;
+}
+
+/** Token sources over one store, as several processes have them, and a server that answers in this order. */
+const given = ({ first = tokens(), now = EXPIRED, answers = [granted()], fateOf }: Scene = {}) => {
+  const clock = manualClock(now);
+  const store = memoryTokenStore(first, fateOf);
+  const asked: string[] = [];
+  const refresh: Refresh = async (refreshToken) => {
+    const answer = answers[asked.push(refreshToken) - 1];
+    await new Promise((resolve) => setImmediate(resolve));
+    if (answer === undefined) throw new Error('the server was asked more often than expected');
+    return answer;
+  };
+  const makeSource = () => makeTokenSource({ store, refresh, clock });
+  return { clock, store, asked, makeSource, source: makeSource() };
+};
+
+describe('the access token', () => {
+  it.each([
+    ['five minutes before the end of a long life', 10 * HOUR_MS, 10 * HOUR_MS - 5 * MINUTE_MS],
+    ['a tenth of its life before the end of a short one', 10 * MINUTE_MS, 9 * MINUTE_MS],
+  ])('is refreshed %s and not before', async (_when, life, due) => {
+    const first = tokens({ expiresAt: later(START, life) });
+    const before = given({ first, now: later(START, due - 1) });
+    expect(await before.source.accessToken()).toEqual(ok('access 1'));
+    const then = given({ first, now: later(START, due), answers: [granted(later(START, due))] });
+    expect(await then.source.accessToken()).toEqual(ok('access 2'));
+    expect([before.asked, then.asked]).toEqual([[], ['refresh 1']]);
+  });
+
+  it('is given out for ever where it neither expires nor is refused', async () => {
+    const first = tokens({ expiresAt: null, refreshToken: null });
+    const { source } = given({ first, now: instant(4_102_444_800_000) });
+    expect(await source.accessToken()).toEqual(ok('access 1'));
+    expect(await source.replaceRefused('access 1')).toMatchObject({
+      ok: false,
+      error: { kind: 'reconnect', why: 'refused' },
+    });
+  });
+
+  it('serves to its last moment where it cannot be refreshed, and needs the person after it', async () => {
+    const first = tokens({ refreshToken: null });
+    const last = given({ first, now: later(EXPIRED, -1) });
+    expect(await last.source.accessToken()).toEqual(ok('access 1'));
+    const over = given({ first, now: EXPIRED });
+    expect(await over.source.accessToken()).toMatchObject({ ok: false, error: { why: 'expired' } });
+  });
+
+  it('is missing where nobody connected', async () => {
+    const { source } = given({ first: null });
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'missing' } });
+  });
+
+  it('is in the store before anybody has it', async () => {
+    const { source, store } = given();
+    const seen = source.accessToken().then((answer) => ({ answer, stored: store.stored() }));
+    expect(await seen).toEqual({
+      answer: ok('access 2'),
+      stored: {
+        pair: granted().kind === 'granted' ? (granted() as { pair: unknown }).pair : null,
+        state: { kind: 'ready' },
+      },
+    });
+  });
+
+  it('is refreshed once for all callers of all processes', async () => {
+    const { clock, asked, makeSource } = given();
+    const sources = Array.from({ length: 5 }, makeSource);
+    const calls = sources.flatMap((source) => Array.from({ length: 4 }, () => source.accessToken()));
+    const answers = await passing(clock, Promise.all(calls));
+    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    expect(asked).toEqual(['refresh 1']);
+  });
+});
+
+describe('a refused access token', () => {
+  it('is replaced once, whoever notices', async () => {
+    const { clock, asked, makeSource } = given({ now: START, answers: [granted(START)] });
+    const calls = Array.from({ length: 6 }, () => makeSource().replaceRefused('access 1'));
+    const answers = await passing(clock, Promise.all(calls));
+    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    expect(asked).toEqual(['refresh 1']);
+  });
+
+  it('makes a call be made once more with a new one, and no third time', async () => {
+    const { asked, source } = given({ now: START, answers: [granted(START)] });
+    const used: string[] = [];
+    const call = (isAccepted: (token: string) => boolean) =>
+      withAccessToken(
+        source,
+        (token) => {
+          used.push(token);
+          return Promise.resolve(isAccepted(token) ? 200 : 401);
+        },
+        (status) => status === 401,
+      );
+    expect(await call((token) => token === 'access 2')).toEqual(ok(200));
+    expect(used).toEqual(['access 1', 'access 2']);
+    expect(asked).toEqual(['refresh 1']);
+    const withdrawn = given({ now: START, answers: [granted(START)] });
+    const never = await withAccessToken(
+      withdrawn.source,
+      () => Promise.resolve(401),
+      () => true,
+    );
+    expect(never).toMatchObject({ ok: false, error: { kind: 'reconnect', why: 'refused' } });
+    expect(withdrawn.asked).toEqual(['refresh 1']);
+  });
+});
+
+describe('a refresh', () => {
+  const problemOf = async (scene: Scene) => {
+    const { clock, source, asked, store, makeSource } = given(scene);
+    const answer = await passing(clock, source.accessToken());
+    const later = await passing(clock, makeSource().accessToken());
+    return { answer, later, asked, state: store.stored()?.state.kind };
+  };
+
+  it('that the server refuses needs the person, and the server is not asked again', async () => {
+    const { answer, later, asked, state } = await problemOf({ answers: [INVALID_GRANT] });
+    expect([answer, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
+    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'refused' });
+  });
+
+  it('whose answer is lost is not repeated: the connection is in doubt', async () => {
+    const { answer, later, asked, state } = await problemOf({ answers: [LOST] });
+    expect([answer, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
+    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in-doubt' });
+  });
+
+  it.each([
+    ['grants', granted(), { ok: true, value: 'access 2' }, 'ready'],
+    ['says that the token is used up', INVALID_GRANT, { error: { why: 'refused' } }, 'refused'],
+    ['fails again', FAILED, { error: { why: 'in-doubt' } }, 'in-doubt'],
+    ['is lost', LOST, { error: { why: 'in-doubt' } }, 'in-doubt'],
+    ['is a refusal to listen', UNAVAILABLE, { error: { why: 'in-doubt' } }, 'in-doubt'],
+  ])(
+    'that failed in the server is repeated once; the second answer %s',
+    async (_what, second, expected, state) => {
+      const seen = await problemOf({ answers: [FAILED, second] });
+      expect(seen).toMatchObject({ answer: expected, later: expected, state });
+      expect(seen.asked).toEqual(['refresh 1', 'refresh 1']);
+    },
+  );
+
+  it('that did not reach the server leaves everything as it was', async () => {
+    const early = later(EXPIRED, -MINUTE_MS);
+    const { source, store, asked } = given({
+      now: early,
+      answers: [UNAVAILABLE, UNAVAILABLE, granted(early)],
+    });
+    expect(await source.accessToken()).toEqual(ok('access 1'));
+    expect(store.stored()).toEqual(tokens());
+    const refused = await source.replaceRefused('access 1');
+    expect(refused).toEqual({ ok: false, error: { kind: 'unavailable', message: 'No route.' } });
+    expect(await source.accessToken()).toEqual(ok('access 2'));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('that is refused for our own sake leaves the token good', async () => {
+    const answer: TokenAnswer = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
+    const { source, store } = given({ answers: [answer, granted()] });
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
+    expect(store.stored()).toEqual(tokens());
+    expect(await source.accessToken()).toEqual(ok('access 2'));
+  });
+
+  it('that a process died in is waited for, then in doubt, and never repeated', async () => {
+    const mark = tokens({}, { kind: 'refreshing', since: EXPIRED });
+    const { clock, source, asked } = given({ first: mark });
+    expect(await passing(clock, source.accessToken())).toMatchObject({ error: { kind: 'unavailable' } });
+    clock.set(later(EXPIRED, MINUTE_MS));
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('that comes late after all ends the doubt that others had', async () => {
+    const { clock, store, source, makeSource } = given();
+    const slow = source.accessToken();
+    while (store.stored()?.state.kind === 'ready') await new Promise((resolve) => setImmediate(resolve));
+    clock.set(later(EXPIRED, 2 * MINUTE_MS));
+    const other = makeSource().accessToken();
+    expect(await slow).toEqual(ok('access 2'));
+    await other;
+    expect(await makeSource().accessToken()).toEqual(ok('access 2'));
+  });
+
+  it('gives way to a connection that was made again while it ran', async () => {
+    const { clock, store, source } = given();
+    const slow = source.accessToken();
+    while (store.stored()?.state.kind === 'ready') await new Promise((resolve) => setImmediate(resolve));
+    const again = tokens({ accessToken: 'new', refreshToken: 'new', expiresAt: null });
+    store.put(again);
+    expect(await passing(clock, slow)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(store.stored()).toEqual(again);
+    expect(await source.accessToken()).toEqual(ok('new'));
+  });
+});
+
+describe('a store that fails', () => {
+  const isNew = ({ pair }: StoredTokens): boolean => pair.accessToken === 'access 2';
+
+  it('never lets the new token out, and leaves a doubt behind', async () => {
+    const { clock, source, store, asked } = given({
+      fateOf: (next) => (isNew(next) ? 'lost-before' : 'done'),
+    });
+    await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
+    expect(store.stored()?.pair).toEqual(pairOf());
+    clock.advance(MINUTE_MS);
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(asked).toEqual(['refresh 1']);
+  });
+
+  it.each(['lost-before', 'lost-after'] as const)(
+    'for a moment (%s) costs nothing but the moment',
+    async (fate) => {
+      const fates: ReplaceFate[] = [fate];
+      const { clock, source, asked } = given({
+        fateOf: (next) => (isNew(next) ? (fates.pop() ?? 'done') : 'done'),
+      });
+      expect(await passing(clock, source.accessToken())).toEqual(ok('access 2'));
+      expect(asked).toEqual(['refresh 1']);
+    },
+  );
+
+  it('before the mark is stored lets nobody ask the server', async () => {
+    const { clock, source, asked, store } = given({ fateOf: () => 'lost-before' });
+    await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
+    expect(asked).toEqual([]);
+    expect(store.stored()).toEqual(tokens());
+  });
+});
+
+describe('what a problem means for a delivery', () => {
+  it('is a connection to make again, or a delivery to try later', () => {
+    expect(failureOf({ kind: 'reconnect', why: 'refused', message: 'Gone.' }).kind).toBe('unauthorised');
+    expect(failureOf({ kind: 'unavailable', message: 'Away.' }).kind).toBe('deferred');
+  });
+});

@@ -1,0 +1,37 @@
+import type { ManualClock } from '../../../adapters/memory/index.js';
+import type { StoredTokens, TokenPair, TokenState } from '../../../adapters/oauth/index.js';
+import { instant, later, type Instant } from '../../../core/index.js';
+
+export const START: Instant = instant(Date.UTC(2026, 0, 15, 12));
+
+export const HOUR_MS = 3_600_000;
+
+/** A pair that lives for an hour from the start. */
+export const pairOf = (parts: Partial<TokenPair> = {}): TokenPair => ({
+  accessToken: 'access 1',
+  refreshToken: 'refresh 1',
+  issuedAt: START,
+  expiresAt: later(START, HOUR_MS),
+  ...parts,
+});
+
+export const tokens = (
+  parts: Partial<TokenPair> = {},
+  state: TokenState = { kind: 'ready' },
+): StoredTokens => ({ pair: pairOf(parts), state });
+
+/** Waits for the work and ends every pause that somebody makes meanwhile. */
+export const passing = async <T>(clock: ManualClock, work: Promise<T>): Promise<T> => {
+  const isOver = { yet: false };
+  const settled = work.finally(() => {
+    isOver.yet = true;
+  });
+  // Whoever waits below hears of a fault; until then it must not count as unhandled.
+  settled.catch(() => undefined);
+  while (!isOver.yet) {
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    const next = clock.nextPauseEnd();
+    if (next !== null) clock.set(next);
+  }
+  return settled;
+};
