@@ -1,7 +1,12 @@
-import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../../../adapters/publishers/index.js';
+import {
+  imagesFor,
+  makeAddressGuard,
+  makeChannelHttp,
+  type ChannelDeps,
+} from '../../../adapters/publishers/index.js';
 import { makeImageFitter } from '../../../adapters/images/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
-import type { ConnectionSettings, Publisher } from '../../../core/index.js';
+import type { ConnectionSettings, ImageStore, Publisher } from '../../../core/index.js';
 import type { Visible } from '../peer.js';
 
 /** A channel's adapter together with the real server that it publishes to. */
@@ -15,20 +20,25 @@ export interface ChannelSubject {
   readonly visible: () => Promise<readonly Visible[]>;
 }
 
-/** `through` gives the address of a proxy that stands before the address of the server. */
-export type MakeSubject = (through?: (address: string) => Promise<string>) => Promise<ChannelSubject>;
+export interface SubjectOptions {
+  /** Gives the address of a proxy that stands before an address of the server. */
+  readonly through?: (address: string) => Promise<string>;
+  /** Where the images of posts are kept. */
+  readonly images?: Pick<ImageStore, 'bytesOf'>;
+}
 
-/** What adapters work with here: real requests, real time, and images by key from `images`. */
-export const channelDeps = (images: ReadonlyMap<string, Uint8Array> = new Map()): ChannelDeps => {
+export type MakeSubject = (options?: SubjectOptions) => Promise<ChannelSubject>;
+
+/** What adapters work with here: real requests and real time. */
+export const channelDeps = ({ images }: Pick<SubjectOptions, 'images'> = {}): ChannelDeps => {
   const guard = makeAddressGuard(['127.0.0.1', 'localhost']);
   const fitter = makeImageFitter();
   return {
     guard,
     http: makeChannelHttp({ guard, userAgent: 'WritePost (tests)' }),
     clock: systemClock,
-    imageFor: async (key, limits) => {
-      const bytes = images.get(key);
-      return bytes === undefined ? null : fitter.fit(bytes, limits);
-    },
+    imageFor: imagesFor(images ?? NO_IMAGES, fitter),
   };
 };
+
+const NO_IMAGES = { bytesOf: () => Promise.resolve(null) };
