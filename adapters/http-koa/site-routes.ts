@@ -1,3 +1,4 @@
+import { makeServeDocs } from './docs/serve-docs.js';
 import { makeServeFeed } from './feeds.js';
 import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
 import type { HttpDeps } from './http-deps.js';
@@ -14,6 +15,8 @@ export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => [
   { path: '/livez', handle: serveLiveness },
   { path: '/readyz', handle: makeServeReadiness(deps) },
   { path: '/metrics', handle: makeServeMetrics(deps) },
+  { path: '/docs', handle: makeServeDocs(deps) },
+  { path: '/docs/:file', handle: makeServeDocs(deps) },
   { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
   { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
   { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },

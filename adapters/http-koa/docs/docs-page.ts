@@ -1,0 +1,54 @@
+/** The documentation page: the API's own description, shown and tried with Swagger UI from this origin. */
+export const DOCS_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Write Post API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/page.css">
+<script src="/docs/page.js" defer></script>
+<script src="/docs/swagger-ui-bundle.js" defer></script>
+<script src="/docs/start.js" defer></script>
+</head>
+<body>
+<main id="api"><noscript>This page needs JavaScript; the description itself is at <a href="/openapi.json">/openapi.json</a>.</noscript></main>
+</body>
+</html>
+`;
+
+/** Before anything is painted: the reader's choice of light or dark, also when it changes. */
+export const DOCS_PAGE_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const choose = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', choose);
+choose();
+`;
+
+export const DOCS_START_SCRIPT = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;
+
+/** What is ours on top of Swagger UI's look: room at the edges, and nothing wider than a phone. */
+export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
+.dark-mode body { background: #14161a; }
+.swagger-ui .wrapper { padding: 0 clamp(1rem, 4vw, 1.5rem); }
+.swagger-ui .info { margin: 2.5rem 0 1.5rem; }
+.swagger-ui table { table-layout: auto; }
+@media (max-width: 640px) {
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
+  .swagger-ui .opblock .opblock-summary-description { padding: .25rem 0 .5rem; }
+  .swagger-ui table.parameters, .swagger-ui table.parameters tbody, .swagger-ui table.parameters tr,
+  .swagger-ui table.parameters td, .swagger-ui table.responses-table, .swagger-ui table.responses-table tbody,
+  .swagger-ui table.responses-table tr, .swagger-ui table.responses-table td { display: block; width: auto; max-width: 100%; }
+  .swagger-ui table thead { display: none; }
+  .swagger-ui .parameters-col_description input, .swagger-ui .parameters-col_description select { max-width: 100%; }
+}
+`;
