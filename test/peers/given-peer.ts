@@ -1,0 +1,30 @@
+import { appendFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { KINDS, type PeerName } from './kinds.js';
+import type { Visible } from './peer.js';
+import { useLine } from './report.js';
+import type { PeerAddress } from './start-peers.js';
+
+/** A running server, as a test sees it. */
+export interface GivenPeer<Name extends PeerName> {
+  readonly at: PeerAddress<Name>;
+  /** Everything published there, oldest first, read by another way than our adapters take. */
+  readonly visible: () => Promise<readonly Visible[]>;
+}
+
+/** The server that was started for this run. Throws where it was not, so that a test never passes without it. */
+export const givenPeer = async <Name extends PeerName>(name: Name): Promise<GivenPeer<Name>> => {
+  const at = inject('peers')[name] as PeerAddress<Name> | undefined;
+  if (at === undefined) throw new Error(`${name} was not started; PEERS has to name it, or to be empty.`);
+  const note = (use: 'asked for' | 'read back', posts: number): Promise<void> =>
+    appendFile(inject('peersUse'), useLine(name, use, posts));
+  await note('asked for', 0);
+  return {
+    at,
+    visible: async () => {
+      const posts = await KINDS[name].visible(at);
+      await note('read back', posts.length);
+      return posts;
+    },
+  };
+};

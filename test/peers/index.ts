@@ -1,0 +1,20 @@
+/**
+ * Real servers that nobody here wrote, to prove the channel adapters against.
+ *
+ * A test file is `test/peers/<provider>.peer.ts` and begins with `const { at, visible } = await givenPeer('snac')`:
+ * `at` holds addresses and credentials (see each `…Facts`), `visible()` reads back what everybody can see, by another
+ * way than the adapters take. The servers are shared: compare with what `visible()` gave before, never with nothing.
+ *
+ *     npm run test:peers                                                       everything but Ghost
+ *     PEERS=snac npx vitest run -c .config/vitest.peers.config.ts --project peers snac    one server and one file
+ *
+ * Without vitest: `installPeers`, then `startPeers`, whose `stop()` ends every process and removes every file.
+ */
+export type { Log, PeerKind, Running, Started, Visible } from './peer.js';
+export { givenPeer, type GivenPeer } from './given-peer.js';
+export { KINDS, type PeerFacts, type PeerName } from './kinds.js';
+export { installPeers, startPeers, type PeerAddress, type PeerAddresses } from './start-peers.js';
+export { nostrEventsAt, type NostrEvent, type NostrFacts } from './servers/nostr.js';
+export type { PdsFacts, PdsRecord } from './servers/pds.js';
+export { snacAuthorize, type SnacAuthorization, type SnacFacts } from './servers/snac.js';
+export { webhookRequests, type WebhookFacts, type WebhookRequest } from './servers/webhook.js';

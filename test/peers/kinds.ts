@@ -1,0 +1,24 @@
+import type { PeerKind } from './peer.js';
+import { nostr, type NostrFacts } from './servers/nostr.js';
+import { pds, type PdsFacts } from './servers/pds.js';
+import { snac, type SnacFacts } from './servers/snac.js';
+import { webhook, type WebhookFacts } from './servers/webhook.js';
+
+/** What a client has to know of each kind of server. */
+export interface PeerFacts {
+  readonly snac: SnacFacts;
+  readonly nostr: NostrFacts;
+  readonly webhook: WebhookFacts;
+  readonly pds: PdsFacts;
+}
+
+export type PeerName = keyof PeerFacts;
+
+export const KINDS: { readonly [Name in PeerName]: PeerKind<PeerFacts[Name]> } = {
+  snac,
+  nostr,
+  webhook,
+  pds,
+};
+
+export const isPeerName = (name: string): name is PeerName => Object.hasOwn(KINDS, name);

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock, systemEntropy } from '../../adapters/system/index.js';
+import {
+  beginAuthorization,
+  discoverServer,
+  makeFinishAuthorization,
+  makeRefresh,
+  makeTokenSource,
+  type OAuthClient,
+  type OAuthHttp,
+  type OAuthServer,
+  type TokenPair,
+  type TokenStore,
+} from '../../adapters/oauth/index.js';
+import { makeAddressGuard, makeChannelHttp } from '../../adapters/publishers/index.js';
+import { later, ok, type Clock } from '../../core/index.js';
+import { memoryTokenStore } from '../adapters/oauth/memory-token-store.js';
+import { givenProxy } from '../support/tcp-proxy.js';
+import { givenPeer } from './index.js';
+import { allowAsPerson } from './run/allow-as-person.js';
+
+/** The way that all requests take in production. */
+const http: OAuthHttp = makeChannelHttp({
+  guard: makeAddressGuard(['127.0.0.1']),
+  userAgent: 'write-post test',
+});
+
+/** Refresh tokens are given for this scope, and only where the person is asked (OpenID Connect Core 1.0 §11). */
+const OFFLINE = { scope: 'openid offline_access', extra: { prompt: 'consent' } };
+
+const given = async (clientName: 'inBody' | 'inHeader' | 'public' = 'inBody') => {
+  const { at } = await givenPeer('oidc');
+  const found = await discoverServer(at.issuer, { http, allowInsecure: true });
+  if (!found.ok) throw new Error(found.error.message);
+  const server = found.value;
+  const client = at.clients[clientName];
+  const base = { client, clock: systemClock, allowInsecure: true };
+  return { at, server, base };
+};
+
+type Given = Awaited<ReturnType<typeof given>>;
+
+const begin = ({ at, server, base }: Given) =>
+  beginAuthorization({
+    server,
+    client: base.client,
+    redirectUri: at.redirectUri,
+    entropy: systemEntropy,
+    ...OFFLINE,
+  });
+
+const finish = ({ server, base }: Given) => makeFinishAuthorization({ ...base, server, http });
+
+/** A pair that a person has just allowed. */
+const givenPair = async (scene: Given): Promise<TokenPair> => {
+  const { url, pending } = await begin(scene);
+  const granted = await finish(scene)(pending, await allowAsPerson(url, scene.at.redirectUri));
+  if (!granted.ok) throw new Error(granted.error.message);
+  return granted.value;
+};
+
+/** Whether the server still honours the access token. */
+const isHonoured = async ({ at }: Given, accessToken: string): Promise<boolean> => {
+  const { status } = await fetch(`${at.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } });
+  return status === 200;
+};
+
+/** The clock of a host that runs until the pair is due. */
+const whenDue = ({ expiresAt, issuedAt }: TokenPair): Clock => {
+  const ahead = (expiresAt ?? issuedAt) - issuedAt;
+  return { ...systemClock, now: () => later(systemClock.now(), ahead) };
+};
+
+/** Whoever uses the pair, with what they asked the server and heard of it. */
+const users = (
+  scene: Given,
+  pair: TokenPair,
+  store: TokenStore,
+  through: OAuthHttp = http,
+  server = scene.server,
+) => {
+  const heard: string[] = [];
+  const counting: OAuthHttp = async (request) => {
+    const answer = await through(request);
+    heard.push(answer.kind === 'answer' ? answer.body : answer.kind);
+    return answer;
+  };
+  const refresh = makeRefresh({ ...scene.base, server, http: counting });
+  const clock = whenDue(pair);
+  return { heard, makeSource: () => makeTokenSource({ store, refresh, clock }) };
+};
+
+const readyStore = (pair: TokenPair) => memoryTokenStore({ pair, state: { kind: 'ready' } });
+
+const accessTokenIn = (body: string | undefined): string =>
+  (JSON.parse(body ?? '{}') as { access_token?: string }).access_token ?? '';
+
+describe('authorization at a real server', () => {
+  it.each(['inBody', 'inHeader', 'public'] as const)(
+    'gives a client whose secret is %s a pair that works',
+    async (clientName) => {
+      const scene = await given(clientName);
+      const pair = await givenPair(scene);
+      expect(pair.refreshToken).toMatch(/./);
+      expect(pair.expiresAt).toBeGreaterThan(pair.issuedAt);
+      expect(await isHonoured(scene, pair.accessToken)).toBe(true);
+      const next = await makeRefresh({ ...scene.base, server: scene.server, http })(pair.refreshToken ?? '');
+      if (next.kind !== 'granted') throw new Error(next.message);
+      expect(next.pair.refreshToken).not.toBe(pair.refreshToken);
+      expect(await isHonoured(scene, next.pair.accessToken)).toBe(true);
+    },
+  );
+
+  it('gives nothing for the code of another verifier, nor for a code a second time', async () => {
+    const scene = await given();
+    const [{ url, pending }, other] = [await begin(scene), await begin(scene)];
+    const back = await allowAsPerson(url, scene.at.redirectUri);
+    const stolen = { ...pending, verifier: other.pending.verifier };
+    expect(await finish(scene)(stolen, back)).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    const again = await begin(scene);
+    const answer = await allowAsPerson(again.url, scene.at.redirectUri);
+    expect(await finish(scene)(again.pending, answer)).toMatchObject({ ok: true });
+    expect(await finish(scene)(again.pending, answer)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused' },
+    });
+  });
+
+  it('works where the endpoints are written down by hand', async () => {
+    const scene = await given();
+    const byHand: OAuthServer = {
+      issuer: scene.at.issuer,
+      authorizationEndpoint: `${scene.at.issuer}/auth`,
+      tokenEndpoint: `${scene.at.issuer}/token`,
+    };
+    const pair = await givenPair({ ...scene, server: byHand });
+    expect(await isHonoured(scene, pair.accessToken)).toBe(true);
+  });
+
+  it('is refused to a client with a wrong secret', async () => {
+    const scene = await given();
+    const client: OAuthClient = { ...scene.base.client, secret: 'wrong' };
+    const pair = await givenPair(scene);
+    const refresh = makeRefresh({ ...scene.base, client, server: scene.server, http });
+    expect(await refresh(pair.refreshToken ?? '')).toMatchObject({ kind: 'refused', code: 'invalid_client' });
+  });
+});
+
+describe('a pair of a server that rotates refresh tokens', () => {
+  it('is refreshed once for twenty callers, and once more when it is due again', async () => {
+    const scene = await given();
+    const pair = await givenPair(scene);
+    const store = readyStore(pair);
+    const { heard, makeSource } = users(scene, pair, store);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
+    const newest = store.stored()?.pair;
+    expect(answers).toEqual(answers.map(() => ok(newest?.accessToken)));
+    expect(heard).toHaveLength(1);
+    expect(await isHonoured(scene, newest?.accessToken ?? '')).toBe(true);
+    const second = await makeSource().replaceRefused(newest?.accessToken ?? '');
+    expect(second.ok && (await isHonoured(scene, second.value))).toBe(true);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is in doubt where the answer was lost, and what the server gave is not revoked by asking again', async () => {
+    const scene = await given();
+    const pair = await givenPair(scene);
+    const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
+      const answer = await http(request);
+      given.push(answer.kind === 'answer' ? answer.body : '');
+      return { kind: 'in-doubt', message: 'reset' };
+    });
+    const given: string[] = [];
+    for (let times = 0; times < 3; times += 1)
+      expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(heard).toEqual(['in-doubt']);
+    const newest = accessTokenIn(given[0]);
+    expect(await isHonoured(scene, newest)).toBe(true);
+    // That this says something: the server is one that does revoke it when the old refresh token comes again.
+    const reuse = await makeRefresh({ ...scene.base, server: scene.server, http })(pair.refreshToken ?? '');
+    expect(reuse).toMatchObject({ kind: 'refused', code: 'invalid_grant' });
+    expect(await isHonoured(scene, newest)).toBe(false);
+  });
+
+  it('is in doubt where the connection breaks before the answer, and good where it breaks before the server', async () => {
+    const scene = await given();
+    const proxy = await givenProxy(scene.at.issuer);
+    const server = { ...scene.server, tokenEndpoint: new URL('/token', proxy.url).href };
+    const pair = await givenPair(scene);
+    const { heard, makeSource } = users(scene, pair, readyStore(pair), http, server);
+    proxy.cutAt('grant_type=refresh_token', 'before the answer');
+    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(heard).toEqual(['in-doubt']);
+    const nowhere = { ...scene.server, tokenEndpoint: 'http://127.0.0.1:9/token' };
+    const other = await givenPair(scene);
+    const store = readyStore(other);
+    const unreachable = users(scene, other, store, http, nowhere).makeSource();
+    expect(await unreachable.accessToken()).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(await users(scene, other, store).makeSource().accessToken()).toMatchObject({ ok: true });
+  });
+
+  it('is not given out where it could not be stored', async () => {
+    const scene = await given();
+    const pair = await givenPair(scene);
+    const store = memoryTokenStore({ pair, state: { kind: 'ready' } }, (next) =>
+      next.state.kind === 'refreshing' ? 'done' : 'lost-before',
+    );
+    const { heard, makeSource } = users(scene, pair, store);
+    await expect(makeSource().accessToken()).rejects.toThrow('the store is away');
+    expect(heard).toHaveLength(1);
+    expect(store.stored()?.pair).toEqual(pair);
+    // The server gave it, and it is good: only that nobody here may use what a crash would lose.
+    expect(await isHonoured(scene, accessTokenIn(heard[0]))).toBe(true);
+  });
+
+  it('whose access was withdrawn needs the person again', async () => {
+    const scene = await given();
+    const pair = await givenPair(scene);
+    const refresh = makeRefresh({ ...scene.base, server: scene.server, http });
+    await refresh(pair.refreshToken ?? '');
+    await refresh(pair.refreshToken ?? '');
+    const { heard, makeSource } = users(scene, pair, readyStore(pair));
+    for (let times = 0; times < 2; times += 1)
+      expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
+    expect(heard).toHaveLength(1);
+  });
+});
