@@ -6,8 +6,13 @@ import ipaddr from 'ipaddr.js';
 export const isPrivateAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return true;
   // `process` also unwraps IPv4 that is mapped into IPv6.
-  return ipaddr.process(address).range() !== 'unicast';
+  const read = ipaddr.process(address);
+  if (read.range() !== 'unicast') return true;
+  // Whatever else the table of ranges does not know, only this block of IPv6 is given out (RFC 4291 §2.4).
+  return read instanceof ipaddr.IPv6 && !read.match(GLOBAL_UNICAST, 3);
 };
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 
 /** The host is in a private range and is not one that the operator allowed. Nothing was sent. */
 export class PrivateHostError extends Error {

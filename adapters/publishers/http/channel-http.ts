@@ -1,5 +1,6 @@
-import { Agent, request as undiciRequest, type Dispatcher, type FormData } from 'undici';
-import { PrivateHostError, type AddressGuard } from './address-guard.js';
+import { Agent, buildConnector, request as undiciRequest, type Dispatcher, type FormData } from 'undici';
+import type { AddressGuard } from './address-guard.js';
+import { explainFault } from './faults.js';
 
 export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,14 +37,23 @@ export interface ChannelHttpDeps {
   readonly userAgent: string;
 }
 
-export const makeChannelHttp = ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp => {
-  // A connection of its own for every request: one that died while idle would put a write in doubt for no reason.
-  const dispatcher = new Agent({
-    pipelining: 0,
-    connect: { lookup: guard.lookup, timeout: CONNECT_MS },
-    maxResponseSize: -1,
-  });
-  return async ({ method, url, headers = {}, body = null, timeoutMs }) => {
+export const makeChannelHttp =
+  ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
+  async ({ method, url, headers = {}, body = null, timeoutMs }) => {
+    const seen = { connected: false };
+    // A signal is heard only once a connection stands.
+    const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
+    const connect = buildConnector({ lookup: guard.lookup, timeout });
+    // A connection of its own for every request: one that died while idle would put a write in doubt for no reason.
+    const dispatcher = new Agent({
+      pipelining: 0,
+      connect: (options, done) => {
+        connect(options, (...outcome) => {
+          seen.connected ||= outcome[0] === null;
+          done(...outcome);
+        });
+      },
+    });
     try {
       guard.checkUrl(new URL(url));
       const answer = await undiciRequest(url, {
@@ -55,10 +65,13 @@ export const makeChannelHttp = ({ guard, userAgent }: ChannelHttpDeps): ChannelH
       });
       return await complete(answer);
     } catch (error) {
-      return { kind: neverArrived(error) ? 'not-sent' : 'in-doubt', message: explain(error) };
+      // Before a connection stands, with TLS where there is TLS, nothing can have been sent; after it, anything can.
+      return { kind: seen.connected ? 'in-doubt' : 'not-sent', message: explainFault(error) };
+    } finally {
+      // Not waited for: a connection that is still being made keeps it from ending, and the time may be over.
+      dispatcher.destroy().catch(() => undefined);
     }
   };
-};
 
 const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ChannelAnswer> => {
   const chunks: Uint8Array[] = [];
@@ -88,49 +101,5 @@ const jsonOf = (text: string): unknown => {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
-  }
-};
-
-/** Before a connection stands nothing can have been sent: DNS, refused, unroutable, TLS that does not agree. */
-const NEVER_ARRIVED = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPROTO',
-  'ERR_INVALID_URL',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const neverArrived = (error: unknown): boolean =>
-  error instanceof PrivateHostError ||
-  NEVER_ARRIVED.has(codeOf(error)) ||
-  /^(CERT_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/.test(codeOf(error)) ||
-  // Happy eyeballs tries several addresses and fails with all their errors.
-  (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(neverArrived));
-
-/** For people; never the address itself, which may hold a token. */
-const explain = (error: unknown): string => {
-  if (error instanceof PrivateHostError) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'The server did not answer in time.';
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = codeOf(first);
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'The host name is not known.';
-    case 'ECONNREFUSED':
-      return 'The server refused the connection.';
-    case 'ECONNRESET':
-    case 'UND_ERR_SOCKET':
-      return 'The connection was cut before the answer was complete.';
-    case 'UND_ERR_CONNECT_TIMEOUT':
-      return 'The server could not be reached in time.';
-    default:
-      return `The request failed (${code === '' ? 'no reason given' : code}).`;
   }
 };

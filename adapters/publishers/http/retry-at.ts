@@ -26,10 +26,14 @@ export const retryAtOf = (headers: Readonly<Record<string, string>>, now: Instan
   return null;
 };
 
-const momentOf = (text: string | undefined, now: Instant): number | null => {
-  if (text === undefined || text.trim() === '') return null;
+const momentOf = (header: string | undefined, now: Instant): number | null => {
+  const text = header?.trim() ?? '';
+  if (text === '') return null;
   const number = Number(text);
   if (Number.isFinite(number)) return number < EPOCH_SECONDS_FROM ? now + number * 1_000 : number * 1_000;
-  const date = Date.parse(text);
+  // Without a zone it would mean another moment on every host, and prose is read as dates by some engines.
+  const date = ZONED.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? null : date;
 };
+
+const ZONED = /(?:GMT|UTC|Z|[+-]\d\d:?\d\d)$/;

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Server as TcpServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../../../adapters/publishers/index.js';
+import { instant } from '../../../core/index.js';
+import { NOW } from './fixtures.js';
+
+/** Listens on a free port of 127.0.0.1 until the test is over. */
+export const listening = async (server: TcpServer): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** A server as {@link listening}; its address without a slash at the end. */
+export const givenHttpServer = async (listener: RequestListener): Promise<string> => {
+  const server: Server = createServer(listener);
+  const port = await listening(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${String(port)}`;
+};
+
+/** A request as it arrived. */
+export interface Arrived {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** What a script answers: a status, and a body that is sent as JSON unless it is a text. */
+export interface Answered {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server that answers as the script says, `cut` for a connection that dies instead, and keeps what arrived. */
+export const givenScriptedServer = async (
+  script: (request: Arrived) => Answered | 'cut',
+): Promise<{ readonly url: string; readonly arrived: readonly Arrived[] }> => {
+  const arrived: Arrived[] = [];
+  const url = await givenHttpServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const whole = { method, path, headers, body: Buffer.concat(chunks) };
+      arrived.push(whole);
+      const answer = script(whole);
+      if (answer === 'cut') {
+        request.socket.destroy();
+        return;
+      }
+      const { status, body = '' } = answer;
+      response.writeHead(status, answer.headers);
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  return { url, arrived };
+};
+
+/** What an adapter works with where only 127.0.0.1 is allowed; no image is kept unless one is given. */
+export const channelDeps = (over: Partial<ChannelDeps> = {}): ChannelDeps => {
+  const guard = makeAddressGuard(['127.0.0.1']);
+  return {
+    guard,
+    http: makeChannelHttp({ guard, userAgent: 'WritePost (+https://posts.example)' }),
+    clock: { now: () => instant(NOW) },
+    imageFor: () => Promise.resolve(null),
+    ...over,
+  };
+};
