@@ -112,7 +112,7 @@ const chargeProblems = ({ charges, transfers }: AuditTrail): readonly string[] =
   const byPost = groupBy(movements, ({ postId }) => postId);
   const posts = new Set<PostId | null>(charges.map(({ postId }) => postId));
   const homeless = movements
-    .filter(({ postId }) => postId === null || !posts.has(postId))
+    .filter(({ postId }) => !posts.has(postId))
     .map(({ operationKey }) => `The movement ${operationKey} belongs to no post.`);
   return [
     ...charges.flatMap((charge) => movementProblems(charge, byPost.get(charge.postId) ?? [])),

@@ -86,7 +86,7 @@ export const parseConnectionIds = (
   const wrong = ids.flatMap((id, index): Violation[] =>
     isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong-type', message: 'Must be a positive integer.' }],
   );
-  return wrong.length > 0 ? { ok: false, error: wrong } : valid(ids.filter(isId).map(connectionId));
+  return ids.every(isId) ? valid(ids.map(connectionId)) : { ok: false, error: wrong };
 };
 
 export const parseOverflow = (text: string): Checked<Overflow> => {

@@ -2,7 +2,7 @@ import type { Delivery, NewDelivery } from './delivery.js';
 import { isSettled } from './delivery.js';
 import type { AccountId, PostId, WorkspaceId } from './ids.js';
 import type { StoredImage } from './image.js';
-import type { Instant } from './instant.js';
+import { earliest, type Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { Timing } from './schedule.js';
 import type { FormattedContent, Headline } from './text.js';
@@ -101,7 +101,4 @@ export const versionOf = (post: Post, now: Instant): number =>
 
 /** The first moment at which the post was out anywhere. */
 export const publishedAtOf = ({ deliveries }: Pick<Post, 'deliveries'>): Instant | null =>
-  deliveries.reduce<Instant | null>((first, delivery) => {
-    if (delivery.state !== 'published') return first;
-    return first === null || delivery.publishedAt < first ? delivery.publishedAt : first;
-  }, null);
+  earliest(...deliveries.map((delivery) => (delivery.state === 'published' ? delivery.publishedAt : null)));

@@ -24,7 +24,7 @@ export type Timing =
 export const AT_ONCE: RequestedTime = { kind: 'now' };
 
 const SHAPE =
-  /^(?<date>\d{4}-\d\d-\d\d)T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]{0,63})\])?$/;
+  /^(?<local>\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]{0,63})\])?$/;
 
 const HINT =
   'Write a date and time such as 2026-03-01T09:00:00Z, 2026-03-01T09:00:00+01:00 or 2026-03-01T09:00 (workspace time).';
@@ -37,8 +37,8 @@ const wrong = (kind: ViolationKind, message: string) =>
  * in brackets. Everything else is refused with a hint, never guessed: a wrong guess publishes at the wrong time.
  */
 export const parseRequestedTime = (text: string): Checked<RequestedTime> => {
-  const { date, time, offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
-  const wall = date === undefined || time === undefined ? null : readWallTime(`${date}T${time}`);
+  const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
+  const wall = readWallTime(local);
   if (wall === null) return wrong('invalid-datetime', `Not an ISO 8601 date and time. ${HINT}`);
   const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
   if (zoneName !== undefined && zone === null) {
@@ -58,9 +58,9 @@ export const parseRequestedTime = (text: string): Checked<RequestedTime> => {
 
 const readWallTime = (iso: string): WallTime | null => {
   try {
-    return Temporal.PlainDateTime.from(iso, { overflow: 'reject' });
+    return Temporal.PlainDateTime.from(iso);
   } catch {
-    return null; // a day such as 30 February
+    return null; // nothing, or a day such as 30 February
   }
 };
 

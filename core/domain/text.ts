@@ -23,11 +23,7 @@ export interface TextLimits {
 }
 
 /** Characters are Unicode code points: an emoji of one code point counts once, whatever UTF-16 needs for it. */
-export const countCharacters = (text: string): number => {
-  let count = 0;
-  for (const character of text) count += character === '' ? 0 : 1;
-  return count;
-};
+export const countCharacters = (text: string): number => Array.from(text).length;
 
 /** The length of the text in UTF-8, in bytes. */
 export const countUtf8Bytes = (text: string): number => {

@@ -15,8 +15,8 @@ const GREATEST_PORT = 65_535;
 
 /** Whether the text is an absolute `http` or `https` address (RFC 3986) that names a host and no credentials. */
 export const isWebAddress = (text: string): boolean => {
-  const { ipv6, name, port } = SHAPE.exec(text)?.groups ?? {};
-  if (port !== undefined && Number(port) > GREATEST_PORT) return false;
+  const { ipv6, name, port = '0' } = SHAPE.exec(text)?.groups ?? {};
+  if (Number(port) > GREATEST_PORT) return false;
   if (ipv6 !== undefined) return isIpv6(ipv6);
   return name !== undefined && (!endsInNumber(name) || WHOLE_IPV4.test(name));
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  MOVEMENTS,
   accountId,
   auditProblems,
   chargeKey,
@@ -10,99 +9,10 @@ import {
   type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
-  type MovementKind,
   type Transfer,
 } from '../../../core/index.js';
-import { NOW, USD } from '../posts.js';
-
-type Balance = AuditTrail['balances'][number];
-
-/** How one charge went: every round but the last was released. */
-interface ChargeStory {
-  readonly account: number;
-  readonly priceMinor: number;
-  readonly rounds: number;
-  readonly end: ChargeClaim['state'];
-}
-
-const ACCOUNTS = [1, 2] as const;
-
-const stories: fc.Arbitrary<readonly ChargeStory[]> = fc.array(
-  fc.record({
-    account: fc.constantFrom(...ACCOUNTS),
-    priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
-    rounds: fc.integer({ min: 1, max: 3 }),
-    end: fc.constantFrom('held', 'captured', 'released'),
-  }),
-  { maxLength: 6 },
-);
-
-const entriesOf = ({
-  accountId: account,
-  kind,
-  amountMinor,
-  operationKey,
-}: Transfer): readonly LedgerEntry[] => {
-  const { from, to } = MOVEMENTS[kind];
-  return [
-    { accountId: account, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
-    { accountId: account, operationKey, pocket: to, amountMinor },
-  ];
-};
-
-const movementsOf = (story: ChargeStory, index: number): readonly Transfer[] => {
-  const post = postId(index + 1);
-  const move = (kind: Exclude<MovementKind, 'credit'>, round: number): Transfer => ({
-    accountId: accountId(story.account),
-    kind,
-    amountMinor: minorUnits(story.priceMinor),
-    operationKey: chargeKey(kind, post, round),
-    postId: post,
-    at: NOW,
-  });
-  if (story.priceMinor === 0) return [];
-  return Array.from({ length: story.rounds }, (_, before) => before + 1).flatMap((round) => {
-    const end = round < story.rounds ? 'released' : story.end;
-    const ending = { held: [], captured: [move('capture', round)], released: [move('release', round)] }[end];
-    return [move('hold', round), ...ending];
-  });
-};
-
-const balanceOf = (account: number, entries: readonly LedgerEntry[]): Balance => {
-  const sumOf = (pocket: string): number =>
-    entries
-      .filter((entry) => entry.accountId === account && entry.pocket === pocket)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return {
-    accountId: accountId(account),
-    currency: USD,
-    availableMinor: minorUnits(sumOf('available')),
-    heldMinor: minorUnits(sumOf('held')),
-  };
-};
-
-/** A ledger as an engine without faults writes it: both accounts were credited enough for everything. */
-const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
-  const credits = ACCOUNTS.map((account): Transfer => ({
-    accountId: accountId(account),
-    kind: 'credit',
-    amountMinor: minorUnits(1_000),
-    operationKey: `credit:${String(account)}`,
-    postId: null,
-    at: NOW,
-  }));
-  const transfers = [...credits, ...given.flatMap(movementsOf)];
-  const entries = transfers.flatMap(entriesOf);
-  const charges = given.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
-    accountId: accountId(account),
-    postId: postId(index + 1),
-    source: priceMinor === 0 ? 'included' : 'overage',
-    state: end,
-    priceMinor: minorUnits(priceMinor),
-    round: rounds,
-  }));
-  return { balances: ACCOUNTS.map((account) => balanceOf(account, entries)), transfers, entries, charges };
-});
+import { NOW } from '../posts.js';
+import { ACCOUNTS, balanceOf, entriesOf, trails, type Balance } from './audit-trails.js';
 
 /** One fact of the trail changed or left out. `null` where this trail has no such fact. */
 type Tampering = (trail: AuditTrail, pick: number, by: number) => AuditTrail | null;
@@ -248,6 +158,54 @@ describe('the audit', () => {
         expect(auditProblems({ ...trail, transfers, entries, balances })).not.toEqual([]);
       }),
     );
+  });
+
+  it('I4: finds an earlier round that was captured although it was released', () => {
+    fc.assert(
+      fc.property(trails, fc.nat(1_000), (trail, pick) => {
+        const rounds = new Map(trail.charges.map((charge) => [charge.postId, charge.round]));
+        const released = trail.transfers.filter(
+          ({ kind, postId: post, operationKey }) =>
+            kind === 'release' &&
+            post !== null &&
+            operationKey !== chargeKey('release', post, rounds.get(post) ?? 0),
+        );
+        const twice = released[pick % Math.max(1, released.length)];
+        fc.pre(twice !== undefined);
+        const operationKey = twice.operationKey.replace('release', 'capture');
+        const capture: Transfer = { ...twice, kind: 'capture', operationKey };
+        const transfers = [...trail.transfers, capture];
+        const entries = [...trail.entries, ...entriesOf(capture)];
+        const balances = ACCOUNTS.map((account) => balanceOf(account, entries));
+        const problems = auditProblems({ ...trail, transfers, entries, balances });
+        expect(problems).toContain(`Post ${String(twice.postId)} did not release its earlier rounds.`);
+      }),
+    );
+  });
+
+  it('finds nothing wrong with a wallet that never moved', () => {
+    const nothing = { transfers: [], entries: [], charges: [] };
+    expect(auditProblems({ balances: [balanceOf(1, [])], ...nothing })).toEqual([]);
+  });
+
+  it('names what stands alone: a transfer, entries, an account, a movement', () => {
+    const hold: Transfer = {
+      accountId: accountId(1),
+      kind: 'hold',
+      amountMinor: minorUnits(5),
+      operationKey: 'hold:post:7:1',
+      postId: postId(7),
+      at: NOW,
+    };
+    const nothing: AuditTrail = { balances: [], transfers: [], entries: [], charges: [] };
+    expect(auditProblems({ ...nothing, transfers: [hold] })).toEqual([
+      expect.stringContaining('hold:post:7:1'),
+      expect.stringContaining('hold:post:7:1'),
+    ]);
+    expect(auditProblems({ ...nothing, entries: entriesOf(hold) })).toEqual([
+      expect.stringContaining('hold:post:7:1'),
+      expect.stringContaining('Account 1 '),
+    ]);
   });
 
   it('I2: finds a balance below zero, although its entries say the same', () => {

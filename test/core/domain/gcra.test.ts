@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   admitAt,
+  arrivalAfter,
   instant,
   later,
+  roomAt,
   type ArrivalTime,
   type Instant,
   type RatePolicy,
@@ -125,6 +127,27 @@ describe('the rate limit', () => {
         }
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('counts several at once like one after the other, and takes back what was not used', () => {
+    const counts = fc.record({ before: fc.nat(20), taken: fc.nat(20), unused: fc.nat(20) });
+    fc.assert(
+      fc.property(policies, counts, fc.nat(60_000), (policy, { before, taken, unused }, pause) => {
+        const generous = { ...policy, burst: 60 };
+        const oneByOne = (stored: ArrivalTime | null, now: Instant, count: number): ArrivalTime | null => {
+          let arrival = stored;
+          for (let done = 0; done < count; done += 1) arrival = admitAt(generous, arrival, now).arrival;
+          return arrival;
+        };
+        const now = later(NOW, pause);
+        const stored = oneByOne(null, NOW, before);
+        const more = arrivalAfter(generous, stored, now, taken + unused);
+        const left = arrivalAfter(generous, more, now, -unused);
+        expect(more).toBe(oneByOne(stored, now, taken + unused) ?? now);
+        if (taken > 0) expect(left).toBe(oneByOne(stored, now, taken));
+        expect(roomAt(generous, left, now)).toBe(admittedAtOnce(generous, left, now));
+      }),
     );
   });
 

@@ -7,85 +7,24 @@ import {
   recoveryOf,
   transitionAfter,
   windowEnd,
-  type Idempotency,
   type Instant,
-  type Outcome,
-  type Situation,
   type Transition,
 } from '../../../core/index.js';
 import { HOUR_MS, MINUTE_MS, NOW } from '../posts.js';
+import {
+  deferrals,
+  idempotencies,
+  outcomes,
+  published,
+  refused,
+  situation,
+  situations,
+  unauthorised,
+  unknown,
+} from './situations.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const END = later(NOW, LIMITS.missedWindowMs);
-
-const idempotencies: fc.Arbitrary<Idempotency> = fc.oneof(
-  fc.constantFrom<Idempotency>({ mode: 'none' }, { mode: 'lookup' }, { mode: 'deterministic_id' }),
-  fc.integer({ min: 0, max: 72 * HOUR_MS }).map((ttlMs): Idempotency => ({ mode: 'server_key', ttlMs })),
-);
-
-/** A delivery that was due at `NOW`, at any time until some hours after its window. */
-const situations: fc.Arbitrary<Situation> = fc
-  .record({
-    attempts: fc.integer({ min: 1, max: 12 }),
-    sends: fc.integer({ min: 1, max: 12 }),
-    idempotency: idempotencies,
-    age: fc.oneof(
-      fc.nat(60_000),
-      fc.nat(LIMITS.missedWindowMs + 6 * HOUR_MS),
-      fc.integer({ min: LIMITS.missedWindowMs - HOUR_MS, max: LIMITS.missedWindowMs }),
-    ),
-    sent: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-    frozen: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-    chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  })
-  .map(({ attempts, sends, idempotency, age, sent, frozen, chance }) => {
-    const within = (part: number): Instant => later(NOW, Math.floor(age * part));
-    const sentAt = sent === null ? null : within(sent);
-    const frozenAt = frozen === null ? sentAt : within(frozen);
-    return {
-      delivery: {
-        attempts,
-        firstDueAt: NOW,
-        sentAt,
-        frozen: frozenAt === null ? null : { at: frozenAt, request: '{}', sends },
-      },
-      idempotency,
-      now: later(NOW, age),
-      limits: LIMITS,
-      chance,
-    };
-  });
-
-const deferrals = fc
-  .record({ until: fc.option(fc.integer({ min: -HOUR_MS, max: 100 * HOUR_MS })), wholeLane: fc.boolean() })
-  .map(({ until, wholeLane }) => ({
-    kind: 'deferred' as const,
-    code: 'rate_limited',
-    message: 'Later.',
-    until: until === null ? null : later(NOW, until),
-    wholeLane,
-  }));
-const unauthorised: Outcome = { kind: 'unauthorised', message: 'Who are you?' };
-const unknown: Outcome = { kind: 'unknown', message: 'Connection reset.' };
-const published: Outcome = { kind: 'published', remoteId: 'r1', url: 'https://example.com/1' };
-const refused: Outcome = { kind: 'refused', code: 'too_long', message: 'Too long.' };
-
-const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
-  deferrals,
-  fc.constantFrom(unauthorised, unknown, published, refused),
-);
-
-const situation = (
-  parts: Partial<Omit<Situation, 'delivery'>>,
-  delivery: Partial<Situation['delivery']> = {},
-) => ({
-  delivery: { attempts: 1, firstDueAt: NOW, sentAt: null, frozen: null, ...delivery },
-  idempotency: { mode: 'none' } as const,
-  now: NOW,
-  limits: LIMITS,
-  chance: 0.5,
-  ...parts,
-});
 
 const isUnsure = (transition: Transition): boolean =>
   transition.to === 'unknown' || (transition.to === 'queued' && transition.sentAt !== null);
@@ -134,6 +73,16 @@ describe('after an attempt', () => {
       fc.property(situations, (given) => {
         const error = { code: 'too_long', message: 'Too long.', retryable: false };
         expect(transitionAfter(refused, given)).toEqual({ to: 'failed', error });
+      }),
+    );
+  });
+
+  it('can be retried wherever it ended without a refusal', () => {
+    fc.assert(
+      fc.property(outcomes, situations, (outcome, given) => {
+        const transition = transitionAfter(outcome, given);
+        const error = 'error' in transition ? transition.error : null;
+        if (error !== null) expect(error.retryable).toBe(outcome.kind !== 'refused');
       }),
     );
   });
@@ -194,6 +143,12 @@ describe('after an attempt', () => {
     );
   });
 
+  it('is asked again a second later at the soonest, where it is sure by now', () => {
+    const now = later(NOW, LIMITS.lookupGraceMs);
+    const given = situation({ idempotency: { mode: 'lookup' }, now, chance: 0 }, { sentAt: NOW });
+    expect(transitionAfter(unknown, given)).toMatchObject({ to: 'queued', dueAt: later(now, 1_000) });
+  });
+
   it.each(LIMITS.backoffMs.map((range, index) => [index + 1, range]))(
     'spreads the wait after attempt %d over up to %d ms, at least a second',
     (attempts, range) => {
@@ -250,6 +205,17 @@ describe('going on with a write that may have happened', () => {
     const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
     const idempotency = { mode: 'deterministic_id' } as const;
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
+  });
+
+  it('sends again to a provider that keeps the key up to the last moment at which a lease ends before it', () => {
+    const frozen = { at: NOW, request: '{}', sends: 1 };
+    const idempotency = { mode: 'server_key', ttlMs: HOUR_MS } as const;
+    const at = (now: Instant) => situation({ idempotency, now }, { attempts: 2, sentAt: NOW, frozen });
+    const last = later(NOW, HOUR_MS - LIMITS.leaseMs - 1);
+    expect(recoveryOf(at(last))).toBe('resend');
+    expect(recoveryOf(at(later(last, 1)))).toBe('give-up');
+    expect(transitionAfter(unknown, at(last)).to).toBe('queued');
+    expect(transitionAfter(unknown, at(later(last, 1))).to).toBe('unknown');
   });
 
   it('never leads to a second write that the provider cannot tell from the first', () => {

@@ -83,6 +83,13 @@ describe('the status of a post', () => {
   });
 });
 
+describe('the due time', () => {
+  it('is the scheduled time, and for a post at once the moment at which it was made', () => {
+    expect(dueAtOf(postOf([], { timing: SCHEDULED }))).toBe(DUE);
+    expect(dueAtOf(postOf([], { timing: AT_ONCE }))).toBe(NOW);
+  });
+});
+
 describe('the moment of publication', () => {
   it('is the first at which the post was out anywhere', () => {
     const out = (ms: number): Delivery => {

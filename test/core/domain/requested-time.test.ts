@@ -220,6 +220,13 @@ describe('choosing when a post goes out', () => {
     expect(choose(text)).toBe(kind);
   });
 
+  it('says how many days ahead one may schedule', () => {
+    const far = { kind: 'instant', at: instant(NOW + 2 * HORIZON_MS) } as const;
+    expect(chooseTiming(far, UTC, NOW, HORIZON_MS)).toMatchObject({
+      error: [{ message: expect.stringContaining('366 days') as string }],
+    });
+  });
+
   it('accepts exactly what is later than now and within the horizon', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 5 }), fc.boolean(), (ms, far) => {

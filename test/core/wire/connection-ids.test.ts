@@ -95,6 +95,8 @@ describe('connection_ids', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
     expect(idsIn([...fifty, ...fifty])).toEqual([...fifty, ...fifty]);
     expect(idsIn([...fifty, 51])).toEqual(['connection_ids too_many']);
-    expect(idsIn(Array.from({ length: 1_001 }, () => 1))).toEqual(['connection_ids too_many']);
+    const thousand = Array.from({ length: 1_000 }, () => 1);
+    expect(idsIn(thousand)).toEqual(thousand);
+    expect(idsIn([...thousand, 1])).toEqual(['connection_ids too_many']);
   });
 });

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import {
+  MOVEMENTS,
+  accountId,
+  chargeKey,
+  minorUnits,
+  postId,
+  type AuditTrail,
+  type ChargeClaim,
+  type LedgerEntry,
+  type MovementKind,
+  type Transfer,
+} from '../../../core/index.js';
+import { NOW, USD } from '../posts.js';
+
+export type Balance = AuditTrail['balances'][number];
+
+/** How one charge went: every round but the last was released. */
+interface ChargeStory {
+  readonly account: number;
+  readonly priceMinor: number;
+  readonly rounds: number;
+  readonly end: ChargeClaim['state'];
+}
+
+export const ACCOUNTS = [1, 2] as const;
+
+const stories: fc.Arbitrary<readonly ChargeStory[]> = fc.array(
+  fc.record({
+    account: fc.constantFrom(...ACCOUNTS),
+    priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
+    rounds: fc.integer({ min: 1, max: 3 }),
+    end: fc.constantFrom('held', 'captured', 'released'),
+  }),
+  { maxLength: 6 },
+);
+
+export const entriesOf = ({
+  accountId: account,
+  kind,
+  amountMinor,
+  operationKey,
+}: Transfer): readonly LedgerEntry[] => {
+  const { from, to } = MOVEMENTS[kind];
+  return [
+    { accountId: account, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
+    { accountId: account, operationKey, pocket: to, amountMinor },
+  ];
+};
+
+const movementsOf = (story: ChargeStory, index: number): readonly Transfer[] => {
+  const post = postId(index + 1);
+  const move = (kind: Exclude<MovementKind, 'credit'>, round: number): Transfer => ({
+    accountId: accountId(story.account),
+    kind,
+    amountMinor: minorUnits(story.priceMinor),
+    operationKey: chargeKey(kind, post, round),
+    postId: post,
+    at: NOW,
+  });
+  if (story.priceMinor === 0) return [];
+  return Array.from({ length: story.rounds }, (_, before) => before + 1).flatMap((round) => {
+    const end = round < story.rounds ? 'released' : story.end;
+    const ending = { held: [], captured: [move('capture', round)], released: [move('release', round)] }[end];
+    return [move('hold', round), ...ending];
+  });
+};
+
+export const balanceOf = (account: number, entries: readonly LedgerEntry[]): Balance => {
+  const sumOf = (pocket: string): number =>
+    entries
+      .filter((entry) => entry.accountId === account && entry.pocket === pocket)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    accountId: accountId(account),
+    currency: USD,
+    availableMinor: minorUnits(sumOf('available')),
+    heldMinor: minorUnits(sumOf('held')),
+  };
+};
+
+/** A ledger as an engine without faults writes it: both accounts were credited enough for everything. */
+export const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
+  const credits = ACCOUNTS.map((account): Transfer => ({
+    accountId: accountId(account),
+    kind: 'credit',
+    amountMinor: minorUnits(1_000),
+    operationKey: `credit:${String(account)}`,
+    postId: null,
+    at: NOW,
+  }));
+  const transfers = [...credits, ...given.flatMap(movementsOf)];
+  const entries = transfers.flatMap(entriesOf);
+  const charges = given.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
+    accountId: accountId(account),
+    postId: postId(index + 1),
+    source: priceMinor === 0 ? 'included' : 'overage',
+    state: end,
+    priceMinor: minorUnits(priceMinor),
+    round: rounds,
+  }));
+  return { balances: ACCOUNTS.map((account) => balanceOf(account, entries)), transfers, entries, charges };
+});

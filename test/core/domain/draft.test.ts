@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  parseCreatePost,
+  valid,
+  type PostFields,
+} from '../../../core/index.js';
+
+const LIMITS = DEFAULT_REQUEST_LIMITS;
+
+const text = fc.oneof(fc.string(), fc.constant(''), fc.constant('x'.repeat(2_100)));
+const given = <T>(values: fc.Arbitrary<T>) => fc.option(values);
+
+/** Plain values, right and wrong ones. */
+const fields: fc.Arbitrary<PostFields> = fc.record({
+  headline: text,
+  content: text,
+  connectionIds: fc.array(fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(0, 1.5)), { maxLength: 60 }),
+  scheduledAt: given(fc.constantFrom('2026-03-01T09:00', '2026-03-01T09:00:00Z', 'tomorrow')),
+  imageAlt: given(text),
+  linkUrl: given(fc.oneof(text, fc.webUrl())),
+});
+
+describe('a draft of plain values', () => {
+  it('says the same as one of the same fields in JSON', () => {
+    fc.assert(
+      fc.property(fields, (plain) => {
+        const { headline, content, connectionIds, scheduledAt, imageAlt, linkUrl } = plain;
+        const body = {
+          headline,
+          content,
+          connection_ids: connectionIds,
+          scheduled_at: scheduledAt,
+          image_alt: imageAlt,
+          link_url: linkUrl,
+        };
+        const json = parseCreatePost({ form: 'json', fields: body, image: valid(null) }, LIMITS);
+        expect(draftPost(plain, LIMITS)).toEqual(json);
+      }),
+    );
+  });
+
+  it('means at once, no image, no words about it, no link and no summary by what is left out', () => {
+    const { headline, content, connectionIds, ...rest } = draftPost(
+      { headline: 'Hello', content: 'World', connectionIds: [1] },
+      LIMITS,
+    );
+    expect([headline, content, connectionIds]).toEqual([valid('Hello'), valid('World'), valid([1])]);
+    expect(rest).toEqual({
+      requestedTime: valid({ kind: 'now' }),
+      image: valid(null),
+      imageAlt: valid(null),
+      linkUrl: valid(null),
+      overflow: valid('reject'),
+      strays: [],
+    });
+  });
+
+  it('keeps the image and the overflow that it is given', () => {
+    const image = { bytes: Uint8Array.of(1) };
+    const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;
+    const draft = draftPost({ ...plain, overflow: 'summarize' }, LIMITS);
+    expect([draft.image, draft.overflow]).toEqual([valid(image), valid('summarize')]);
+  });
+});
