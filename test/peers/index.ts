@@ -15,6 +15,7 @@ export { givenPeer, type GivenPeer } from './given-peer.js';
 export { KINDS, type PeerFacts, type PeerName } from './kinds.js';
 export { installPeers, startPeers, type PeerAddress, type PeerAddresses } from './start-peers.js';
 export { nostrEventsAt, type NostrEvent, type NostrFacts } from './servers/nostr.js';
+export type { OidcClient, OidcFacts } from './servers/oidc.js';
 export type { PdsFacts, PdsRecord } from './servers/pds.js';
 export { snacAuthorize, type SnacAuthorization, type SnacFacts } from './servers/snac.js';
 export { webhookRequests, type WebhookFacts, type WebhookRequest } from './servers/webhook.js';

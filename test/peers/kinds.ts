@@ -1,5 +1,6 @@
 import type { PeerKind } from './peer.js';
 import { nostr, type NostrFacts } from './servers/nostr.js';
+import { oidc, type OidcFacts } from './servers/oidc.js';
 import { pds, type PdsFacts } from './servers/pds.js';
 import { snac, type SnacFacts } from './servers/snac.js';
 import { webhook, type WebhookFacts } from './servers/webhook.js';
@@ -10,6 +11,7 @@ export interface PeerFacts {
   readonly nostr: NostrFacts;
   readonly webhook: WebhookFacts;
   readonly pds: PdsFacts;
+  readonly oidc: OidcFacts;
 }
 
 export type PeerName = keyof PeerFacts;
@@ -19,6 +21,7 @@ export const KINDS: { readonly [Name in PeerName]: PeerKind<PeerFacts[Name]> } =
   nostr,
   webhook,
   pds,
+  oidc,
 };
 
 export const isPeerName = (name: string): name is PeerName => Object.hasOwn(KINDS, name);
