@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeConnectionTokenStore,
+  makeTokenSource,
+  withTokens,
+  type Refresh,
+} from '../../../adapters/oauth/index.js';
+import { systemClock } from '../../../adapters/system/index.js';
+import { laneOf, later, ok, provider } from '../../../core/index.js';
+import { givenAccount } from '../../contracts/fixtures.js';
+import { stores } from '../knex/stores.js';
+import { HOUR_MS, pairOf, tokens } from './tokens.js';
+
+describe.each(stores)('the tokens of a connection in $name', ({ givenStore }) => {
+  it('are refreshed once for callers that share nothing but the database', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connection = await ports.connections.insert({
+      accountId: account.id,
+      workspaceId: account.workspace.id,
+      provider: provider('x'),
+      name: 'Channel',
+      status: 'active',
+      lane: laneOf(provider('x'), null),
+      settings: withTokens({}, tokens()),
+    });
+    const asked: string[] = [];
+    const refresh: Refresh = (refreshToken) => {
+      asked.push(refreshToken);
+      const issuedAt = systemClock.now();
+      const [accessToken, expiresAt] = ['access 2', later(issuedAt, HOUR_MS)];
+      return Promise.resolve({
+        kind: 'granted',
+        pair: pairOf({ accessToken, refreshToken: 'refresh 2', issuedAt, expiresAt }),
+      });
+    };
+    const { connections } = ports;
+    const callers = Array.from({ length: 12 }, () =>
+      makeTokenSource({
+        store: makeConnectionTokenStore({ connections, connection }),
+        refresh,
+        clock: systemClock,
+      }).accessToken(),
+    );
+    expect(await Promise.all(callers)).toEqual(callers.map(() => ok('access 2')));
+    expect(asked).toEqual(['refresh 1']);
+  });
+});
