@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
+  later,
   provider,
   type DeliveryQueue,
   type Publisher,
 } from '../../../core/index.js';
-import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { HOUR_MS, MINUTE_MS } from '../posts.js';
+import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 import { wire } from './wired.js';
 
 const NAMES = ['first', 'second', 'third'];
@@ -44,4 +47,106 @@ it('takes everything of a new post before any of it is sent, because what settle
     NAMES.map(() => 'published'),
   );
   expect(happened).toEqual([...NAMES.map(() => 'claim'), ...NAMES.map(() => 'send')]);
+});
+
+describe('a post that is delivered while its client waits', () => {
+  it('is answered as it is when everything has ended', async () => {
+    const { post, deliverPost } = await givenEngine({ budgetMs: 8_000 });
+    const { deliveries } = await deliverPost(await post(2));
+    expect(deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+  });
+
+  it('takes only what is due of it, and nothing of another post', async () => {
+    const { post, deliverPost, ports, statesOf, asked } = await givenEngine({ budgetMs: 8_000 });
+    const [later_, due, other] = [await post(1, later(START, HOUR_MS)), await post(2), await post(2)];
+    await deliverPost(due);
+    await deliverPost(later_);
+    expect(asked).toEqual(['left', 'right']);
+    expect(await statesOf(other)).toEqual(['queued', 'queued']);
+    ports.clock.advance(HOUR_MS);
+    expect((await deliverPost(later_)).deliveries).toMatchObject([{ state: 'published' }]);
+  });
+
+  it('is answered as it is when the budget ends, and goes on without the client', async () => {
+    const { post, deliverPost, ports, shut, statesOf, drained } = await givenEngine({ budgetMs: 8_000 });
+    const due = await post(1);
+    const open = shut();
+    const answered = deliverPost(due);
+    await quiet();
+    expect(ports.clock.nextPauseEnd()).toBe(later(START, 8_000));
+    ports.clock.advance(8_000);
+    expect((await answered).deliveries).toMatchObject([{ state: 'publishing' }]);
+    open();
+    await drained();
+    expect(await statesOf(due)).toEqual(['published']);
+  });
+
+  it('leaves no alarm behind when it ends before the budget', async () => {
+    const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
+    await deliverPost(await post(1));
+    expect(ports.clock.nextPauseEnd()).toBeNull();
+  });
+
+  it('is looked at again and again while another process is at it', async () => {
+    const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
+    const due = await post(1);
+    const lane = laneOfFirst(due);
+    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
+    const [leased] = await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
+    if (leased === undefined) throw new Error('the delivery must be claimed');
+    const answered = deliverPost(due);
+    for (let look = 1; look <= 3; look += 1) {
+      await quiet();
+      expect(ports.clock.nextPauseEnd()).toBe(later(ports.clock.now(), 50));
+      ports.clock.advance(50);
+    }
+    await quiet();
+    await ports.unitOfWork.run<null, never>(due.accountId, async ({ deliveries }) => {
+      const out = { remoteId: 'r', url: null, publishedAt: START } as const;
+      await deliveries.record(leased, { to: 'published', ...out });
+      return { ok: true, value: null };
+    });
+    ports.clock.advance(50);
+    expect((await answered).deliveries).toMatchObject([{ state: 'published', remoteId: 'r' }]);
+  });
+
+  it('is waited for as long as the budget lasts, and no longer, while another process is at it', async () => {
+    const { post, deliverPost, ports } = await givenEngine({ budgetMs: 100 });
+    const due = await post(1);
+    const lane = laneOfFirst(due);
+    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
+    await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
+    const answered = deliverPost(due);
+    for (let look = 0; look < 2; look += 1) {
+      await quiet();
+      ports.clock.advance(50);
+    }
+    expect((await answered).deliveries).toMatchObject([{ state: 'publishing' }]);
+  });
+
+  it('is not waited for where it is tried again after the budget, and is where it is tried before', async () => {
+    const away = { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false } as const;
+    const backoffMs = [1_000];
+    const impatient = await givenEngine({ budgetMs: 900, limits: { backoffMs } });
+    impatient.left.script(away);
+    const answered = await impatient.deliverPost(await impatient.post(1));
+    expect(answered.deliveries).toMatchObject([{ state: 'queued', dueAt: later(START, 1_000) }]);
+    const patient = await givenEngine({ budgetMs: 1_000, limits: { backoffMs } });
+    patient.left.script(away);
+    void patient.deliverPost(await patient.post(1));
+    await quiet();
+    expect(patient.ports.clock.nextPauseEnd()).toBe(later(START, 50));
+  });
+
+  it('is answered as it was accepted where the store breaks, and that is told', async () => {
+    const away = new Error('the store is away');
+    const { post, deliverPost, faults } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: { ...deliveryQueue, claimOfPost: () => Promise.reject(away) },
+      }),
+    });
+    const due = await post(1);
+    expect(await deliverPost(due)).toBe(due);
+    expect(faults).toEqual([away]);
+  });
 });

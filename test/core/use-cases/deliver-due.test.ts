@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DELIVERY_LIMITS, later } from '../../../core/index.js';
+import { START } from '../../contracts/fixtures.js';
+import { HOUR_MS, MINUTE_MS } from '../posts.js';
+import { givenEngine, laneOfFirst } from './engine-scene.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+const RESET = { kind: 'unknown', message: 'Connection reset.' } as const;
+
+describe('a look at the queue', () => {
+  it('starts what is due in every lane, and says that it has to be looked at again', async () => {
+    const { post, deliverDue, drained, statesOf, told } = await givenEngine();
+    const due = await post(2);
+    expect(await deliverDue()).toEqual({ started: 2, nextLookAt: START });
+    await drained();
+    expect(await statesOf(due)).toEqual(['published', 'published']);
+    expect(told.room).toBe(2);
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: null });
+  });
+
+  it('leaves what is due later, and says when the first of it is', async () => {
+    const { post, deliverDue, statesOf } = await givenEngine();
+    await post(1, later(START, HOUR_MS));
+    const first = await post(1, later(START, MINUTE_MS));
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: later(START, MINUTE_MS) });
+    expect(await statesOf(first)).toEqual(['queued']);
+  });
+
+  it('leaves a lane that was asked for a pause until the pause is over', async () => {
+    const { post, deliverDue, ports, asked, drained } = await givenEngine();
+    const due = await post(2);
+    const until = later(START, MINUTE_MS);
+    await ports.deliveryQueue.pauseLane(laneOfFirst(due), until);
+    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: START });
+    await drained();
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: until });
+    expect(asked).toEqual(['right']);
+    ports.clock.set(until);
+    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: until });
+  });
+
+  it('leaves a lane whose breaker is open, and comes back when it lets one through', async () => {
+    const lane = { ...LIMITS.lane, breakerFailures: 1 };
+    const { post, deliverDue, drained, left, ports } = await givenEngine({ limits: { lane } });
+    left.script(RESET);
+    await post(1);
+    await deliverDue();
+    await drained();
+    const opens = later(START, lane.breakerOpenMs);
+    await post(1);
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: opens });
+    ports.clock.set(opens);
+    expect((await deliverDue()).started).toBe(1);
+  });
+
+  it('takes no more of a lane at once than there is room, and goes on when there is', async () => {
+    const { post, deliverDue, drained, shut, asked } = await givenEngine({
+      limits: { lane: { ...LIMITS.lane, concurrency: 2 } },
+    });
+    for (let posts = 0; posts < 5; posts += 1) await post(1);
+    const open = shut();
+    expect((await deliverDue()).started).toBe(2);
+    expect((await deliverDue()).started).toBe(0);
+    open();
+    await drained();
+    expect((await deliverDue()).started).toBe(2);
+    await drained();
+    expect((await deliverDue()).started).toBe(1);
+    await drained();
+    expect(asked).toHaveLength(5);
+  });
+
+  it('gives the room back that a claim did not use', async () => {
+    const { post, deliverDue, laneGovernor, shut, drained } = await givenEngine();
+    const due = await post(1);
+    const lane = laneOfFirst(due);
+    const open = shut();
+    await deliverDue();
+    expect(laneGovernor.room(lane, START)).toBe(LIMITS.lane.concurrency - 1);
+    open();
+    await drained();
+    expect(laneGovernor.room(lane, START)).toBe(LIMITS.lane.concurrency);
+  });
+
+  it('takes no more than a batch of a lane, and no more than a share of it for one account', async () => {
+    const batch = await givenEngine({ limits: { claimBatch: 3 } });
+    for (let posts = 0; posts < 4; posts += 1) await batch.post(1);
+    expect((await batch.deliverDue()).started).toBe(3);
+    const share = await givenEngine({ limits: { perAccountPerClaim: 2 } });
+    for (let posts = 0; posts < 4; posts += 1) await share.post(1);
+    expect((await share.deliverDue()).started).toBe(2);
+  });
+
+  it('I6: takes over what a process left behind when its lease is over, and not before', async () => {
+    const { post, deliverDue, drained, ports, statesOf, laneGovernor } = await givenEngine();
+    const due = await post(1);
+    const lane = laneOfFirst(due);
+    const leaseUntil = later(START, MINUTE_MS);
+    await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, { now: START, leaseUntil, limit: 1 });
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: leaseUntil });
+    ports.clock.set(leaseUntil);
+    expect((await deliverDue()).started).toBe(1);
+    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency - 1);
+    await drained();
+    expect(await statesOf(due)).toEqual(['published']);
+    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
+  });
+
+  it('holds a lease as long as the limits say, and looks again at its end at the latest', async () => {
+    const { post, deliverDue, shut, ports } = await givenEngine({ limits: { leaseMs: 7_000 } });
+    await post(1);
+    shut();
+    await deliverDue();
+    expect(await ports.deliveryQueue.nextExpiryAt()).toBe(later(START, 7_000));
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: later(START, 7_000) });
+  });
+});
+
+describe('a fault of ours during an attempt', () => {
+  it('is told, costs the lane its good name and not its room, and leaves the post to the next lease', async () => {
+    const away = new Error('the store is away');
+    const lane = { ...LIMITS.lane, breakerFailures: 1 };
+    const { post, deliverDue, drained, faults, told, statesOf, laneGovernor } = await givenEngine({
+      limits: { lane },
+      broken: ({ postReader }) => ({ postReader: { ...postReader, find: () => Promise.reject(away) } }),
+    });
+    const due = await post(1);
+    await deliverDue();
+    await drained();
+    expect(faults).toEqual([away]);
+    expect(told.room).toBe(1);
+    expect(await statesOf(due)).toEqual(['publishing']);
+    const opens = later(START, lane.breakerOpenMs);
+    const of = laneOfFirst(due);
+    expect(laneGovernor.opensAt(of, START)).toBe(opens);
+    expect(laneGovernor.room(of, opens)).toBe(1);
+  });
+
+  it('of the claim is the caller’s, and gives the room back', async () => {
+    const away = new Error('the store is away');
+    const { post, deliverDue, laneGovernor } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: { ...deliveryQueue, claimDue: () => Promise.reject(away) },
+      }),
+    });
+    const due = await post(1);
+    await expect(deliverDue()).rejects.toBe(away);
+    expect(laneGovernor.room(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  provider,
+  type DeliveryLimits,
+  type Instant,
+  type Lane,
+  type Post,
+  type Publisher,
+} from '../../../core/index.js';
+import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import {
+  START,
+  givenAccount,
+  givenConnections,
+  givenPost,
+  newDeliveries,
+  scheduledAt,
+} from '../../contracts/fixtures.js';
+import { wire } from './wired.js';
+
+export interface SceneOptions {
+  readonly limits?: Partial<DeliveryLimits>;
+  readonly budgetMs?: number;
+  /** Replaces ports of the engine; what is given to the store goes past it. */
+  readonly broken?: (ports: MemoryPorts) => Partial<MemoryPorts>;
+}
+
+/** An engine over one account with two connections, each to a lane of its own. */
+export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions = {}) => {
+  const ports = makeMemoryPorts({ now: START });
+  const asked: string[] = [];
+  const gate = { open: Promise.resolve() };
+  const [left, right] = ['left', 'right'].map((name) => {
+    const publisher = memoryPublisher({ provider: provider(name) });
+    const commit: Publisher['commit'] = async (...sent) => {
+      asked.push(name);
+      await gate.open;
+      return publisher.commit(...sent);
+    };
+    return { ...publisher, commit };
+  });
+  if (left === undefined || right === undefined) throw new Error('both publishers must be there');
+  const { engine, faults, told, laneGovernor } = wire(
+    { ...ports, ...broken?.(ports) },
+    {
+      publishers: [left, right],
+      inlineBudgetMs: budgetMs,
+      ...(limits === undefined ? {} : { deliveryLimits: limits }),
+    },
+  );
+  const account = await givenAccount(ports);
+  const connections = [
+    ...(await givenConnections(ports, account, 1, 'left')),
+    ...(await givenConnections(ports, account, 1, 'right')),
+  ];
+  const read = async (post: Post): Promise<Post> =>
+    (await ports.postReader.find(account.id, post.id)) ?? post;
+  return {
+    ports,
+    ...engine,
+    faults,
+    told,
+    laneGovernor,
+    left,
+    asked,
+    /** A post to the first so many connections, due then. */
+    post: (count: number, dueAt: Instant = START) =>
+      givenPost(ports, account, connections.slice(0, count), {
+        timing: dueAt === START ? { kind: 'now' } : scheduledAt(dueAt),
+        deliveries: newDeliveries(connections.slice(0, count), dueAt),
+      }),
+    statesOf: async (post: Post) => (await read(post)).deliveries.map(({ state }) => state),
+    /** Lets nothing be answered until what it answers is called. */
+    shut: () => {
+      let release = (): void => undefined;
+      gate.open = new Promise<void>((resolve) => (release = resolve));
+      return release;
+    },
+  };
+};
+
+/** Lets everything happen that does not wait for the clock or for a shut gate. */
+export const quiet = () => new Promise(setImmediate);
+
+/** The lane of the post's first delivery. */
+export const laneOfFirst = ({ deliveries }: Pick<Post, 'deliveries'>): Lane => {
+  const [first] = deliveries;
+  if (first === undefined) throw new Error('the delivery must be there');
+  return first.lane;
+};
