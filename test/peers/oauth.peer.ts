@@ -16,8 +16,9 @@ import { makeAddressGuard, makeChannelHttp } from '../../adapters/publishers/ind
 import { later, ok, type Clock } from '../../core/index.js';
 import { memoryTokenStore } from '../adapters/oauth/memory-token-store.js';
 import { givenProxy } from '../support/tcp-proxy.js';
-import { givenPeer } from './index.js';
+import { givenPeer, snacAuthorize } from './index.js';
 import { allowAsPerson } from './run/allow-as-person.js';
+import { bearer, jsonOf } from './run/answers.js';
 
 /** The way that all requests take in production. */
 const http: OAuthHttp = makeChannelHttp({
@@ -85,8 +86,8 @@ const users = (
     heard.push(answer.kind === 'answer' ? answer.body : answer.kind);
     return answer;
   };
-  const refresh = makeRefresh({ ...scene.base, server, http: counting });
   const clock = whenDue(pair);
+  const refresh = makeRefresh({ ...scene.base, server, clock, http: counting });
   return { heard, makeSource: () => makeTokenSource({ store, refresh, clock }) };
 };
 
@@ -165,16 +166,16 @@ describe('a pair of a server that rotates refresh tokens', () => {
   it('is in doubt where the answer was lost, and what the server gave is not revoked by asking again', async () => {
     const scene = await given();
     const pair = await givenPair(scene);
+    const lost: string[] = [];
     const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
       const answer = await http(request);
-      given.push(answer.kind === 'answer' ? answer.body : '');
+      lost.push(answer.kind === 'answer' ? answer.body : '');
       return { kind: 'in-doubt', message: 'reset' };
     });
-    const given: string[] = [];
     for (let times = 0; times < 3; times += 1)
       expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
     expect(heard).toEqual(['in-doubt']);
-    const newest = accessTokenIn(given[0]);
+    const newest = accessTokenIn(lost[0]);
     expect(await isHonoured(scene, newest)).toBe(true);
     // That this says something: the server is one that does revoke it when the old refresh token comes again.
     const reuse = await makeRefresh({ ...scene.base, server: scene.server, http })(pair.refreshToken ?? '');
@@ -182,7 +183,7 @@ describe('a pair of a server that rotates refresh tokens', () => {
     expect(await isHonoured(scene, newest)).toBe(false);
   });
 
-  it('is in doubt where the connection breaks before the answer, and good where it breaks before the server', async () => {
+  it('is in doubt where the connection breaks before the answer, and good where the server was not reached', async () => {
     const scene = await given();
     const proxy = await givenProxy(scene.at.issuer);
     const server = { ...scene.server, tokenEndpoint: new URL('/token', proxy.url).href };
@@ -224,5 +225,40 @@ describe('a pair of a server that rotates refresh tokens', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
     expect(heard).toHaveLength(1);
+  });
+});
+
+describe('a Mastodon-like server, which says nothing of its endpoints', () => {
+  it('gives a pair for the code that came with the address', async () => {
+    const { at } = await givenPeer('snac');
+    const redirectUri = 'http://127.0.0.1:9/back';
+    const registration = { client_name: 'write-post', redirect_uris: redirectUri, scopes: 'read write' };
+    const app = await jsonOf<{ client_id: string; client_secret: string }>(`${at.url}/api/v1/apps`, {
+      method: 'POST',
+      body: new URLSearchParams(registration),
+    });
+    const client = { id: app.client_id, secret: app.client_secret };
+    const server: OAuthServer = {
+      issuer: at.url,
+      authorizationEndpoint: `${at.url}/oauth/authorize`,
+      tokenEndpoint: `${at.url}/oauth/token`,
+    };
+    const { url, pending } = await beginAuthorization({
+      server,
+      client,
+      redirectUri,
+      scope: 'read write',
+      entropy: systemEntropy,
+    });
+    expect((await fetch(url)).status).toBe(200);
+    const back = await snacAuthorize(at, { clientId: client.id, redirectUri, state: pending.state });
+    const deps = { server, client, http, clock: systemClock, allowInsecure: true };
+    const granted = await makeFinishAuthorization(deps)(pending, back.href);
+    if (!granted.ok) throw new Error(granted.error.message);
+    expect(granted.value).toMatchObject({ refreshToken: null, expiresAt: null });
+    const me = `${at.url}/api/v1/accounts/verify_credentials`;
+    expect(await jsonOf(me, { headers: bearer(granted.value.accessToken) })).toMatchObject({
+      username: at.login,
+    });
   });
 });
