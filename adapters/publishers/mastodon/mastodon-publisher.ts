@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  countCharacters,
+  err,
+  ok,
+  provider,
+  type Capabilities,
+  type Failure,
+  type Misfit,
+  type PostDocument,
+  type PublishContext,
+  type Publisher,
+  type Result,
+} from '../../../core/index.js';
+import { canonicalJson } from '../canonical-json.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { refused } from '../http/classify.js';
+import { fitText } from '../text/fit-text.js';
+import { isSuccess, makeMastodonApi, type MastodonApi } from './mastodon-api.js';
+import { failureOf, outcomeOf } from './mastodon-errors.js';
+import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
+import { uploadMedia, type Media } from './mastodon-media.js';
+import { MASTODON } from './mastodon-server.js';
+import { imageTypesOf, settingsOf, type MastodonSettings } from './mastodon-settings.js';
+import { textLimitOf } from './mastodon-text.js';
+import { makeVerifyMastodon } from './verify-mastodon.js';
+
+/** Mastodon keeps an idempotency key for an hour (methods/statuses); the rest is for clocks and slow ways. */
+const KEY_TTL_MS = 50 * 60_000;
+
+const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
+  const { unit, max } = textLimitOf(settings);
+  const mediaTypes = imageTypesOf(settings);
+  return {
+    title: 'none',
+    text: [{ unit, max }],
+    image: {
+      support: mediaTypes.length === 0 ? 'none' : 'optional',
+      maxBytes: settings.max_image_bytes,
+      maxPixels: settings.max_image_pixels,
+      mediaTypes,
+    },
+    idempotency:
+      settings.software === MASTODON ? { mode: 'server_key', ttlMs: KEY_TTL_MS } : { mode: 'lookup' },
+    verification: 'real_server',
+  };
+};
+
+/** What `compose` leaves to `prepare`. */
+const Composition = z.strictObject({
+  text: z.string(),
+  imageKey: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+});
+
+/** What `prepare` leaves to `commit` and to a look-up. `body` is sent as it is; `before` are ids with spaces between. */
+const Prepared = z.strictObject({ body: z.string(), mediaUrl: z.string().nullable(), before: z.string() });
+const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
+
+const imageMisfits = ({ image, imageAlt }: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
+  if (image === null) return [];
+  const limit = settings.max_alt_characters;
+  const actual = countCharacters(imageAlt ?? '');
+  const noImages: Misfit = {
+    kind: 'image-not-supported',
+    field: 'image',
+    message: 'The server takes no images of a kind that we have.',
+  };
+  const longAlt: Misfit = {
+    kind: 'too-long',
+    field: 'imageAlt',
+    message: `The channel takes image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`,
+    limit,
+    actual,
+  };
+  return [...(imageTypesOf(settings).length === 0 ? [noImages] : []), ...(actual > limit ? [longAlt] : [])];
+};
+
+/** Every server that speaks the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
+export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
+  const apiFor = ({ connection, timeoutMs }: PublishContext): MastodonApi =>
+    makeMastodonApi(deps, settingsOf(connection), timeoutMs);
+  return {
+    provider: provider('mastodon'),
+    capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
+    compose: ({ document }, connection) => {
+      const settings = settingsOf(connection);
+      const fitted = fitText(document, [textLimitOf(settings)]);
+      const misfits = [...(fitted.ok ? [] : fitted.error), ...imageMisfits(document, settings)];
+      if (!fitted.ok || misfits.length > 0) return err(misfits);
+      const { text, measured } = fitted.value;
+      const { image, imageAlt } = document;
+      return ok({ request: canonicalJson({ text, imageKey: image?.key ?? null, imageAlt }), text, measured });
+    },
+    prepare: async ({ request }, context) => {
+      const { text, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
+      const settings = settingsOf(context.connection);
+      const api = apiFor(context);
+      const media = imageKey === null ? ok(null) : await upload(deps, api, settings, imageKey, imageAlt);
+      if (!media.ok) return media.error;
+      const before = await statusesBefore(deps, api, settings);
+      if (!before.ok) return before.error;
+      const mediaIds = media.value === null ? [] : [media.value.id];
+      const body = JSON.stringify({ status: text, media_ids: mediaIds, visibility: 'public' });
+      const mediaUrl = media.value?.url ?? null;
+      return { kind: 'ready', request: canonicalJson({ body, mediaUrl, before: before.value.join(' ') }) };
+    },
+    commit: async (request, context) => {
+      const { body } = Prepared.parse(JSON.parse(request));
+      const headers = { 'content-type': 'application/json', 'idempotency-key': context.requestKey };
+      const answer = await apiFor(context).post('/api/v1/statuses', body, headers);
+      const status = Status.safeParse(isSuccess(answer) ? answer.json : undefined);
+      if (!status.success) return outcomeOf(answer, deps.clock.now());
+      return { kind: 'published', remoteId: status.data.id, url: status.data.url };
+    },
+    reconcile: (request, context) => {
+      const { body, mediaUrl, before } = Prepared.parse(JSON.parse(request));
+      const { status: text, media_ids } = Body.parse(JSON.parse(body));
+      const [id] = media_ids;
+      const media = id === undefined ? null : { id, url: mediaUrl };
+      const sought = { text, media, before: before.split(' ').filter((each) => each !== '') };
+      return lookUpStatus(apiFor(context), settingsOf(context.connection).account_id, sought);
+    },
+    verifyConnection: makeVerifyMastodon(deps),
+  };
+};
+
+const upload = async (
+  { clock, imageFor }: ChannelDeps,
+  api: MastodonApi,
+  settings: MastodonSettings,
+  key: string,
+  alt: string | null,
+): Promise<Result<Media, Failure>> => {
+  const image = await imageFor(key, capabilitiesOf(settings).image);
+  if (image === null)
+    return err(refused('image_unusable', 'The image is gone or cannot be made small enough for the server.'));
+  return uploadMedia(api, clock, image, alt);
+};
+
+/** Where a look-up may become necessary, what it has to leave out: see {@link lookUpStatus}. */
+const statusesBefore = async (
+  { clock }: ChannelDeps,
+  api: MastodonApi,
+  { software, account_id }: MastodonSettings,
+): Promise<Result<readonly string[], Failure>> => {
+  if (software === MASTODON) return ok([]);
+  const latest = await latestStatuses(api, account_id);
+  return 'answer' in latest
+    ? err(failureOf(latest.answer, clock.now()))
+    : ok(latest.statuses.map(({ id }) => id));
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { ChannelAnswer } from '../http/channel-http.js';
+import { isSuccess, type MastodonApi } from './mastodon-api.js';
+import { IMAGE_TYPES } from './mastodon-settings.js';
+
+const count = z.int().positive().optional().catch(undefined);
+
+/** What matters here of `/api/v2/instance`, and of `/api/v1/instance` where a server knows only that one. */
+const Instance = z.object({
+  version: z.string(),
+  /** Where Pleroma says it. */
+  max_toot_chars: count,
+  configuration: z
+    .object({
+      statuses: z
+        .object({ max_characters: count, characters_reserved_per_url: count })
+        .optional()
+        .catch(undefined),
+      media_attachments: z
+        .object({
+          image_size_limit: count,
+          image_matrix_limit: count,
+          description_limit: count,
+          supported_mime_types: z.array(z.string()).optional().catch(undefined),
+        })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+type Instance = z.output<typeof Instance>;
+
+const NodeInfoLinks = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
+const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-9-]{1,50}$/) }) });
+
+/** Only what the server told; everything else keeps its default. */
+const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): Record<string, string> => {
+  const { statuses, media_attachments: media } = configuration ?? {};
+  const types = media?.supported_mime_types;
+  const facts = {
+    software,
+    max_characters: statuses?.max_characters ?? max_toot_chars,
+    characters_per_url: statuses?.characters_reserved_per_url,
+    max_image_bytes: media?.image_size_limit,
+    max_image_pixels: media?.image_matrix_limit,
+    max_alt_characters: media?.description_limit,
+    media_types: types === undefined ? undefined : known(types).join(' ') || 'none',
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+};
+
+const known = (types: readonly string[]): readonly string[] =>
+  IMAGE_TYPES.filter((type) => types.includes(type));
+
+/** Asks a server what it is and what it allows; the answer of the request where that is none of this API. */
+export const askServer = async (
+  api: Pick<MastodonApi, 'get'>,
+  baseUrl: string,
+): Promise<{ readonly facts: Record<string, string> } | { readonly answer: ChannelAnswer }> => {
+  const newer = await api.get('/api/v2/instance');
+  const isOlder = newer.kind === 'answer' && newer.status >= 400 && newer.status < 500;
+  const answer = isOlder ? await api.get('/api/v1/instance') : newer;
+  const instance = Instance.safeParse(isSuccess(answer) ? answer.json : undefined);
+  if (!instance.success) return { answer };
+  return { facts: factsOf(instance.data, await softwareOf(api, baseUrl, instance.data)) };
+};
+
+/**
+ * Which software it is (NodeInfo 2). Only Mastodon itself is called so, because only of Mastodon it is known that it
+ * keeps idempotency keys; other servers imitate its version number, most of them with a remark in parentheses.
+ */
+const softwareOf = async (
+  { get }: Pick<MastodonApi, 'get'>,
+  baseUrl: string,
+  { version }: Instance,
+): Promise<string> => {
+  const links = NodeInfoLinks.safeParse(jsonOf(await get('/.well-known/nodeinfo')));
+  const addresses = links.success ? links.data.links.map(({ href }) => href) : [];
+  const own = addresses.find((href) => href.startsWith(`${baseUrl}/`));
+  if (own === undefined) return UNKNOWN;
+  const info = NodeInfo.safeParse(jsonOf(await get(own.slice(baseUrl.length))));
+  if (!info.success) return UNKNOWN;
+  const { name } = info.data.software;
+  return name === MASTODON && version.includes('(') ? UNKNOWN : name;
+};
+
+const jsonOf = (answer: ChannelAnswer): unknown => (isSuccess(answer) ? answer.json : undefined);
+
+export const MASTODON = 'mastodon';
+const UNKNOWN = 'unknown';

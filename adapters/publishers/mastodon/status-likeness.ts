@@ -1,0 +1,54 @@
+/** From here on two texts are one; below the lower bound they are two. */
+const SURELY_SAME = 0.9;
+const SURELY_OTHER = 0.5;
+
+/**
+ * Whether the HTML of a status is what a server made of a text. Servers turn marks into formatting, shorten addresses
+ * for the eye and link names, so the words are compared: those that both have, against all (Dice's coefficient).
+ */
+export const likenessOf = (html: string, text: string): 'same' | 'other' | 'unclear' => {
+  const shown = plainTextOf(html);
+  const dice = diceOf(wordsOf(shown), wordsOf(text));
+  if (dice < SURELY_OTHER) return 'other';
+  const hasAddresses = (text.match(/https?:\/\/[^\s)\]]+/g) ?? []).every((address) =>
+    shown.includes(address),
+  );
+  return dice >= SURELY_SAME && hasAddresses ? 'same' : 'unclear';
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** For comparing only: what comes out is never shown to anybody. */
+const plainTextOf = (html: string): string =>
+  html
+    .replaceAll(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|#39|apos|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
+
+/** 1 where both have the same words equally often, 0 where they share none. */
+const diceOf = (one: readonly string[], other: readonly string[]): number => {
+  if (one.length + other.length === 0) return 1;
+  const left = new Map<string, number>();
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of other) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared += 1;
+    left.set(word, count - 1);
+  }
+  return (2 * shared) / (one.length + other.length);
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  err,
+  ok,
+  type ConnectionSettings,
+  type Instant,
+  type Result,
+  type VerifiedConnection,
+} from '../../../core/index.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { readConnectionSettings } from '../connection-settings.js';
+import type { ChannelAnswer } from '../http/channel-http.js';
+import { isSuccess, makeMastodonApi } from './mastodon-api.js';
+import { failureOf, saidIn } from './mastodon-errors.js';
+import { MastodonSettings } from './mastodon-settings.js';
+import { askServer } from './mastodon-server.js';
+
+type VerifyDeps = Pick<ChannelDeps, 'http' | 'guard' | 'clock'>;
+
+const VERIFY_MS = 20_000;
+
+const Account = z.object({ id: z.string().min(1), acct: z.string() });
+
+/** Asks the server first what it is, without the token: that one is shown to nothing but a server of this API. */
+export const makeVerifyMastodon =
+  ({ http, guard, clock }: VerifyDeps) =>
+  async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
+    const read = readConnectionSettings(MastodonSettings, settings);
+    const problems = [...insecureIn(settings['base_url'], guard), ...(read.ok ? [] : read.error)];
+    if (!read.ok || problems.length > 0) return err(problems);
+    const { base_url, access_token } = read.value;
+    const { host } = new URL(base_url);
+    const api = makeMastodonApi({ http, clock }, { base_url, access_token }, VERIFY_MS);
+    const anonymous = (path: string) =>
+      http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: api.left() });
+    const server = await askServer({ get: anonymous }, base_url);
+    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now())]);
+    const answer = await api.get('/api/v1/accounts/verify_credentials');
+    const account = Account.safeParse(isSuccess(answer) ? answer.json : undefined);
+    if (!account.success) return err([notOurAccount(answer, host, clock.now())]);
+    const { id, acct } = account.data;
+    const told = { account_id: id, acct, ...server.facts };
+    return ok({ settings: { base_url, access_token, ...told }, host });
+  };
+
+/** A token must not travel in the open, but on machines that the operator named. */
+export const insecureIn = (
+  address: string | undefined,
+  { isAllowed }: Pick<VerifyDeps['guard'], 'isAllowed'>,
+): readonly string[] => {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'http:' || isAllowed(hostname)
+    ? []
+    : ['"base_url" must begin with https://; http:// is only for hosts in ALLOW_PRIVATE_HOSTS.'];
+};
+
+const isRedirect = ({ status }: { readonly status: number }): boolean => status >= 300 && status < 400;
+
+/** Why a server is not one that this adapter can talk to. */
+export const notSuchAServer = (answer: ChannelAnswer, host: string, now: Instant): string => {
+  if (answer.kind !== 'answer') return `${host}: ${answer.message}`;
+  if (answer.status === 429 || answer.status >= 500)
+    return `${host} answered with status ${String(answer.status)}; try again later.`;
+  if (isRedirect(answer)) return `${host}: ${failureOf(answer, now).message}`;
+  return `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`;
+};
+
+const REFUSALS: readonly number[] = [400, 401, 403, 422];
+
+const notOurAccount = (answer: ChannelAnswer, host: string, now: Instant): string => {
+  const { message } = failureOf(answer, now);
+  if (answer.kind !== 'answer' || !REFUSALS.includes(answer.status)) return `${host}: ${message}`;
+  const said = saidIn(answer);
+  return `${host} does not accept the access token${said === null ? '' : ` ("${message}")`}; it has to be one with the scopes read and write.`;
+};
