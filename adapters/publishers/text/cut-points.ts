@@ -1,36 +1,54 @@
-const sentencesOf = new Intl.Segmenter('en', { granularity: 'sentence' });
-const wordsOf = new Intl.Segmenter('en', { granularity: 'word' });
+import { segmentsOf } from './segments.js';
 
-const WEB_ADDRESS = /https?:\/\/\S+/gi;
-const MENTION = /@[\p{L}\p{N}_.@-]+/gu;
+const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' });
+const wordsIn = new Intl.Segmenter('en', { granularity: 'word' });
+const graphemesIn = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What is left out before an ellipsis. */
+const MARK = /[\s.…,;:。、，；：]/u;
+
+const WEB_ADDRESS = /https?:\/\/\S+/giu;
+
+/** A run of what names consist of, and the path after it; it starts where no such run goes on, to stay linear. */
+const NAME = /(?<![\p{L}\p{M}\p{N}_.@#+-])([\p{L}\p{M}\p{N}_.@#+-]+)(?:\/\S*)?/gu;
+
+/** A mention, a tag, a mail address, a host name without `https://`, a decimal number. */
+const IS_ONE_THING = /[@#]|\.[\p{L}\p{N}]/u;
 
 /**
- * Where a text may end, as offsets in UTF-16: after sentences, and after words. Never inside of an address or a
- * mention, and never inside of a character as people see it, because words and sentences consist of whole ones.
+ * Where a text may end, as offsets in UTF-16: after sentences, and after words, without the marks and the space there.
+ * Never inside of an address, a mention or a tag, nor inside of a character as people see it. Takes linear time.
  */
 export const cutPoints = (
   text: string,
 ): { readonly sentences: readonly number[]; readonly words: readonly number[] } => {
-  const closed = closedIn(text);
-  const isOpen = (end: number): boolean => !closed.has(end);
-  return {
-    sentences: ends(sentencesOf.segment(text)).filter(isOpen),
-    words: ends(wordsOf.segment(text), true).filter(isOpen),
-  };
+  const bare = bareEnds(text);
+  const closed = closedIn(text, bare);
+  const ends = (segmenter: Intl.Segmenter, wordsOnly: boolean): readonly number[] =>
+    [...segmentsOf(segmenter, text)]
+      .filter(({ isWordLike }) => !wordsOnly || isWordLike)
+      .map(({ end }) => bare[end] ?? 0)
+      .filter((end) => end > 0 && closed[end] === 0);
+  return { sentences: ends(sentencesIn, false), words: ends(wordsIn, true) };
 };
 
-/** Every offset at which a cut would leave a part of an address or a mention. */
-const closedIn = (text: string): ReadonlySet<number> => {
-  const closed = new Set<number>();
-  for (const pattern of [WEB_ADDRESS, MENTION]) {
-    for (const { index, 0: match } of text.matchAll(pattern)) {
-      for (let offset = 1; offset < match.length; offset += 1) closed.add(index + offset);
-    }
-  }
+/** For every offset, the one that leaves out the marks before it. */
+const bareEnds = (text: string): Uint32Array => {
+  const bare = new Uint32Array(text.length + 1);
+  for (let end = 1; end <= text.length; end += 1)
+    bare[end] = MARK.test(text.charAt(end - 1)) ? (bare[end - 1] ?? 0) : end;
+  return bare;
+};
+
+/** 1 at every offset at which a cut would leave a part of what belongs together. */
+const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
+  const closed = new Uint8Array(text.length + 1);
+  const close = (start: number, end: number): void =>
+    void closed.fill(1, start + 1, Math.max(start + 1, end));
+  for (const { start, end } of segmentsOf(graphemesIn, text)) close(start, end);
+  // Marks at the end of an address belong to the sentence around it.
+  for (const { index, 0: match } of text.matchAll(WEB_ADDRESS)) close(index, bare[index + match.length] ?? 0);
+  for (const { index, 0: match, 1: name } of text.matchAll(NAME))
+    if (IS_ONE_THING.test(name ?? '')) close(index, bare[index + match.length] ?? 0);
   return closed;
 };
-
-const ends = (segments: Intl.Segments, wordsOnly = false): readonly number[] =>
-  [...segments]
-    .filter(({ isWordLike }) => !wordsOnly || isWordLike === true)
-    .map(({ index, segment }) => index + segment.trimEnd().length);

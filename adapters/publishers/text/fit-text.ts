@@ -17,9 +17,10 @@ export interface TextLimit {
   readonly count?: (text: string) => number;
 }
 
-export type Words = Pick<PostDocument, 'headline' | 'content' | 'linkUrl' | 'overflow'>;
+/** The headline is empty where the channel shows it in a field of its own. */
+export type Words = Pick<PostDocument, 'content' | 'linkUrl' | 'overflow'> & { readonly headline: string };
 
-/** The parts of a post for a channel that has no field for a title; `body` is shortened where `shortened` says so. */
+/** The text of a post, with the lengths that the channel counts; `shortened` where a part of the body is left out. */
 export interface FittedText {
   readonly text: string;
   readonly shortened: boolean;
@@ -51,41 +52,39 @@ const summarize = (
   limits: readonly TextLimit[],
 ): string | null => {
   const title = startsWith(body, headline) ? null : headline;
-  const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : `${cut}…`, linkUrl);
+  const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : ellipsed(cut), linkUrl);
   const beginning = beginningOf(body, limits);
   const { sentences, words } = cutPoints(beginning);
-  const longest = (ends: readonly number[]): string | null => {
+  const longest = (ends: readonly number[]): string => {
     // Fitting is monotone enough for a binary search, and what it finds is checked once more below.
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if (fits(withCut(cutAt(body, ends[middle - 1] ?? 0)), limits)) low = middle;
+      if (fits(withCut(body.slice(0, ends[middle - 1])), limits)) low = middle;
       else high = middle - 1;
     }
-    const end = ends[low - 1];
-    return end === undefined ? null : cutAt(body, end);
+    return body.slice(0, ends[low - 1] ?? 0);
   };
   // What ends where the beginning ends may go on after it.
-  const isWhole = (end: number): boolean => end < beginning.length || beginning === body;
-  const byWords = longest(words.filter(isWhole)) ?? '';
-  const bySentences = longest(sentences.filter(isWhole)) ?? '';
+  const whole = (ends: readonly number[]) => (beginning === body ? ends : ends.slice(0, -1));
+  const byWords = longest(whole(words));
+  const bySentences = longest(whole(sentences));
   // A whole sentence reads better, unless it would waste more than half of the room.
   const cut = bySentences.length * 2 >= byWords.length ? bySentences : byWords;
-  const summary = cut === '' && title === null ? joinParts(headline, '', linkUrl) : withCut(cut);
+  const summary = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
   return fits(summary, limits) ? summary : null;
 };
 
-/** No cut is longer, whatever the channel counts: the rest of a long text need not be looked at. */
+/** Plenty even for emoji of many parts and for long links that count little; what is after it need not be looked at. */
 const MOST_UNITS_PER_COUNT = 20;
 
 const beginningOf = (body: string, limits: readonly TextLimit[]): string =>
   body.slice(0, MOST_UNITS_PER_COUNT * Math.min(...limits.map(({ max }) => max)));
 
-/** Without the marks and the space before the ellipsis. Not a pattern: one would be quadratic in a long row of dots. */
-const cutAt = (body: string, end: number): string => {
-  let last = end;
-  while (last > 0 && ' \n\t.…,;:'.includes(body.charAt(last - 1))) last -= 1;
-  return body.slice(0, last);
+/** With a space after a web address, which would take the ellipsis for its own end. */
+const ellipsed = (cut: string): string => {
+  const lastSpace = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  return cut.includes('/', lastSpace + 1) ? `${cut} …` : `${cut}…`;
 };
 
 const joinParts = (...parts: readonly (string | null)[]): string =>
@@ -95,7 +94,16 @@ const headlineOf = ({ headline }: Words, body: string): string | null =>
   startsWith(body, headline) ? null : headline;
 
 const linkOf = ({ linkUrl }: Words, body: string): string | null =>
-  linkUrl !== null && body.includes(linkUrl) ? null : linkUrl;
+  linkUrl !== null && body.split(/\s+/).some((token) => isLink(token, linkUrl)) ? null : linkUrl;
+
+/** The link itself and not a longer one that begins like it, between whatever marks. */
+const isLink = (token: string, link: string): boolean => {
+  const start = token.indexOf(link);
+  return start >= 0 && OPENING.test(token.slice(0, start)) && CLOSING.test(token.slice(start + link.length));
+};
+
+const OPENING = /^[([<"'«“‘]*$/u;
+const CLOSING = /^[)\]>"'»”’.,;:!?…]*$/u;
 
 /** Whether the body begins with the headline, whatever the case and the punctuation at its end. */
 export const startsWith = (body: string, headline: string): boolean => {

@@ -1,13 +1,10 @@
 import { countCharacters, countUtf8Bytes, unreachable, type LengthUnit } from '../../../core/index.js';
+import { segmentsOf } from './segments.js';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Characters as people see them: extended grapheme clusters (UAX #29). */
-export const countGraphemes = (text: string): number => {
-  let count = 0;
-  for (const { segment } of graphemes.segment(text)) count += segment === '' ? 0 : 1;
-  return count;
-};
+export const countGraphemes = (text: string): number => [...segmentsOf(graphemes, text)].length;
 
 /** The length of a text as a channel counts it. */
 export const lengthIn = (unit: LengthUnit, text: string): number => {

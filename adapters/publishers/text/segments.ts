@@ -1,0 +1,31 @@
+export interface Segment {
+  /** Offsets in UTF-16. */
+  readonly start: number;
+  readonly end: number;
+  readonly isWordLike: boolean;
+}
+
+const WINDOW = 256;
+/** What follows a boundary can still move it; nothing looks further than this but sentences, which it may end early. */
+const LOOK_AHEAD = 64;
+
+/**
+ * The segments of a text of any length. A segmenter of the engine copies its whole text for every single segment, which
+ * takes seconds for a long one; so it sees a window at a time, a wider one only where that holds no whole segment.
+ */
+export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<Segment, void, undefined> {
+  let [start, width] = [0, WINDOW];
+  while (start < text.length) {
+    const window = text.slice(start, start + width);
+    const sure = start + width >= text.length ? window.length : window.length - LOOK_AHEAD;
+    let done = 0;
+    for (const { index, segment, isWordLike = false } of segmenter.segment(window)) {
+      const end = index + segment.length;
+      if (end > sure) break;
+      yield { start: start + index, end: start + end, isWordLike };
+      done = end;
+    }
+    start += done;
+    width = done === 0 ? 2 * width : WINDOW;
+  }
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fitText,
+  startsWith,
+  type TextLimit,
+  type Words,
+} from '../../../../adapters/publishers/text/fit-text.js';
+import { lengthIn } from '../../../../adapters/publishers/text/lengths.js';
+import { anyLimits, anyText, anyWords } from './arbitraries.js';
+
+const words = (plain: string, over: Partial<Words> = {}): Words => ({
+  headline: 'Harvest',
+  content: { html: '', plain },
+  linkUrl: null,
+  overflow: 'reject',
+  ...over,
+});
+
+const upTo = (max: number, unit: TextLimit['unit'] = 'graphemes'): readonly TextLimit[] => [{ unit, max }];
+
+const textOf = (of: Words, limits: readonly TextLimit[]): string => {
+  const fitted = fitText(of, limits);
+  if (!fitted.ok) throw new Error(fitted.error[0].message);
+  return fitted.value.text;
+};
+
+const summary = (plain: string, max: number, over: Partial<Words> = {}): string =>
+  textOf(words(plain, { overflow: 'summarize', linkUrl: 'https://m.example/', ...over }), upTo(max));
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What stands between the headline and the link of a summary, without the ellipsis. */
+const cutOf = (text: string, { headline, linkUrl }: Words): string => {
+  const end = linkUrl === null ? text : text.slice(0, -linkUrl.length).replace(/\n\n$/, '');
+  if (end === headline) return '';
+  const body = end.startsWith(`${headline}\n\n`) ? end.slice(headline.length + 2) : end;
+  return body.replace(/ ?…$/, '');
+};
+
+describe('fitting a text', () => {
+  it('puts headline, body and link one below the other', () => {
+    expect(textOf(words('Apples and pears.', { linkUrl: 'https://m.example/' }), upTo(100))).toBe(
+      'Harvest\n\nApples and pears.\n\nhttps://m.example/',
+    );
+  });
+
+  it('leaves the headline to a channel that shows it itself', () => {
+    expect(textOf(words('Apples', { headline: '' }), upTo(100))).toBe('Apples');
+  });
+
+  it.each(['Harvest time', 'HARVEST: apples', '“Harvest” – apples', 'Harvest'])(
+    'does not repeat the headline before %j',
+    (plain) => {
+      expect(textOf(words(plain), upTo(100))).toBe(plain);
+    },
+  );
+
+  it.each(['Harvesters meet', 'The harvest', 'Harv'])('keeps the headline before %j', (plain) => {
+    expect(textOf(words(plain), upTo(100))).toBe(`Harvest\n\n${plain}`);
+  });
+
+  it.each([
+    'See https://m.example/a',
+    'See (https://m.example/a).',
+    '“https://m.example/a”, that is',
+    'https://m.example/a',
+  ])('does not repeat the link that %j shows', (plain) => {
+    expect(textOf(words(plain, { linkUrl: 'https://m.example/a' }), upTo(100))).not.toMatch(
+      /m\.example.*m\.example/s,
+    );
+  });
+
+  it.each([
+    'See https://m.example/abc',
+    'See https://m.example/a/b',
+    'https://o.example/?u=https://m.example/a',
+  ])('keeps the link where %j only shows another one', (plain) => {
+    const text = textOf(words(plain, { linkUrl: 'https://m.example/a' }), upTo(100));
+    expect(text.endsWith('\n\nhttps://m.example/a')).toBe(true);
+  });
+
+  it('refuses what is too long, and says by how much, in the limit that is broken the most', () => {
+    const limits = [...upTo(13), ...upTo(20, 'utf8-bytes')];
+    expect(fitText(words('日本語日本'), limits)).toEqual({
+      ok: false,
+      error: [
+        expect.objectContaining({ kind: 'too-long', field: 'content', limit: 20, actual: 24 }) as object,
+      ],
+    });
+  });
+
+  it('cuts at the end of the last sentence that fits, with the link below', () => {
+    expect(summary('One is here. Two is here. Three is much longer than that.', 60)).toBe(
+      'Harvest\n\nOne is here. Two is here…\n\nhttps://m.example/',
+    );
+  });
+
+  it('cuts after a word where a whole sentence would waste more than half of the room', () => {
+    expect(summary('Yes. A sentence that goes on for very long, longer than there is room for it.', 60)).toBe(
+      'Harvest\n\nYes. A sentence that goes on…\n\nhttps://m.example/',
+    );
+  });
+
+  it.each([
+    ['One two https://a.example/very/long/path more', 'One two'],
+    ['One two www.example.com/very/long/path more', 'One two'],
+    ['One two @someone@social.example.org more and', 'One two'],
+    ['One two somebody@mail.example.org.example more', 'One two'],
+    ['One two #AVeryLongHashtagWithoutAnySpaces more', 'One two'],
+    ['One two #とても長いハッシュタグですからここでは切りません more', 'One two'],
+  ])('cuts %j before what belongs together', (plain, cut) => {
+    expect(summary(plain, 50)).toBe(`Harvest\n\n${cut}…\n\nhttps://m.example/`);
+  });
+
+  it('keeps an ellipsis apart from an address', () => {
+    expect(summary('See https://a.example/b. And then much more text than there is room for.', 60)).toBe(
+      'Harvest\n\nSee https://a.example/b …\n\nhttps://m.example/',
+    );
+  });
+
+  it('falls back to headline and link, and refuses where not even they fit', () => {
+    expect(summary('x'.repeat(100), 40)).toBe('Harvest\n\nhttps://m.example/');
+    const tooTight = words('x'.repeat(100), { overflow: 'summarize', linkUrl: 'https://m.example/' });
+    expect(fitText(tooTight, upTo(20)).ok).toBe(false);
+  });
+
+  it('keeps every limit and tells the true lengths', () => {
+    fc.assert(
+      fc.property(anyWords, anyLimits, (of, limits) => {
+        const fitted = fitText(of, limits);
+        if (!fitted.ok) {
+          const [{ limit = Infinity, actual = 0 }] = fitted.error;
+          expect(actual).toBeGreaterThan(limit);
+          return;
+        }
+        const { text, measured } = fitted.value;
+        measured.forEach(({ unit, actual, max }, index) => {
+          const count = limits[index]?.count ?? ((counted: string) => lengthIn(unit, counted));
+          expect(actual).toBe(count(text));
+          expect(actual).toBeLessThanOrEqual(max);
+        });
+      }),
+    );
+  });
+
+  it('loses nothing and shortens nothing where everything fits', () => {
+    fc.assert(
+      fc.property(anyWords, (of) => {
+        const text = textOf(of, upTo(100_000, 'utf8-bytes'));
+        const body = of.content.plain.trim();
+        expect(text).toContain(body);
+        if (!startsWith(body, of.headline)) expect(text.startsWith(of.headline)).toBe(true);
+        if (of.linkUrl !== null) expect(text).toContain(of.linkUrl);
+        const [known, link] = [of.headline.length, of.linkUrl?.length ?? 0];
+        expect(text.length).toBeLessThanOrEqual(body.length + known + link + 4);
+      }),
+    );
+  });
+
+  it('shortens only where it is asked to, to a beginning of the body and the link', () => {
+    fc.assert(
+      fc.property(anyWords, anyLimits, (of, limits) => {
+        const fitted = fitText(of, limits);
+        if (!fitted.ok || !fitted.value.shortened) return;
+        const { text } = fitted.value;
+        expect(of.overflow).toBe('summarize');
+        expect(text.endsWith(of.linkUrl ?? '…') || text === of.headline).toBe(true);
+        expect(of.content.plain.trim().startsWith(cutOf(text, of))).toBe(true);
+      }),
+    );
+  });
+
+  it('never cuts a character as people see it, an address, a mention or a tag', () => {
+    fc.assert(
+      fc.property(anyWords, anyLimits, (of, limits) => {
+        const fitted = fitText({ ...of, overflow: 'summarize' }, limits);
+        if (!fitted.ok || !fitted.value.shortened) return;
+        const body = of.content.plain.trim();
+        const cut = cutOf(fitted.value.text, of);
+        if (cut === '') return;
+        const bounds = [...graphemes.segment(body)].map(({ index }) => index);
+        expect([...bounds, body.length]).toContain(cut.length);
+        const whole = [...body.matchAll(/https?:\/\/\S+|(?<![\p{L}\p{N}\p{M}_.@#+-])[@#][\p{L}\p{N}_]+/gu)];
+        for (const { index, 0: match } of whole) {
+          const end = index + match.replace(/[\s.…,;:。、，；：]+$/u, '').length;
+          expect(cut.length <= index || cut.length >= end, `cut inside of ${match}`).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts in each unit', () => {
+    const family = '👨‍👩‍👧‍👦é';
+    expect(lengthIn('graphemes', family)).toBe(2);
+    expect(lengthIn('characters', family)).toBe(8);
+    expect(lengthIn('utf16', family)).toBe(12);
+    expect(lengthIn('utf8-bytes', family)).toBe(27);
+  });
+
+  // Quadratic work on any of these takes minutes instead of milliseconds, more than a test may last.
+  it.each([
+    ['dots', '.'],
+    ['spaced dots', '. '],
+    ['addresses', 'https://a.example/b '],
+    ['addresses without space', 'https://'],
+    ['at signs', '@'],
+    ['mentions', '@a '],
+    ['letters', 'a'],
+    ['labels', 'a.'],
+    ['combining marks', '\u0301'],
+    ['emoji', '👨‍👩‍👧‍👦'],
+    ['flags', '🇩🇪'],
+    ['Thai', 'สวัสดี'],
+  ])('takes time in proportion to the length of 50,000 %s', (_what, unit) => {
+    const plain = unit.repeat(50_000);
+    const of = words(plain, { overflow: 'summarize', linkUrl: 'https://m.example/' });
+    for (const limits of [upTo(300), upTo(50_000, 'utf16')]) expect(fitText(of, limits).ok).toBe(true);
+  });
+
+  it('knows a headline at the start of a body whatever the texts are', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (headline, rest) => {
+        if (startsWith(headline, headline)) expect(startsWith(`${headline} ${rest}`, headline)).toBe(true);
+      }),
+    );
+  });
+});
