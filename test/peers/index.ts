@@ -19,3 +19,4 @@ export type { OidcClient, OidcFacts } from './servers/oidc.js';
 export type { PdsFacts, PdsRecord } from './servers/pds.js';
 export { snacAuthorize, type SnacAuthorization, type SnacFacts } from './servers/snac.js';
 export { webhookRequests, type WebhookFacts, type WebhookRequest } from './servers/webhook.js';
+export type { WordpressFacts } from './servers/wordpress.js';

@@ -3,6 +3,7 @@ import { nostr, type NostrFacts } from './servers/nostr.js';
 import { oidc, type OidcFacts } from './servers/oidc.js';
 import { pds, type PdsFacts } from './servers/pds.js';
 import { snac, type SnacFacts } from './servers/snac.js';
+import { wordpress, type WordpressFacts } from './servers/wordpress.js';
 import { webhook, type WebhookFacts } from './servers/webhook.js';
 
 /** What a client has to know of each kind of server. */
@@ -12,6 +13,7 @@ export interface PeerFacts {
   readonly webhook: WebhookFacts;
   readonly pds: PdsFacts;
   readonly oidc: OidcFacts;
+  readonly wordpress: WordpressFacts;
 }
 
 export type PeerName = keyof PeerFacts;
@@ -22,6 +24,7 @@ export const KINDS: { readonly [Name in PeerName]: PeerKind<PeerFacts[Name]> } =
   webhook,
   pds,
   oidc,
+  wordpress,
 };
 
 export const isPeerName = (name: string): name is PeerName => Object.hasOwn(KINDS, name);

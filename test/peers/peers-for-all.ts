@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const USUAL: readonly PeerName[] = ['snac', 'nostr', 'webhook', 'pds', 'oidc'];
+const USUAL: readonly PeerName[] = ['snac', 'nostr', 'webhook', 'pds', 'wordpress', 'oidc'];
 
 const chosen = (project: TestProject): readonly PeerName[] => {
   const names = (process.env['PEERS'] ?? '').split(',').filter((name) => name !== '');

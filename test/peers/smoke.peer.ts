@@ -172,3 +172,36 @@ describe('pds', () => {
     expect(document.alsoKnownAs).toEqual([`at://${at.handle}`]);
   });
 });
+
+describe('wordpress', () => {
+  it('shows to everybody what was posted with the application password, image and all', async () => {
+    const { at, visible } = await givenPeer('wordpress');
+    const before = await visible();
+    const credentials = Buffer.from(`${at.user}:${at.applicationPassword}`).toString('base64');
+    const authorization = `Basic ${credentials}`;
+    const media = await jsonOf<{ id: number }>(`${at.url}/wp-json/wp/v2/media`, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'image/png',
+        'content-disposition': 'attachment; filename="point.png"',
+      },
+      body: PNG,
+    });
+    await jsonOf(
+      `${at.url}/wp-json/wp/v2/media/${String(media.id)}`,
+      postJson({ alt_text: 'a point' }, { authorization }),
+    );
+    const post = {
+      title: 'A title & more',
+      content: '<p>One</p><p>Two</p>',
+      status: 'publish',
+      featured_media: media.id,
+    };
+    await jsonOf(`${at.url}/wp-json/wp/v2/posts`, postJson(post, { authorization }));
+    const [seen, ...others] = (await visible()).slice(before.length);
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({ title: 'A title & more', text: 'One\nTwo', imageAlt: 'a point' });
+    expect((await fetch(seen?.imageUrl ?? '')).status).toBe(200);
+  });
+});
