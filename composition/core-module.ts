@@ -9,9 +9,11 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.checkDraft)
     .toResolvedValue(
-      (connections, contentFormatter, imageStore, publishers, requestLimits) =>
-        core.makeCheckDraft({ connections, contentFormatter, imageStore, publishers, requestLimits }),
-      [t.connections, t.contentFormatter, t.imageStore, t.publishers, t.requestLimits],
+      (connections, contentFormatter, imageStore, imageFitter, publishers, requestLimits) => {
+        const ports = { connections, contentFormatter, imageStore, imageFitter, publishers };
+        return core.makeCheckDraft({ ...ports, requestLimits });
+      },
+      [t.connections, t.contentFormatter, t.imageStore, t.imageFitter, t.publishers, t.requestLimits],
     )
     .inSingletonScope();
   bind(t.writeOnce)
@@ -45,6 +47,12 @@ export const coreModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
 
+  bind(t.previewPost)
+    .toResolvedValue(
+      (clock, unitOfWork, checkDraft) => core.makePreviewPost({ clock, unitOfWork, checkDraft }),
+      [t.clock, t.unitOfWork, t.checkDraft],
+    )
+    .inSingletonScope();
   bind(t.cancelPost)
     .toResolvedValue((clock, writeOnce) => core.makeCancelPost({ clock, writeOnce }), [t.clock, t.writeOnce])
     .inSingletonScope();
@@ -89,6 +97,12 @@ export const readingModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.getConnection)
     .toResolvedValue((connections) => core.makeGetConnection({ connections }), [t.connections])
+    .inSingletonScope();
+  bind(t.readUsage)
+    .toResolvedValue(
+      (clock, usageReader, ledgerReader) => core.makeReadUsage({ clock, usageReader, ledgerReader }),
+      [t.clock, t.usageReader, t.ledgerReader],
+    )
     .inSingletonScope();
   bind(t.listConnections)
     .toResolvedValue((connections) => core.makeListConnections({ connections }), [t.connections])

@@ -12,6 +12,7 @@ export interface EnginePorts extends Store {
   readonly entropy: core.Entropy;
   readonly contentFormatter: core.ContentFormatter;
   readonly imageStore: core.ImageStore;
+  readonly imageFitter: core.ImageFitter;
   readonly publishers: readonly core.Publisher[];
 }
 
@@ -36,6 +37,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
   container.bind(t.entropy).toConstantValue(ports.entropy);
   container.bind(t.contentFormatter).toConstantValue(ports.contentFormatter);
   container.bind(t.imageStore).toConstantValue(ports.imageStore);
+  container.bind(t.imageFitter).toConstantValue(ports.imageFitter);
   container
     .bind(t.publishers)
     .toConstantValue(new Map(ports.publishers.map((each) => [each.provider, each])));
@@ -49,6 +51,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
   return {
     authorize: container.get(t.authorize),
     createPost: container.get(t.createPost),
+    previewPost: container.get(t.previewPost),
     editPost: container.get(t.editPost),
     cancelPost: container.get(t.cancelPost),
     retryPost: container.get(t.retryPost),
@@ -58,6 +61,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
     listEvents: container.get(t.listEvents),
     getConnection: container.get(t.getConnection),
     listConnections: container.get(t.listConnections),
+    readUsage: container.get(t.readUsage),
     openAccount: container.get(t.openAccount),
     changeAccount: container.get(t.changeAccount),
     issueKey: container.get(t.issueKey),

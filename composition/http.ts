@@ -12,6 +12,7 @@ export const makeHttp = (app: App): HttpServer => {
   return makeHttpServer({
     authorize: container.get(t.authorize),
     createPost: container.get(t.createPost),
+    previewPost: container.get(t.previewPost),
     editPost: container.get(t.editPost),
     cancelPost: container.get(t.cancelPost),
     retryPost: container.get(t.retryPost),
@@ -22,6 +23,7 @@ export const makeHttp = (app: App): HttpServer => {
     listEvents: container.get(t.listEvents),
     listConnections: container.get(t.listConnections),
     getConnection: container.get(t.getConnection),
+    readUsage: container.get(t.readUsage),
     rateLimiter: container.get(t.rateLimiter),
     clock: container.get(t.clock),
     entropy: container.get(t.entropy),

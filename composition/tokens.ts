@@ -43,6 +43,7 @@ export const tokens = {
   inlineBudgetMs: token<number>('inline-budget-ms'),
 
   authorize: token<core.Authorize>('authorize'),
+  previewPost: token<core.PreviewPost>('preview-post'),
   createPost: token<core.CreatePost>('create-post'),
   writeOnce: token<core.WriteOnce>('write-once'),
   refuseInvalid: token<core.RefuseInvalid>('refuse-invalid'),
@@ -56,6 +57,7 @@ export const tokens = {
   editPost: token<core.EditPost>('edit-post'),
   retryPost: token<core.RetryPost>('retry-post'),
   resolveDelivery: token<core.ResolveDelivery>('resolve-delivery'),
+  readUsage: token<core.ReadUsage>('read-usage'),
   listEvents: token<core.ListEvents>('list-events'),
   attemptDelivery: token<core.AttemptDelivery>('attempt-delivery'),
   releaseOverdueHolds: token<core.ReleaseOverdueHolds>('release-overdue-holds'),

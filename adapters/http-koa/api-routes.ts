@@ -7,8 +7,10 @@ import {
 import { makeCreatePostHandler } from './create-post.js';
 import type { HttpDeps } from './http-deps.js';
 import { makePing } from './ping.js';
+import { makePreviewPostHandler } from './preview-post.js';
 import { makeGetConnectionHandler, makeListConnectionsHandler } from './read-connections.js';
 import { makeGetPostHandler, makeListEventsHandler, makeListPostsHandler } from './read-posts.js';
+import { makeReadUsageHandler } from './read-usage.js';
 import type { ApiRoute } from './route.js';
 
 /** Every route below `/api/v1`: what it is called, who may, which rate it counts against, what it does. */
@@ -19,6 +21,8 @@ export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
   route('GET', '/write-post/connections', 'write_post', 'read', makeListConnectionsHandler(deps)),
   route('GET', '/write-post/connections/:id', 'write_post', 'read', makeGetConnectionHandler(deps)),
   route('POST', '/write-post/posts', 'write_post', 'write', makeCreatePostHandler(deps)),
+  // Nothing is written, and looking must not use up what the post itself will need.
+  route('POST', '/write-post/posts/preview', 'write_post', 'read', makePreviewPostHandler(deps)),
   route('GET', '/write-post/posts', 'write_post', 'read', makeListPostsHandler(deps)),
   route('GET', '/write-post/posts/:id', 'write_post', 'read', makeGetPostHandler(deps)),
   route('PATCH', '/write-post/posts/:id', 'write_post', 'write', makeEditPostHandler(deps)),
@@ -26,6 +30,7 @@ export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
   route('POST', '/write-post/posts/:id/retry', 'write_post', 'write', makeRetryPostHandler(deps)),
   route('POST', '/write-post/posts/:id/resolve', 'write_post', 'write', makeResolveDeliveryHandler(deps)),
   route('GET', '/write-post/posts/:id/events', 'write_post', 'read', makeListEventsHandler(deps)),
+  route('GET', '/write-post/usage', 'write_post', 'read', makeReadUsageHandler(deps)),
 ];
 
 const route = (

@@ -12,9 +12,11 @@ import type {
   ListConnections,
   ListEvents,
   ListPosts,
+  PreviewPost,
   Publishers,
   RateLimiter,
   RatePolicy,
+  ReadUsage,
   RefuseInvalid,
   RequestLimits,
   ResolveDelivery,
@@ -71,6 +73,7 @@ export interface HttpLog {
 export interface HttpDeps {
   readonly authorize: Authorize;
   readonly createPost: CreatePost;
+  readonly previewPost: PreviewPost;
   readonly editPost: EditPost;
   readonly cancelPost: CancelPost;
   readonly retryPost: RetryPost;
@@ -81,6 +84,7 @@ export interface HttpDeps {
   readonly listEvents: ListEvents;
   readonly listConnections: ListConnections;
   readonly getConnection: GetConnection;
+  readonly readUsage: ReadUsage;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly entropy: Entropy;

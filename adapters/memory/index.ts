@@ -21,6 +21,7 @@ export {
   type ImageHeader,
   type MemoryImageStoreDeps,
 } from './image-store.js';
+export { makeMemoryImageFitter, type MemoryImageFitterDeps } from './image-fitter.js';
 export { plainFormatter } from './content-formatter.js';
 export { makeMemoryFeedEntries } from './feed-entries.js';
 export {

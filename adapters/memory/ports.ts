@@ -8,6 +8,7 @@ import { plainFormatter } from './content-formatter.js';
 import { makeMemoryDeliveryQueue } from './delivery-queue.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryIdempotencyReader } from './idempotency.js';
+import { makeMemoryImageFitter } from './image-fitter.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
 import { makeMemoryLedgerReader } from './ledger-reader.js';
 import { manualClock } from './manual-clock.js';
@@ -57,6 +58,7 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
       maxBytes: options.maxImageBytes ?? 10_000_000,
       readHeader: readMagic,
     }),
+    imageFitter: makeMemoryImageFitter({ readHeader: readMagic }),
     contentFormatter: plainFormatter,
     feedEntries: makeMemoryFeedEntries(store),
   };

@@ -12,6 +12,16 @@ export interface ImageLimits {
   readonly mediaTypes?: readonly StoredImage['mediaType'][];
 }
 
+/** Whether a picture can be shown as it is. */
+export const keepsLimits = (
+  { width, height, bytes, mediaType }: Omit<StoredImage, 'key'>,
+  { maxBytes, maxPixels, maxSide, mediaTypes }: ImageLimits,
+): boolean =>
+  bytes <= (maxBytes ?? Number.POSITIVE_INFINITY) &&
+  width * height <= (maxPixels ?? Number.POSITIVE_INFINITY) &&
+  Math.max(width, height) <= (maxSide ?? Number.POSITIVE_INFINITY) &&
+  (mediaTypes?.includes(mediaType) ?? true);
+
 /**
  * What a provider promises about a write whose answer was lost.
  * `deterministic_id`: the same request key is the same remote post, for ever, so a resend is harmless.

@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.js';
+import type { PostId } from '../domain/ids.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import { chargeKey } from '../domain/ledger.js';
 import { ZERO, formatMoney } from '../domain/money.js';
@@ -9,6 +10,7 @@ import type { PostEvent } from '../domain/timeline.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { Scope } from '../ports/unit-of-work.js';
+import type { Movement } from '../ports/wallet.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CheckedPost } from './check-draft.js';
 import type { WriteCommand } from './write-once.js';
@@ -25,18 +27,38 @@ export const makeAcceptPost =
   ({ entropy }: { readonly entropy: Entropy }): AcceptPost =>
   async (scope, command, checked, now) => {
     const { account } = command;
-    const capped = await checkCaps(scope, account, checked, now);
-    if (!capped.ok) return capped;
-    const charge = await takeAllowance(scope, account, now);
+    const { verdict: charge } = await admitPost(scope, account, checked, now);
     if (!charge.ok) return charge;
     const post = await scope.posts.insert(newPost(account, checked, charge.value, now, entropy));
-    const held = await holdMoney(scope, post, now);
+    const held = await holdMoney(scope, post.charge, holdOf(post.id, post.charge, now));
     if (!held.ok) return held;
     await scope.timeline.append(acceptanceEvents(post, command, now));
     // Last: a post that refers to an image is only committed when the image is there.
     await checked.image?.keep();
     return ok(post);
   };
+
+/** What the plan says to a post. */
+export interface Admission {
+  /** What it takes of the period and what it costs, even where a cap that is not counted by period refuses it. */
+  readonly charge: Result<Charge, PlanLimitReached>;
+  readonly verdict: Result<Charge, PlanLimitReached>;
+}
+
+/**
+ * Decides whether the plan lets a post in, and counts it in the period. Whoever asks goes on to set its price aside
+ * and to write it, or undoes the unit of work.
+ */
+export const admitPost = async (
+  scope: Scope,
+  account: Account,
+  post: Pick<CheckedPost, 'connections' | 'timing'>,
+  now: Instant,
+): Promise<Admission> => {
+  const capped = await checkCaps(scope, account, post, now);
+  const charge = await takeAllowance(scope, account, now);
+  return { charge, verdict: capped.ok ? charge : capped };
+};
 
 const newPost = (
   account: Account,
@@ -64,7 +86,7 @@ const newPost = (
 const checkCaps = async (
   scope: Scope,
   { plan }: Account,
-  { connections, timing }: CheckedPost,
+  { connections, timing }: Pick<CheckedPost, 'connections' | 'timing'>,
   now: Instant,
 ): Promise<Result<null, PlanLimitReached>> => {
   if (plan.maxConnectionsPerPost !== null && connections.length > plan.maxConnectionsPerPost) {
@@ -113,19 +135,24 @@ export const takeAllowance = async (
   return ok({ source: taken.source, priceMinor, currency, period, state: 'held', round });
 };
 
-/** Sets the price of an overage post aside. */
+/** Sets the price of an overage post aside, under the operation key of its charge. */
 export const holdMoney = async (
   { wallet }: Pick<Scope, 'wallet'>,
-  { id, charge }: Pick<Post, 'id' | 'charge'>,
-  at: Instant,
+  { priceMinor, currency }: Pick<Charge, 'priceMinor' | 'currency'>,
+  operation: Pick<Movement, 'operationKey' | 'postId' | 'at'>,
 ): Promise<Result<null, InsufficientBalance>> => {
-  if (charge.priceMinor === 0) return ok(null);
-  const operationKey = chargeKey('hold', id, charge.round);
-  if (await wallet.hold({ amountMinor: charge.priceMinor, operationKey, postId: id, at })) return ok(null);
+  if (priceMinor === 0) return ok(null);
+  if (await wallet.hold({ amountMinor: priceMinor, ...operation })) return ok(null);
   const { availableMinor } = await wallet.balance();
-  const requiredMinor = charge.priceMinor;
-  return err({ kind: 'insufficient-balance', requiredMinor, availableMinor, currency: charge.currency });
+  return err({ kind: 'insufficient-balance', requiredMinor: priceMinor, availableMinor, currency });
 };
+
+/** The hold of a post's charge. */
+export const holdOf = (postId: PostId, { round }: Pick<Charge, 'round'>, at: Instant) => ({
+  operationKey: chargeKey('hold', postId, round),
+  postId,
+  at,
+});
 
 const acceptanceEvents = (post: Post, { requestId }: WriteCommand, at: Instant): readonly PostEvent[] => {
   const event = (kind: PostEvent['kind'], detail: string | null): PostEvent => {

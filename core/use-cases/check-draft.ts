@@ -15,6 +15,12 @@ import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
 import type { Publishers } from '../ports/publisher.js';
 import { err, ok, type Result } from '../shared/result.js';
+import {
+  makeExamineChannels,
+  type ExamineChannelDeps,
+  type ExaminedChannel,
+  type Picture,
+} from './examine-channels.js';
 
 /** A draft that every rule of ours and every channel accepts. */
 export interface CheckedPost {
@@ -25,11 +31,19 @@ export interface CheckedPost {
   readonly image: StagedImage | null;
 }
 
-export interface CheckDraftDeps {
+/** Everything that can be known about a draft, whether or not it is refused. */
+export interface ExaminedDraft {
+  readonly timing: Checked<Timing>;
+  /** The image that the draft brings; whoever asked keeps or discards it. */
+  readonly image: Checked<StagedImage | null>;
+  /** The connections of the workspace that the draft names, in its order. */
+  readonly channels: readonly ExaminedChannel[];
+  readonly verdict: Result<CheckedPost, InvalidRequest>;
+}
+
+export interface CheckDraftDeps extends ExamineChannelDeps {
   readonly connections: Connections;
   readonly contentFormatter: ContentFormatter;
-  readonly imageStore: ImageStore;
-  readonly publishers: Publishers;
   readonly requestLimits: RequestLimits;
 }
 
@@ -39,54 +53,67 @@ export type CheckDraft = (
   now: Instant,
   /** The image that the post has already, where the draft brings none. */
   kept?: StoredImage | null,
-) => Promise<Result<CheckedPost, InvalidRequest>>;
+) => Promise<ExaminedDraft>;
 
 /** Checks a draft against the clock, the workspace and the channels, and collects all problems of all of them. */
-export const makeCheckDraft =
-  ({ connections, contentFormatter, imageStore, publishers, requestLimits }: CheckDraftDeps): CheckDraft =>
-  async (draft, workspace, now, kept = null) => {
+export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
+  const { connections, contentFormatter, imageStore, publishers, requestLimits } = deps;
+  const examineChannels = makeExamineChannels(deps);
+  return async (draft, workspace, now, kept = null) => {
     const timing = chain(draft.requestedTime, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
     const content = chain(draft.content, (raw) => nonEmpty(contentFormatter.format(raw)));
     const image = await readImage(draft, imageStore);
-    const targets = await findTargets(draft, publishers, (ids) => connections.findMany(workspace.id, ids));
-    const link = requireLinkToSummarize(draft);
-    const fields = [
-      draft.headline,
-      content,
-      targets,
-      timing,
-      image,
-      draft.imageAlt,
-      draft.linkUrl,
-      draft.overflow,
+    const { known, targets } = await findTargets(draft, publishers, (ids) =>
+      connections.findMany(workspace.id, ids),
+    );
+    const document = documentOf(draft, content, image, kept);
+    const picture = pictureOf(image, kept, imageStore);
+    const channels = await examineChannels(known, { document, picture });
+    const violations = [
+      ...violationsOf(draft.headline, content, targets, timing, image),
+      ...violationsOf(draft.imageAlt, draft.linkUrl, draft.overflow, requireLinkToSummarize(draft)),
+      ...draft.strays,
+      ...channels.flatMap(({ misfits }) => misfits),
     ];
-    const violations = [...violationsOf(...fields, link), ...draft.strays];
-    if (
-      !draft.headline.ok ||
-      !content.ok ||
-      !image.ok ||
-      !draft.imageAlt.ok ||
-      !draft.linkUrl.ok ||
-      !draft.overflow.ok
-    ) {
-      return err({ kind: 'invalid-request', violations });
-    }
-    const document: PostDocument = {
-      headline: draft.headline.value,
-      content: content.value,
-      image: image.value?.image ?? kept,
-      imageAlt: draft.imageAlt.value,
-      linkUrl: draft.linkUrl.value,
-      overflow: draft.overflow.value,
-    };
-    const misfits = targets.ok ? misfitsOf(document, targets.value, publishers, imageStore) : [];
-    if (!targets.ok || !timing.ok || violations.length + misfits.length > 0) {
-      return err({ kind: 'invalid-request', violations: [...violations, ...misfits] });
-    }
-    return ok({ document, timing: timing.value, connections: targets.value, image: image.value });
+    const verdict: ExaminedDraft['verdict'] =
+      document !== null && timing.ok && targets.ok && image.ok && violations.length === 0
+        ? ok({ document, timing: timing.value, connections: targets.value, image: image.value })
+        : err({ kind: 'invalid-request', violations });
+    return { timing, image, channels, verdict };
   };
+};
+
+/** The picture of the draft; else the one that the post has already. */
+const pictureOf = (
+  image: Checked<StagedImage | null>,
+  kept: StoredImage | null,
+  imageStore: ImageStore,
+): Picture | null => {
+  if (!image.ok) return null;
+  const staged = image.value;
+  if (staged !== null) return { image: staged.image, bytes: () => Promise.resolve(staged.data) };
+  return kept === null ? null : { image: kept, bytes: () => imageStore.bytesOf(kept.key) };
+};
+
+/** What the channels would be given; null where a part of it cannot be read. */
+const documentOf = (
+  { headline, imageAlt, linkUrl, overflow }: PostDraft,
+  content: Checked<FormattedContent>,
+  image: Checked<StagedImage | null>,
+  kept: StoredImage | null,
+): PostDocument | null =>
+  headline.ok && content.ok && image.ok && imageAlt.ok && linkUrl.ok && overflow.ok
+    ? {
+        headline: headline.value,
+        content: content.value,
+        image: image.value?.image ?? kept,
+        imageAlt: imageAlt.value,
+        linkUrl: linkUrl.value,
+        overflow: overflow.value,
+      }
+    : null;
 
 const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
@@ -106,18 +133,25 @@ const readImage = async (draft: PostDraft, imageStore: ImageStore): Promise<Chec
   return read.ok ? read : violated({ ...read.error, at: { field: 'image' } });
 };
 
-/** The connections of the draft, each once. An unknown one and another account's are refused alike. */
+interface Targets {
+  /** Those of the workspace, each once, whatever state they are in. */
+  readonly known: readonly Connection[];
+  /** The same, where nothing is wrong with any that was named. */
+  readonly targets: Checked<readonly Connection[]>;
+}
+
+/** The connections of the draft. An unknown one and another account's are refused alike. */
 const findTargets = async (
   draft: PostDraft,
   publishers: Publishers,
   findMany: (ids: readonly ConnectionId[]) => Promise<readonly Connection[]>,
-): Promise<Checked<readonly Connection[]>> => {
-  if (!draft.connectionIds.ok) return draft.connectionIds;
+): Promise<Targets> => {
+  if (!draft.connectionIds.ok) return { known: [], targets: draft.connectionIds };
   const ids = draft.connectionIds.value;
-  const known = new Map((await findMany([...new Set(ids)])).map((connection) => [connection.id, connection]));
+  const found = new Map((await findMany([...new Set(ids)])).map((connection) => [connection.id, connection]));
   const problems = ids.flatMap((id, index): Violation[] => {
     const at = { field: 'connectionIds', index } as const;
-    const connection = known.get(id);
+    const connection = found.get(id);
     if (connection === undefined) {
       return [
         { at, kind: 'unknown-connection', message: `There is no connection ${String(id)} in the workspace.` },
@@ -128,9 +162,8 @@ const findTargets = async (
       ? []
       : [{ at, kind: 'connection-unavailable', message: obstacle, connectionId: id }];
   });
-  return problems.length > 0
-    ? err(problems)
-    : valid([...known.values()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+  const known = [...found.values()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { known, targets: problems.length > 0 ? err(problems) : valid(known) };
 };
 
 /** Why nothing can go out through a connection that is the workspace's; null where it can. */
@@ -148,21 +181,3 @@ const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): Checked<null>
         message: 'A summary needs a link to the whole text.',
       })
     : valid(null);
-
-const misfitsOf = (
-  document: PostDocument,
-  targets: readonly Connection[],
-  publishers: Publishers,
-  imageStore: ImageStore,
-): readonly Violation[] => {
-  const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
-  return targets.flatMap((connection): readonly Violation[] => {
-    const composed = publishers.get(connection.provider)?.compose({ document, imageUrl }, connection);
-    if (composed === undefined || composed.ok) return [];
-    return composed.error.map(({ field, ...misfit }) => ({
-      ...misfit,
-      at: { field },
-      connectionId: connection.id,
-    }));
-  });
-};

@@ -34,9 +34,9 @@ export const makeCreatePost =
       command,
       now,
       async () => {
-        const checked = await checkDraft(command.draft, command.account.workspace, now);
-        image = checked.ok ? checked.value.image : null;
-        return checked;
+        const { verdict } = await checkDraft(command.draft, command.account.workspace, now);
+        image = verdict.ok ? verdict.value.image : null;
+        return verdict;
       },
       (scope, checked) => acceptPost(scope, command, checked, now),
     );

@@ -82,7 +82,12 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, timeZone: seen.timeZone };
-    const checked = await checkDraft(draftFrom(seen, patch), workspace, now, seen.document.image);
+    const { verdict: checked } = await checkDraft(
+      draftFrom(seen, patch),
+      workspace,
+      now,
+      seen.document.image,
+    );
     if (!checked.ok) return checked;
     const cap = account.plan.maxConnectionsPerPost;
     const used = checked.value.connections.length;

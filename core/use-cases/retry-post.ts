@@ -18,7 +18,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { Scope } from '../ports/unit-of-work.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { holdMoney, takeAllowance } from './accept-post.js';
+import { holdMoney, holdOf, takeAllowance } from './accept-post.js';
 import type { DeliverPost } from './delivery-engine.js';
 import { settlePost } from './settle-post.js';
 import { unchecked, type WriteCommand, type WriteOnce, type WrittenPost } from './write-once.js';
@@ -119,7 +119,7 @@ const payAgain = async (
   if (!taken.ok) return taken;
   const frozen = before.source === 'overage' && taken.value.source === 'overage';
   const charge = frozen ? { ...taken.value, priceMinor: before.priceMinor } : taken.value;
-  const held = await holdMoney(scope, { id: post.id, charge }, now);
+  const held = await holdMoney(scope, charge, holdOf(post.id, charge, now));
   if (!held.ok) return held;
   await scope.posts.setCharge(post.id, charge);
   if (charge.priceMinor === 0) return ok([]);

@@ -1,45 +1,9 @@
-import type { Delivery, DeliveryError } from '../domain/delivery.js';
+import type { Delivery } from '../domain/delivery.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import { ZERO, formatMoney } from '../domain/money.js';
 import { publishedAtOf, statusOf, versionOf, type Post, type PostStatus } from '../domain/post.js';
-import { displayIn, type ClockAdjustment } from '../domain/time-zone.js';
-
-/** The Post resource. The first fourteen fields are the API's own; the rest is exact time, version and adjustment. */
-export interface PostView {
-  readonly id: number;
-  readonly headline: string;
-  readonly content_plain: string;
-  readonly content_html: string;
-  readonly status: PostStatus;
-  readonly status_label: string;
-  readonly cost_display: string;
-  readonly channel_count: number;
-  readonly channels: readonly ChannelView[];
-  readonly image_url: string;
-  readonly timezone: string;
-  readonly created_display: string;
-  readonly scheduled_display: string;
-  readonly published_display: string;
-  readonly error_message: string;
-  readonly scheduled_at: string | null;
-  readonly created_at: string;
-  readonly published_at: string | null;
-  readonly schedule_adjusted: ClockAdjustment;
-  readonly version: number;
-}
-
-export interface ChannelView {
-  /** The connection's id. */
-  readonly id: number;
-  readonly provider: string;
-  readonly name: string;
-  readonly status: Delivery['state'];
-  readonly url: string | null;
-  readonly remote_id: string | null;
-  readonly published_at: string | null;
-  readonly attempts: number;
-  readonly error: DeliveryError | null;
-}
+import { displayIn } from '../domain/time-zone.js';
+import type { ChannelView, PostView } from './post-schema.js';
 
 const NONE = '-';
 

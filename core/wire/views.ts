@@ -1,24 +1,63 @@
-import type { Actor } from '../domain/account.js';
+import { z } from 'zod';
+import { PERMISSIONS, type Actor } from '../domain/account.js';
 import type { Capabilities } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import { toRfc3339 } from '../domain/instant.js';
 import type { Publisher } from '../ports/publisher.js';
+import { countSchema, idSchema, instantSchema, timeZoneSchema } from './shared-schemas.js';
+
+export const pingSchema = z
+  .strictObject({
+    pong: z.literal(true),
+    service: z.enum(['core', 'write_post', 'smm']),
+    key: z.strictObject({
+      id: idSchema,
+      name: z.string(),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      expires_at: instantSchema.nullable(),
+    }),
+    account: z.strictObject({ id: idSchema, name: z.string(), timezone: timeZoneSchema }),
+  })
+  .meta({ id: 'Ping', description: 'The key works, and this is whose it is.' });
+
+export const connectionSchema = z
+  .strictObject({
+    id: idSchema,
+    provider: z.string().meta({ examples: ['feed'] }),
+    name: z.string(),
+    status: z.enum(['active', 'needs_reconnection', 'disconnected']),
+    limits: z.strictObject({
+      max_characters: countSchema.nullable(),
+      image: z.enum(['required', 'optional', 'none']),
+      max_image_bytes: countSchema.nullable(),
+    }),
+    verification: z.enum(['real_server', 'contract_only', 'built_in']).nullable().meta({
+      description: 'How the adapter is proved; null where it is not installed.',
+    }),
+  })
+  .meta({ id: 'Connection', description: 'A channel target of the active workspace, without its settings.' });
 
 /** The body of the three pings: the key works, and this is whose it is. */
-export const pingView = ({ key, account }: Actor, service: 'core' | 'write_post' | 'smm') => ({
+export const pingView = (
+  { key, account }: Actor,
+  service: 'core' | 'write_post' | 'smm',
+): z.infer<typeof pingSchema> => ({
   pong: true,
   service,
   key: {
     id: key.id,
     name: key.name,
-    permissions: key.permissions,
+    permissions: [...key.permissions],
     expires_at: key.expiresAt === null ? null : toRfc3339(key.expiresAt),
   },
   account: { id: account.id, name: account.name, timezone: account.workspace.timeZone },
 });
 
 /** A connection without its settings. `publisher` is undefined where its adapter is not installed. */
-export const connectionView = (connection: Connection, publisher: Publisher | undefined) => {
+export const connectionView = (
+  connection: Connection,
+  publisher: Publisher | undefined,
+): z.infer<typeof connectionSchema> => {
   const { id, provider, name, status } = connection;
   const capabilities = publisher?.capabilities(connection);
   return {

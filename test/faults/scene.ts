@@ -66,8 +66,10 @@ export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<
     provider: provider(kind),
     capabilities: { idempotency: terms.idempotency ?? { mode: 'none' } },
   });
-  const { entropy, contentFormatter, imageStore, rateLimiter } = makeMemoryPorts({ seed: begun });
-  const ports = { ...stage.gated, entropy, contentFormatter, imageStore, rateLimiter };
+  const { entropy, contentFormatter, imageStore, imageFitter, rateLimiter } = makeMemoryPorts({
+    seed: begun,
+  });
+  const ports = { ...stage.gated, entropy, contentFormatter, imageStore, imageFitter, rateLimiter };
   const engine = makeEngine(
     { ...ports, clock: impatient(clock), publishers: [channel] },
     { deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, leaseMs: LEASE_MS }, inlineBudgetMs: 1_000 },

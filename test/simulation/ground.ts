@@ -4,6 +4,7 @@ import {
   makeMemoryApiKeys,
   makeMemoryDeliveryQueue,
   makeMemoryIdempotencyReader,
+  makeMemoryImageFitter,
   makeMemoryImageStore,
   makeMemoryLedgerReader,
   makeMemoryPlans,
@@ -59,6 +60,7 @@ export const makeGround = (store: MemoryStore, entropy: Entropy) => ({
     maxBytes: 1_000,
     readHeader: readMagic,
   }),
+  imageFitter: makeMemoryImageFitter({ readHeader: readMagic }),
   contentFormatter: plainFormatter,
   feedEntries: makeMemoryFeedEntries(store),
 });

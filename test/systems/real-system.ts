@@ -55,7 +55,7 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
   // Names that nobody used before in this store, where other accounts may be.
   const mark = String((opened += 1));
   const clock = manualClock(instant(START));
-  const { entropy, contentFormatter, imageStore } = makeMemoryPorts({ seed: 7 });
+  const { entropy, contentFormatter, imageStore, imageFitter } = makeMemoryPorts({ seed: 7 });
   const fates = new Map<number, Creation['fates']>();
   const modes = [{ mode: 'none' }, { mode: 'deterministic_id' }] as const;
   const channels = CHANNELS.map((channel) =>
@@ -72,6 +72,7 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
       entropy: { ...entropy, fraction: () => 1 - Number.EPSILON },
       contentFormatter,
       imageStore,
+      imageFitter,
       publishers: channels,
     },
     { deliveryLimits: DELIVERY_LIMITS, inlineBudgetMs: 0, onFault: (fault) => void faults.push(fault) },

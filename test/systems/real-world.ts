@@ -19,7 +19,7 @@ export const BERLIN = timeZone('Europe/Berlin');
 /** The parts of a system's ports that belong to its store. */
 export type StorePorts = Omit<
   EnginePorts,
-  'clock' | 'entropy' | 'contentFormatter' | 'imageStore' | 'publishers'
+  'clock' | 'entropy' | 'contentFormatter' | 'imageStore' | 'imageFitter' | 'publishers'
 >;
 
 /** An engine with one account over a store that may have others. */

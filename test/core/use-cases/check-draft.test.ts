@@ -47,7 +47,7 @@ const given = async () => {
     return id;
   };
   const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
-    const checked = await check(draft, account.workspace, START);
+    const { verdict: checked } = await check(draft, account.workspace, START);
     return checked.ok
       ? []
       : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
@@ -61,7 +61,11 @@ describe('checking a draft', () => {
   it('answers the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
     const { account, check, connect, draft } = await given();
     const [first, second] = [await connect('short'), await connect('short')];
-    const checked = await check(draft({ connectionIds: [second, first, second] }), account.workspace, START);
+    const { verdict: checked } = await check(
+      draft({ connectionIds: [second, first, second] }),
+      account.workspace,
+      START,
+    );
     if (!checked.ok) throw new Error('the draft must be accepted');
     expect(checked.value.connections.map(({ id }) => id)).toEqual([second, first]);
     expect(checked.value).toMatchObject({
@@ -113,7 +117,7 @@ describe('checking a draft', () => {
     ]);
     const messages = [];
     for (const id of [foreign, 999]) {
-      const checked = await check(draft({ connectionIds: [id] }), account.workspace, START);
+      const { verdict: checked } = await check(draft({ connectionIds: [id] }), account.workspace, START);
       messages.push(JSON.stringify(checked).replaceAll(String(id), 'N'));
     }
     expect(messages[0]).toBe(messages[1]);
@@ -137,7 +141,7 @@ describe('checking a draft', () => {
     const connectionIds = [await connect('pictures')];
     const noise = { bytes: new Uint8Array([1, 2, 3]) };
     expect(await problemsOf(draft({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
-    const checked = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+    const { verdict: checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
     const key = checked.ok ? (checked.value.image?.image.key ?? '') : '';
     expect(key).toMatch(/\.png$/);
     expect(await ports.imageStore.bytesOf(key)).toBeNull();

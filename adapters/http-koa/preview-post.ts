@@ -1,0 +1,42 @@
+import {
+  errorResponse,
+  ok,
+  parseCreatePost,
+  previewView,
+  valid,
+  type ReceivedBody,
+  type RequestId,
+  type Verdict,
+  type WireRefusal,
+} from '../../core/index.js';
+import type { HttpDeps } from './http-deps.js';
+import type { ApiHandler } from './route.js';
+
+type Deps = Pick<HttpDeps, 'previewPost' | 'requestLimits'>;
+
+const UNREADABLE: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
+
+/**
+ * Answers what creating the post would, as data: a body that nobody can read is a verdict like any other. That there is
+ * no room to read it right now says nothing about the post, and stays the answer.
+ */
+export const makePreviewPostHandler =
+  ({ previewPost, requestLimits }: Deps): ApiHandler =>
+  async (request) => {
+    const { actor, requestId } = request;
+    const { account } = actor;
+    const received = await request.receiveBody();
+    if (!received.ok && received.error.kind === 'unavailable') return received;
+    const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, requestLimits);
+    const preview = await previewPost({ account, draft });
+    const decided = received.ok ? preview.verdict : received;
+    const verdict = decided.ok ? ACCEPTED : refusedWith(decided.error, requestId);
+    return ok({ status: 200, data: { preview: previewView(preview, account.workspace.timeZone, verdict) } });
+  };
+
+const ACCEPTED: Verdict = { status: 201, error: null };
+
+const refusedWith = (refusal: WireRefusal, requestId: RequestId): Verdict => {
+  const { status, body } = errorResponse(refusal, requestId);
+  return { status, error: body.error };
+};

@@ -1,0 +1,121 @@
+import { keepsLimits, type ImageLimits } from '../domain/capabilities.js';
+import type { Connection } from '../domain/connection.js';
+import type { StoredImage } from '../domain/image.js';
+import type { PostDocument } from '../domain/post.js';
+import type { Violation } from '../domain/violation.js';
+import type { ImageFitter } from '../ports/image-fitter.js';
+import type { ImageStore } from '../ports/image-store.js';
+import type { Composed, Publishers } from '../ports/publisher.js';
+
+/** A picture as a channel shows it. */
+export type ShownImage = Omit<StoredImage, 'key'>;
+
+/** How one channel would show a post. */
+export interface ExaminedChannel {
+  readonly connection: Connection;
+  /** Null where the channel cannot carry the post, and where nobody knows yet what the post says. */
+  readonly composed: Composed | null;
+  /** Null where the channel shows no picture, or can be given none. */
+  readonly image: ShownImage | null;
+  /** Why the channel cannot carry the post. */
+  readonly misfits: readonly Violation[];
+}
+
+export interface ExamineChannelDeps {
+  readonly imageStore: ImageStore;
+  readonly imageFitter: ImageFitter;
+  readonly publishers: Publishers;
+}
+
+/** A picture, and where its bytes are. */
+export interface Picture {
+  readonly image: StoredImage;
+  readonly bytes: () => Promise<Uint8Array | null>;
+}
+
+/** What a post would show: as much of it as can be read. */
+export interface ExaminedParts {
+  readonly document: PostDocument | null;
+  readonly picture: Picture | null;
+}
+
+/** Asks every channel what it makes of a post. Nothing is stored and nothing is sent. */
+export type ExamineChannels = (
+  connections: readonly Connection[],
+  parts: ExaminedParts,
+) => Promise<readonly ExaminedChannel[]>;
+
+export const makeExamineChannels = ({
+  imageStore,
+  imageFitter,
+  publishers,
+}: ExamineChannelDeps): ExamineChannels => {
+  const compose = (connection: Connection, document: PostDocument) => {
+    const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
+    return publishers.get(connection.provider)?.compose({ document, imageUrl }, connection) ?? null;
+  };
+
+  const examine = async (
+    connection: Connection,
+    document: PostDocument | null,
+    fit: FitOnce,
+  ): Promise<ExaminedChannel> => {
+    const capabilities = publishers.get(connection.provider)?.capabilities(connection);
+    const composed = document === null ? null : compose(connection, document);
+    const misfits = (composed === null || composed.ok ? [] : composed.error).map(
+      ({ field, ...misfit }): Violation => ({ ...misfit, at: { field }, connectionId: connection.id }),
+    );
+    const { support = 'none', ...limits } = capabilities?.image ?? {};
+    const image = support === 'none' ? 'none' : await fit({ maxBytes: null, ...limits });
+    return {
+      connection,
+      composed: composed?.ok === true ? composed.value : null,
+      image: typeof image === 'string' ? null : image,
+      misfits: image === 'unfit' ? [...misfits, unfit(connection)] : misfits,
+    };
+  };
+
+  return async (connections, { document, picture }) => {
+    const fit = makeFitOnce(imageFitter, picture);
+    const examined: ExaminedChannel[] = [];
+    // One after the other: a request never decodes more than one picture at a time.
+    for (const connection of connections) examined.push(await examine(connection, document, fit));
+    return examined;
+  };
+};
+
+type FitOnce = (limits: ImageLimits) => Promise<ShownImage | 'none' | 'unfit'>;
+
+/** Channels of one kind have the same limits: a picture is fitted once for all of them. */
+const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce => {
+  const known = new Map<string, ShownImage | 'unfit'>();
+
+  const fit = async ({ image, bytes }: Picture, limits: ImageLimits): Promise<ShownImage | 'unfit'> => {
+    const { mediaType, width, height } = image;
+    if (keepsLimits(image, limits)) return { mediaType, width, height, bytes: image.bytes };
+    const whole = await bytes();
+    const fitted = whole === null ? null : await imageFitter.fit(whole, limits);
+    if (fitted === null) return 'unfit';
+    return {
+      mediaType: fitted.mediaType,
+      width: fitted.width,
+      height: fitted.height,
+      bytes: fitted.data.byteLength,
+    };
+  };
+
+  return async (limits) => {
+    if (picture === null) return 'none';
+    const key = JSON.stringify(limits);
+    const fitted = known.get(key) ?? (await fit(picture, limits));
+    known.set(key, fitted);
+    return fitted;
+  };
+};
+
+const unfit = ({ id, name }: Connection): Violation => ({
+  at: { field: 'image' },
+  kind: 'unsupported-image',
+  message: `No picture that "${name}" takes can be made of this one.`,
+  connectionId: id,
+});

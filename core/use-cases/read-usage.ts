@@ -1,0 +1,36 @@
+import type { Actor } from '../domain/account.js';
+import type { WalletBalance } from '../domain/ledger.js';
+import type { Plan, Usage } from '../domain/plan.js';
+import { usagePeriodAt, type TimeZone, type UsagePeriod } from '../domain/time-zone.js';
+import type { UsageReader } from '../ports/allowance.js';
+import type { Clock } from '../ports/clock.js';
+import type { LedgerReader } from '../ports/wallet.js';
+
+/** Where an account stands in the running period. */
+export interface AccountUsage {
+  readonly plan: Plan;
+  readonly period: UsagePeriod;
+  /** The zone whose calendar month the period is. */
+  readonly timeZone: TimeZone;
+  readonly usage: Usage;
+  readonly balance: WalletBalance;
+}
+
+export type ReadUsage = (actor: Actor) => Promise<AccountUsage>;
+
+export interface ReadUsageDeps {
+  readonly clock: Clock;
+  readonly usageReader: UsageReader;
+  readonly ledgerReader: LedgerReader;
+}
+
+export const makeReadUsage =
+  ({ clock, usageReader, ledgerReader }: ReadUsageDeps): ReadUsage =>
+  async ({ account }) => {
+    const { timeZone } = account.workspace;
+    const period = usagePeriodAt(clock.now(), timeZone);
+    const usage = await usageReader.usageOf(account.id, period);
+    const balance = await ledgerReader.balanceOf(account.id);
+    if (balance === null) throw new Error(`account ${String(account.id)} has no wallet`);
+    return { plan: account.plan, period, timeZone, usage, balance };
+  };

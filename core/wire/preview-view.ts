@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { LengthUnit } from '../domain/capabilities.js';
+import { toRfc3339 } from '../domain/instant.js';
+import { formatMoney, type Currency, type MinorUnits } from '../domain/money.js';
+import type { Charge } from '../domain/post.js';
+import { displayIn, type TimeZone } from '../domain/time-zone.js';
+import type { Violation } from '../domain/violation.js';
+import type { ExaminedChannel } from '../use-cases/examine-channels.js';
+import type { PostPreview } from '../use-cases/preview-post.js';
+import type { ErrorEnvelope } from './envelope.js';
+import { CREATE_PROBLEMS, errorSchemas } from './error-schema.js';
+import { fieldProblem, problemSchema } from './field-names.js';
+import {
+  adjustmentSchema,
+  countSchema,
+  currencySchema,
+  displaySchema,
+  idSchema,
+  instantSchema,
+  minorSchema,
+  moneySchema,
+  timeZoneSchema,
+} from './shared-schemas.js';
+
+const UNITS = {
+  characters: 'characters',
+  graphemes: 'graphemes',
+  utf16: 'utf16',
+  'utf8-bytes': 'utf8_bytes',
+} as const satisfies Record<LengthUnit, string>;
+
+const previewChannelSchema = z
+  .strictObject({
+    id: idSchema.meta({ description: 'The id of the connection.' }),
+    provider: z.string().meta({ examples: ['feed'] }),
+    name: z.string(),
+    text: z.string().nullable().meta({
+      description:
+        'As the channel would show it; null where it cannot, or where the request does not say it.',
+    }),
+    measured: z.array(
+      z.strictObject({ unit: z.enum(Object.values(UNITS)), actual: countSchema, limit: countSchema }),
+    ),
+    problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
+    image: z
+      .strictObject({
+        width: countSchema,
+        height: countSchema,
+        bytes: countSchema,
+        media_type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+      })
+      .nullable()
+      .meta({ description: 'The picture as the channel would be given it; null where it would show none.' }),
+  })
+  .meta({ id: 'PreviewChannel' });
+
+const createErrors = [...CREATE_PROBLEMS, 'plan_limit', 'insufficient_balance'] as const;
+
+export const previewSchema = z
+  .strictObject({
+    verdict: z
+      .strictObject({
+        status: z.union([z.literal(201), z.literal(400), z.literal(402), z.literal(403)]),
+        error: z.union(createErrors.map((name) => errorSchemas[name])).nullable(),
+      })
+      .meta({
+        description: 'What creating the post would answer now; `error` is null where it would be 201.',
+      }),
+    price: z
+      .strictObject({
+        source: z.enum(['included', 'overage']),
+        price_minor: minorSchema,
+        cost_display: moneySchema,
+        currency: currencySchema,
+      })
+      .nullable()
+      .meta({ description: 'What one more post costs; null where the plan has none left.' }),
+    wallet: z.strictObject({
+      currency: currencySchema,
+      available_minor: minorSchema,
+      available_display: moneySchema,
+      available_after_minor: minorSchema
+        .nullable()
+        .meta({ description: 'Null where the post would be refused.' }),
+      available_after_display: moneySchema.nullable(),
+    }),
+    timezone: timeZoneSchema,
+    scheduled_at: instantSchema.nullable(),
+    scheduled_display: displaySchema,
+    schedule_adjusted: adjustmentSchema,
+    channels: z.array(previewChannelSchema),
+  })
+  .meta({ id: 'Preview', description: 'What would become of a post. Nothing of it is stored.' });
+
+type Shown = z.infer<typeof previewSchema>;
+
+/** The answer that creating the post would give. */
+export interface Verdict {
+  readonly status: number;
+  readonly error: ErrorEnvelope['error'] | null;
+}
+
+export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: Verdict };
+
+export const previewView = (preview: PostPreview, zone: TimeZone, verdict: Verdict): PreviewView => {
+  const { charge, wallet, channels } = preview;
+  const { currency, availableMinor } = wallet.before;
+  const after = wallet.after?.availableMinor ?? null;
+  const problems =
+    !preview.verdict.ok && preview.verdict.error.kind === 'invalid-request'
+      ? preview.verdict.error.violations
+      : [];
+  return {
+    verdict,
+    price: charge.ok ? priceView(charge.value) : null,
+    wallet: {
+      currency,
+      available_minor: availableMinor,
+      available_display: formatMoney(availableMinor, currency),
+      available_after_minor: after,
+      available_after_display: displayOf(after, currency),
+    },
+    timezone: zone,
+    ...timingView(preview, zone),
+    channels: channels.map((channel) => channelView(channel, problems)),
+  };
+};
+
+const displayOf = (amount: MinorUnits | null, currency: Currency): string | null =>
+  amount === null ? null : formatMoney(amount, currency);
+
+const priceView = ({ source, priceMinor, currency }: Charge) => ({
+  source,
+  price_minor: priceMinor,
+  cost_display: formatMoney(priceMinor, currency),
+  currency,
+});
+
+const timingView = ({ timing }: PostPreview, zone: TimeZone) =>
+  timing.ok && timing.value.kind === 'scheduled'
+    ? {
+        scheduled_at: toRfc3339(timing.value.at),
+        scheduled_display: displayIn(timing.value.at, zone),
+        schedule_adjusted: timing.value.adjusted,
+      }
+    : { scheduled_at: null, scheduled_display: '-', schedule_adjusted: null };
+
+const channelView = (
+  { connection, composed, image }: ExaminedChannel,
+  problems: readonly Violation[],
+): Shown['channels'][number] => ({
+  id: connection.id,
+  provider: connection.provider,
+  name: connection.name,
+  text: composed?.text ?? null,
+  measured: (composed?.measured ?? []).map(({ unit, actual, max }) => ({
+    unit: UNITS[unit],
+    actual,
+    limit: max,
+  })),
+  problems: problems.filter(({ connectionId }) => connectionId === connection.id).map(fieldProblem),
+  image:
+    image === null
+      ? null
+      : { width: image.width, height: image.height, bytes: image.bytes, media_type: image.mediaType },
+});
