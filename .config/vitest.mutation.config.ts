@@ -8,5 +8,6 @@ export default defineConfig({
     // It changes the zone of its process, and mutants are run in threads, which have none of their own.
     exclude: ['test/core/domain/host-zone.test.ts'],
     setupFiles: ['test/support/one-seed.ts'],
+    testTimeout: 30_000,
   },
 });

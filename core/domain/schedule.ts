@@ -11,8 +11,10 @@ import {
 import { valid, violated, type Checked, type ViolationKind } from './violation.js';
 
 /** When the client asked for the post to go out, before the workspace's zone and the clock are known. */
-export type RequestedTime =
-  | { readonly kind: 'now' }
+export type RequestedTime = { readonly kind: 'now' } | WrittenTime;
+
+/** A date and time as somebody wrote it: with an offset, or on the wall clock of a zone; null: the workspace's. */
+export type WrittenTime =
   | { readonly kind: 'instant'; readonly at: Instant }
   | { readonly kind: 'wall'; readonly wall: WallTime; readonly zone: TimeZone | null };
 
@@ -36,7 +38,7 @@ const wrong = (kind: ViolationKind, message: string) =>
  * Reads `YYYY-MM-DDTHH:mm[:ss[.fraction]]` with an optional `Z`, `±HH:mm` or `±HHmm` and an optional RFC 9557 zone
  * in brackets. Everything else is refused with a hint, never guessed: a wrong guess publishes at the wrong time.
  */
-export const parseRequestedTime = (text: string): Checked<RequestedTime> => {
+export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
   const wall = readWallTime(local);
   if (wall === null) return wrong('invalid-datetime', `Not an ISO 8601 date and time. ${HINT}`);

@@ -89,7 +89,6 @@ const time =
   (text: string): { readonly value: Instant } | { readonly problem: string } => {
     const read = parseRequestedTime(text);
     if (!read.ok) return { problem: read.error.map(({ message }) => message).join(' ') };
-    if (read.value.kind === 'now') return { problem: 'Must be a date and time.' };
     const value =
       read.value.kind === 'instant'
         ? read.value.at

@@ -58,7 +58,6 @@ const isPermission = (text: string): text is Permission =>
 const readExpiry = (text: string, { workspace }: Account, now: Instant): Result<Instant, Problems> => {
   const read = parseRequestedTime(text);
   if (!read.ok) return err(read.error.map(({ message }) => message));
-  if (read.value.kind === 'now') return err(['The expiry must be a date and time.']);
   const at =
     read.value.kind === 'instant'
       ? read.value.at

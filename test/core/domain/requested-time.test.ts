@@ -17,7 +17,6 @@ const BERLIN = timeZone('Europe/Berlin');
 const readingOf = (text: string): string => {
   const read = parseRequestedTime(text);
   if (!read.ok) return read.error.map(({ kind }) => kind).join(' ');
-  if (read.value.kind === 'now') return 'now';
   if (read.value.kind === 'instant') return new Date(read.value.at).toISOString();
   return `${read.value.wall.toString()} in ${read.value.zone ?? 'the workspace'}`;
 };

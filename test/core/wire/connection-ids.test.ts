@@ -71,6 +71,11 @@ describe('connection_ids', () => {
     ['["1"]', ['connection_ids[0] wrong_type']],
     ['[[1]]', ['connection_ids[0] wrong_type']],
     ['1;2', ['connection_ids[0] wrong_type']],
+    [' [1] ', [1]],
+    ['[ ]', ['connection_ids too_few']],
+    ['x[1]', ['connection_ids[0] wrong_type']],
+    ['[1]x', ['connection_ids[0] wrong_type']],
+    [[{}], ['connection_ids[0] wrong_type']],
     ['null', ['connection_ids[0] wrong_type']],
   ])('in a form: %j is %j', (given, expected) => {
     expect(idsIn(given, 'multipart')).toEqual(expected);

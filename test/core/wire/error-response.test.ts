@@ -186,7 +186,7 @@ describe('the answer to a refusal', () => {
         else if (refusal.kind !== 'invalid-request') expect(body.error.details?.code).toBe(cause);
         for (const name of Object.keys(body.error.details ?? {})) expect(name).toMatch(SNAKE_CASE);
         for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
-        expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+        expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
       }),
     );
   });
@@ -262,20 +262,24 @@ describe('the answer to a refusal', () => {
     expect(error.details).toEqual(details);
   });
 
-  it('says when a plan limit ends', () => {
-    const refusal: WireRefusal = {
-      kind: 'plan-limit-reached',
-      cap: 'included-posts',
-      limit: 10,
-      used: 10,
-      resetsAt: instant(Date.UTC(2026, 1, 1)),
-    };
-    expect(errorResponse(refusal, REQUEST).body.error.details).toEqual({
-      code: 'plan_limit',
-      cap: 'included_posts',
-      limit: 10,
-      used: 10,
-      resets_at: '2026-02-01T00:00:00.000Z',
-    });
+  it.each<[WireRefusal, object]>([
+    [
+      { kind: 'plan-limit-reached', cap: 'scheduled-posts', limit: 1, used: 2, resetsAt: null },
+      { code: 'plan_limit', cap: 'scheduled_posts', limit: 1, used: 2, resets_at: null },
+    ],
+    [
+      { kind: 'version-mismatch', current: 7 },
+      { code: 'version_mismatch', current: 7 },
+    ],
+    [
+      { kind: 'body-too-large', limitBytes: 9 },
+      { code: 'body_too_large', limit: 9 },
+    ],
+    [
+      { kind: 'unsupported-content-type', accepted: ['a/b'] },
+      { code: 'unsupported_content_type', accepted: ['a/b'] },
+    ],
+  ])('tells a program of %j in the details %j', (refusal, details) => {
+    expect(errorResponse(refusal, REQUEST).body.error.details).toEqual(details);
   });
 });

@@ -65,6 +65,10 @@ describe('the Idempotency-Key header', () => {
     );
   });
 
+  it.each(['"a"b', 'b"a"', '"a', 'a"'])('keeps the quotes of %s, which do not enclose it', (header) => {
+    expect(parseIdempotencyKey(header)).toEqual({ ok: true, value: header });
+  });
+
   it('may be left out', () => {
     expect(parseIdempotencyKey(undefined)).toEqual({ ok: true, value: null });
   });

@@ -99,6 +99,10 @@ describe('canonical JSON', () => {
     expect(canonicalJson(a)).not.toBe(canonicalJson(b));
   });
 
+  it('sorts names, always in the same direction, because digests of it are stored', () => {
+    expect(canonicalJson({ b: 1, a: [{ d: 1, c: 2 }], C: 3 })).toBe('{"C":3,"a":[{"c":2,"d":1}],"b":1}');
+  });
+
   it('takes an undefined member as absent, as JSON does', () => {
     expect(canonicalJson({ b: undefined, a: 1 })).toBe('{"a":1}');
     expect(canonicalJson([undefined])).toBe('[null]');

@@ -6,6 +6,7 @@ import {
   fieldProblem,
   parseConnectionQuery,
   parseCursor,
+  parseEventQuery,
   parsePostQuery,
   type Query,
 } from '../../../core/index.js';
@@ -61,8 +62,8 @@ describe('the cursor of a page', () => {
 describe('the query of a list of posts', () => {
   it('asks for the first twenty of all when it is empty', () => {
     const everything = { ok: true, value: { filter: {}, page: { cursor: null, limit: 20 } } };
-    expect(posts({})).toEqual(everything);
-    expect(posts({ status: undefined, cursor: undefined })).toEqual(everything);
+    expect(posts({})).toStrictEqual(everything);
+    expect(posts({ status: undefined, cursor: undefined })).toStrictEqual(everything);
   });
 
   it('reads every filter', () => {
@@ -103,6 +104,7 @@ describe('the query of a list of posts', () => {
     [{ status: '' }, ['status invalid_value']],
     [{ status: ['failed', 'published'] }, ['status invalid_value']],
     [{ limit: '0' }, ['limit invalid_value']],
+    [{ limit: ['5'] }, ['limit invalid_value']],
     [{ limit: '101' }, ['limit invalid_value']],
     [{ limit: '1e1' }, ['limit invalid_value']],
     [{ limit: '-1' }, ['limit invalid_value']],
@@ -120,7 +122,9 @@ describe('the query of a list of posts', () => {
       ['status invalid_value', 'limit invalid_value', 'colour unknown_field', 'cursor invalid_value'],
     ],
   ])('%j is refused with %j', (query, problems) => {
-    expect(problemsOf(posts(query))).toEqual(problems);
+    const read = posts(query);
+    expect(problemsOf(read)).toEqual(problems);
+    for (const { message } of read.ok ? [] : read.error) expect(message).not.toBe('');
   });
 
   it('says which parameter was meant, or which there are', () => {
@@ -164,7 +168,7 @@ describe('the query of a list of connections', () => {
         page: { cursor: 1, limit: 1 },
       },
     });
-    expect(parseConnectionQuery({})).toEqual({
+    expect(parseConnectionQuery({})).toStrictEqual({
       ok: true,
       value: { filter: {}, page: { cursor: null, limit: 20 } },
     });
@@ -175,5 +179,19 @@ describe('the query of a list of connections', () => {
       'status invalid_value',
       'created_from unknown_field',
     ]);
+  });
+});
+
+describe('the query of a timeline', () => {
+  it('asks for a page, and knows nothing else', () => {
+    expect(parseEventQuery({})).toEqual({ ok: true, value: { cursor: null, limit: 20 } });
+    expect(parseEventQuery({ limit: '5', cursor: 'c7' })).toEqual({
+      ok: true,
+      value: { cursor: 7, limit: 5 },
+    });
+    expect(parseEventQuery({ status: 'failed', limit: '0' })).toMatchObject({
+      ok: false,
+      error: [{ kind: 'unknown-field' }, { kind: 'invalid-value' }],
+    });
   });
 });

@@ -42,7 +42,9 @@ describe('the name that was meant', () => {
   });
 
   it('is none for what is too long or when nothing is known', () => {
-    expect(nearName('x'.repeat(65), ['x'.repeat(64)])).toBeNull();
+    const longest = 'x'.repeat(64);
+    expect(nearName(longest, [longest])).toBe(longest);
+    expect(nearName(`${longest}x`, [longest])).toBeNull();
     expect(nearName('headline', [])).toBeNull();
   });
 });

@@ -123,6 +123,18 @@ describe('the Post resource', () => {
     expect(view(postOf([waiting, failed('First.'), failed('Second.')])).error_message).toBe('First.');
   });
 
+  it('tells as its error what is known of a channel whose answer was lost', () => {
+    const error = { code: 'outcome_unknown', message: 'Nobody knows.', retryable: true };
+    expect(view(postOf([deliveryIn('unknown', { error })])).error_message).toBe('Nobody knows.');
+  });
+
+  it('shows the address of a channel, and an id of it only where the channel gave one', () => {
+    const out = deliveryIn('published');
+    const url = 'https://social.example/1';
+    const found = { ...out, url, remoteId: '' } as Delivery;
+    expect(view(postOf([found])).channels).toMatchObject([{ url, remote_id: null }]);
+  });
+
   it('costs nothing when it is included or the money went back', () => {
     const { charge } = postOf([]);
     const cost = (parts: Partial<typeof charge>) =>

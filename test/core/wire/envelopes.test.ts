@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { connectionId, eventView, postId, requestId, success } from '../../../core/index.js';
+import { NOW } from '../posts.js';
+
+const REQUEST = requestId('0123456789abcdef0123456789abcdef');
+
+describe('an answer that says yes', () => {
+  it('names its request and carries what was asked for', () => {
+    expect(success({ id: 1 }, REQUEST)).toStrictEqual({
+      success: true,
+      request_id: 'req_0123456789abcdef0123456789abcdef',
+      data: { id: 1 },
+    });
+  });
+});
+
+describe('a line of a timeline', () => {
+  it('shows what happened, when, where and at whose request', () => {
+    const event = { postId: postId(1), at: NOW, kind: 'resolved', detail: 'failed' } as const;
+    const shown = eventView({ ...event, connectionId: connectionId(7), requestId: REQUEST });
+    expect(shown).toStrictEqual({
+      at: '2026-01-15T12:00:00.000Z',
+      kind: 'resolved',
+      connection_id: 7,
+      request_id: REQUEST,
+      detail: 'failed',
+    });
+  });
+
+  it('shows as null what nobody asked for', () => {
+    const event = { postId: postId(1), at: NOW, kind: 'captured', detail: null } as const;
+    expect(eventView({ ...event, connectionId: null, requestId: null })).toMatchObject({
+      connection_id: null,
+      request_id: null,
+      detail: null,
+    });
+  });
+});
