@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { startFaultProxy, type FaultProxy } from './fault-proxy/index.js';
 import { KINDS, type PeerName } from './kinds.js';
 import type { Visible } from './peer.js';
 import { useLine } from './report.js';
@@ -27,4 +28,11 @@ export const givenPeer = async <Name extends PeerName>(name: Name): Promise<Give
       return posts;
     },
   };
+};
+
+/** A fault proxy before that address, which ends with the test. */
+export const givenFaultProxy = async (target: string): Promise<FaultProxy> => {
+  const proxy = await startFaultProxy(target);
+  onTestFinished(proxy.stop);
+  return proxy;
 };

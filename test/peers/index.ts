@@ -5,13 +5,23 @@
  * `at` holds addresses and credentials (see each `…Facts`), `visible()` reads back what everybody can see, by another
  * way than the adapters take. The servers are shared: compare with what `visible()` gave before, never with nothing.
  *
+ * `givenFaultProxy(address)` stands before a server: `proxy.inject({ kind: 'drop-answer' }, { at: isVisibleWrite })`
+ * loses the answer of the next request that is meant, and `proxy.passages()` tells what came by.
+ *
  *     npm run test:peers                                                       everything but Ghost
  *     PEERS=snac npx vitest run -c .config/vitest.peers.config.ts --project peers snac    one server and one file
  *
  * Without vitest: `installPeers`, then `startPeers`, whose `stop()` ends every process and removes every file.
  */
 export type { Log, PeerKind, Running, Started, Visible } from './peer.js';
-export { givenPeer, type GivenPeer } from './given-peer.js';
+export { givenFaultProxy, givenPeer, type GivenPeer } from './given-peer.js';
+export {
+  startFaultProxy,
+  type Fault,
+  type FaultProxy,
+  type Passage,
+  type Which,
+} from './fault-proxy/index.js';
 export { KINDS, type PeerFacts, type PeerName } from './kinds.js';
 export { installPeers, startPeers, type PeerAddress, type PeerAddresses } from './start-peers.js';
 export { nostrEventsAt, type NostrEvent, type NostrFacts } from './servers/nostr.js';
