@@ -25,13 +25,19 @@ export const storedSettings = <T>(schema: z.ZodType<T>, { settings }: Pick<Conne
   return read.value;
 };
 
-/** The origin of a server, with the path where it is not at the root and without a slash at the end. */
-export const serverAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://social.example' })
-  .refine((text) => !hasCredentials(text), 'must not contain a user name or password')
-  .transform((text) => text.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+/** Any address on the web, as it was typed. */
+export const webAddress = z
+  .string()
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/, error: 'must be an address such as https://social.example' }))
+  .refine((text) => !hasCredentials(text), 'must not contain a user name or password');
 
+/** The origin of a server, with the path where it is not at the root and without a slash at the end. */
+export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+
+/** Also asked about what is no address, which is a problem of its own. */
 const hasCredentials = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username !== '' || password !== '';
 };

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { webAddress } from '../connection-settings.js';
+
+/** Standard Webhooks 1.0: at least 24 bytes, at most 64. */
+const [LEAST_KEY_BYTES, MOST_KEY_BYTES] = [24, 64];
+const MOST_SECRETS = 2;
+
+/** The key that a secret stands for; null where it is none. */
+const keyOf = (secret: string): Uint8Array | null => {
+  const base64 = /^whsec_([\dA-Za-z+/]+={0,2})$/.exec(secret)?.[1] ?? '';
+  const key = Buffer.from(base64, 'base64');
+  const isWhole = key.toString('base64') === base64;
+  return isWhole && key.length >= LEAST_KEY_BYTES && key.length <= MOST_KEY_BYTES ? key : null;
+};
+
+const PROBLEM =
+  'must be "whsec_" and 24 to 64 random bytes in base64; while it is being replaced, the new and the old one with a space between them';
+
+/** The keys, the newest first: requests are signed with each, so that a receiver can change over at its own time. */
+const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
+  const read = text.trim().split(/\s+/).map(keyOf);
+  const valid = read.filter((key) => key !== null);
+  if (valid.length < read.length || valid.length > MOST_SECRETS) issues.addIssue(PROBLEM);
+  return valid;
+});
+
+/** `url`: where posts are sent, kept as it was typed but for a fragment, which is never sent. */
+export const WebhookSettings = z.strictObject({
+  url: webAddress.transform((text) => text.replace(/#.*$/s, '')),
+  secret: keys,
+});

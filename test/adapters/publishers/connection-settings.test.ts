@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  readConnectionSettings,
+  secret,
+  serverAddress,
+  storedSettings,
+  webAddress,
+} from '../../../adapters/publishers/connection-settings.js';
+import { connectionTo } from './fixtures.js';
+
+const Settings = z.strictObject({ server: serverAddress, hook: webAddress.optional(), token: secret });
+
+describe('settings of a connection', () => {
+  it('name everything that is wrong at once, in sentences, and no value', () => {
+    const read = readConnectionSettings(Settings, {
+      server: 'SECRET',
+      token: ' ',
+      extra: 'SECRET',
+      more: 'SECRET',
+    });
+    expect(read).toEqual({
+      ok: false,
+      error: [
+        '"server" must be an address such as https://social.example.',
+        '"token" must not be empty.',
+        'There is no setting "extra", "more" for this provider.',
+      ],
+    });
+    const missing = readConnectionSettings(Settings, {});
+    expect(missing).toEqual({ ok: false, error: ['"server" is missing.', '"token" is missing.'] });
+  });
+
+  it.each([
+    ['https://social.example', 'https://social.example'],
+    [' https://social.example/ ', 'https://social.example'],
+    ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
+    ['https://social.example/?a=1#b', 'https://social.example'],
+  ])('take %j for the server %s', (typed, server) => {
+    expect(readConnectionSettings(Settings, { server: typed, token: 'x' })).toEqual({
+      ok: true,
+      value: { server, token: 'x' },
+    });
+  });
+
+  it.each([
+    '',
+    'social.example',
+    'ftp://social.example',
+    'https://',
+    'https://me:pw@social.example',
+    'javascript:alert(1)',
+  ])('refuse %j for a server', (server) => {
+    expect(readConnectionSettings(Settings, { server, token: 'x' }).ok).toBe(false);
+  });
+
+  it('keep path and query of an address that is not only a server', () => {
+    const hook = 'https://hooks.example/a/?b=c';
+    const read = readConnectionSettings(Settings, { server: 'https://a.example', hook, token: 'x' });
+    expect(read.ok && read.value.hook).toBe(hook);
+  });
+
+  it('never throw, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('server', 'hook', 'token', 'x'), fc.oneof(fc.string(), fc.webUrl())),
+        (typed) => {
+          expect(typeof readConnectionSettings(Settings, typed).ok).toBe('boolean');
+        },
+      ),
+    );
+  });
+
+  it('that are stored but not readable are told by name and never by value', () => {
+    const connection = connectionTo('x', { server: 'SECRET-SERVER', token: 'SECRET-TOKEN' });
+    expect(() => storedSettings(Settings, connection)).toThrow(/"server"/);
+    expect(() => storedSettings(Settings, connection)).not.toThrow(/SECRET/);
+  });
+});
