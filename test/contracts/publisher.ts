@@ -16,6 +16,8 @@ export interface PublisherSubject {
   /** A document that the channel can carry; its image, if there is one, is at `imageUrl`. */
   readonly document: PostDocument;
   readonly imageUrl: string | null;
+  /** A post that says something else, where the channel can be asked only what posts say and not which key they had. */
+  readonly otherDocument?: PostDocument;
   /** How many posts everybody can see in the channel. */
   readonly countVisible: () => Promise<number>;
 }
@@ -138,7 +140,9 @@ const publishing: Contract<PublisherSubject> = [
       if (mode !== 'lookup') return;
       const reconcile = present(publisher.reconcile, 'the look-up');
       const [context, other] = [contextOf(subject), contextOf(subject)];
-      const [request, unsent] = [await prepared(subject, context), await prepared(subject, other)];
+      const { document, otherDocument = document } = subject;
+      const request = await prepared(subject, context);
+      const unsent = await prepared({ ...subject, document: otherDocument }, other);
       equal((await reconcile(request, context)).kind, 'absent', 'before the commit');
       const { remoteId } = await publish(subject, request, context);
       const before = await subject.countVisible();

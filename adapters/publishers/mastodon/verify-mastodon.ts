@@ -55,14 +55,18 @@ export const insecureIn = (
     : ['"base_url" must begin with https://; http:// is only for hosts in ALLOW_PRIVATE_HOSTS.'];
 };
 
+/** Some sentences name the host themselves. */
+const about = (host: string, sentence: string): string =>
+  sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
+
 const isRedirect = ({ status }: { readonly status: number }): boolean => status >= 300 && status < 400;
 
 /** Why a server is not one that this adapter can talk to. */
 export const notSuchAServer = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  if (answer.kind !== 'answer') return `${host}: ${answer.message}`;
+  if (answer.kind !== 'answer') return about(host, answer.message);
   if (answer.status === 429 || answer.status >= 500)
     return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (isRedirect(answer)) return `${host}: ${failureOf(answer, now).message}`;
+  if (isRedirect(answer)) return about(host, failureOf(answer, now).message);
   return `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`;
 };
 
@@ -70,7 +74,7 @@ const REFUSALS: readonly number[] = [400, 401, 403, 422];
 
 const notOurAccount = (answer: ChannelAnswer, host: string, now: Instant): string => {
   const { message } = failureOf(answer, now);
-  if (answer.kind !== 'answer' || !REFUSALS.includes(answer.status)) return `${host}: ${message}`;
+  if (answer.kind !== 'answer' || !REFUSALS.includes(answer.status)) return about(host, message);
   const said = saidIn(answer);
   return `${host} does not accept the access token${said === null ? '' : ` ("${message}")`}; it has to be one with the scopes read and write.`;
 };

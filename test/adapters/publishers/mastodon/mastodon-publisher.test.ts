@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { Answered, Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { connectionTo, contextFor, document, KEY } from '../fixtures.js';
+import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
+import type {
+  ConnectionSettings,
+  FittedImage,
+  Headline,
+  PostDocument,
+  StoredImage,
+} from '../../../../core/index.js';
+import { INVALID_FILE, MEDIA_DONE, MEDIA_PROCESSING, STATUS } from './published-examples.js';
+
+const IMAGE: StoredImage = {
+  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
+  mediaType: 'image/png',
+  width: 3,
+  height: 2,
+  bytes: 7,
+};
+const FITTED: FittedImage = { data: Buffer.from('a-image'), mediaType: 'image/png', width: 3, height: 2 };
+const pictured: PostDocument = { ...document, image: IMAGE, imageAlt: 'A "stall"' };
+
+const settings = (over: ConnectionSettings = {}): ConnectionSettings => ({
+  base_url: 'https://social.example',
+  access_token: 'secret-token',
+  software: 'mastodon',
+  account_id: '42',
+  ...over,
+});
+
+const publisher = makeMastodonPublisher(channelDeps({ imageFor: () => Promise.resolve(FITTED) }));
+
+const compose = (of: PostDocument, over: ConnectionSettings = {}) =>
+  publisher.compose({ document: of, imageUrl: null }, { settings: settings(over) });
+
+/** A publisher in front of a server that answers as the script says, by method and path. */
+const against = async (script: Readonly<Record<string, Answered | readonly Answered[] | 'cut'>>) => {
+  const turns = new Map<string, number>();
+  const server = await givenScriptedServer(({ method, path }) => {
+    const name = `${method} ${path.replace(/\?.*/, '')}`;
+    const turn = turns.get(name) ?? 0;
+    turns.set(name, turn + 1);
+    const answers = script[name] ?? { status: 404 };
+    if (answers === 'cut' || 'status' in answers) return answers;
+    return answers[Math.min(turn, answers.length - 1)] ?? { status: 404 };
+  });
+  const connection = (over: ConnectionSettings = {}) =>
+    connectionTo('mastodon', settings({ base_url: server.url, ...over }));
+  const prepare = (of: PostDocument, over: ConnectionSettings = {}) => {
+    const composed = publisher.compose({ document: of, imageUrl: null }, connection(over));
+    if (!composed.ok) throw new Error('it must fit');
+    return publisher.prepare(composed.value, contextFor(connection(over)));
+  };
+  const frozen = async (of: PostDocument, over: ConnectionSettings = {}): Promise<string> => {
+    const ready = await prepare(of, over);
+    if (ready.kind !== 'ready') throw new Error(ready.message);
+    return ready.request;
+  };
+  return { ...server, connection, prepare, frozen };
+};
+
+const POST = 'POST /api/v1/statuses';
+const LIST = 'GET /api/v1/accounts/42/statuses';
+const OTHER = { software: 'snac' };
+
+const named = (arrived: readonly Arrived[]): readonly string[] =>
+  arrived.map(({ method, path }) => `${method} ${path}`);
+
+describe('composing for Mastodon', () => {
+  it('makes one plain text of headline, body and link', () => {
+    const composed = compose({ ...document, linkUrl: 'https://market.example/autumn' });
+    expect(composed).toMatchObject({
+      ok: true,
+      value: {
+        text: 'Harvest & <market>\n\nApples & pears\n\nhttps://market.example/autumn',
+        measured: [{ unit: 'graphemes', actual: 18 + 2 + 14 + 2 + 23, max: 500 }],
+      },
+    });
+  });
+
+  it('counts as its server does', () => {
+    const long = { ...document, headline: 'x' as Headline, content: { html: '', plain: 'x'.repeat(40) } };
+    expect(compose(long, { max_characters: '43' })).toMatchObject({ ok: true });
+    const linkUrl = 'https://a.example';
+    const measures = { max_characters: '76', characters_per_url: '32' };
+    expect(compose({ ...long, linkUrl }, measures)).toMatchObject({
+      ok: false,
+      error: [{ kind: 'too-long', field: 'content', limit: 76, actual: 43 + 2 + 32 }],
+    });
+  });
+
+  it('tells everything that does not fit at once', () => {
+    const over = { max_characters: '10', max_alt_characters: '8', media_types: 'none' };
+    const result = compose(pictured, over);
+    expect(result.ok ? [] : result.error.map(({ kind, field }) => [kind, field])).toEqual([
+      ['too-long', 'content'],
+      ['image-not-supported', 'image'],
+      ['too-long', 'imageAlt'],
+    ]);
+  });
+});
+
+describe('what Mastodon promises about a write', () => {
+  const idempotencyOf = (software: string) =>
+    publisher.capabilities({ settings: settings({ software }) }).idempotency;
+
+  it('is that it knows a key for an hour, of which we rely on less', () => {
+    expect(idempotencyOf('mastodon')).toEqual({ mode: 'server_key', ttlMs: 3_000_000 });
+  });
+
+  it.each(['snac', 'gotosocial', 'pleroma', 'unknown'])(
+    'is nothing at %s, which can be asked',
+    (software) => {
+      expect(idempotencyOf(software)).toEqual({ mode: 'lookup' });
+    },
+  );
+});
+
+describe('publishing to Mastodon', () => {
+  it('sends the status once, as JSON, with the key of the request', async () => {
+    const { arrived, connection, frozen } = await against({ [POST]: { status: 200, body: STATUS } });
+    const request = await frozen(document);
+    expect(arrived).toEqual([]);
+    const outcome = await publisher.commit(request, contextFor(connection()));
+    expect(outcome).toEqual({ kind: 'published', remoteId: STATUS.id, url: STATUS.url });
+    expect(named(arrived)).toEqual([POST]);
+    expect(arrived[0]?.headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'content-type': 'application/json',
+      'idempotency-key': KEY,
+    });
+    expect(JSON.parse(arrived[0]?.body.toString() ?? '')).toEqual({
+      status: 'Harvest & <market>\n\nApples & pears',
+      media_ids: [],
+      visibility: 'public',
+    });
+  });
+
+  it('uploads the picture with its description and waits until the server has worked on it', async () => {
+    const { arrived, frozen } = await against({
+      'POST /api/v2/media': { status: 202, body: MEDIA_PROCESSING },
+      'GET /api/v1/media/22348641': [{ status: 206 }, { status: 200, body: MEDIA_DONE }],
+    });
+    const request = JSON.parse(await frozen(pictured)) as { body: string; mediaUrl: string };
+    expect(named(arrived)).toEqual([
+      'POST /api/v2/media',
+      'GET /api/v1/media/22348641',
+      'GET /api/v1/media/22348641',
+    ]);
+    expect(JSON.parse(request.body)).toMatchObject({ media_ids: ['22348641'] });
+    expect(request.mediaUrl).toBe(MEDIA_DONE.url);
+    const form = arrived[0]?.body.toString() ?? '';
+    expect(form).toMatch(/name="file"; filename="image\.png"\r\nContent-Type: image\/png\r\n\r\na-image\r\n/);
+    expect(form).toMatch(/name="description"\r\n\r\nA "stall"\r\n/);
+  });
+
+  it('refuses a picture that the server refuses, and defers one that it never finishes', async () => {
+    const refusing = await against({ 'POST /api/v2/media': { status: 422, body: INVALID_FILE } });
+    expect(await refusing.prepare(pictured)).toMatchObject({ kind: 'refused', message: INVALID_FILE.error });
+    const broken = await against({
+      'POST /api/v2/media': { status: 202, body: MEDIA_PROCESSING },
+      'GET /api/v1/media/22348641': { status: 500 },
+    });
+    expect(await broken.prepare(pictured)).toMatchObject({ kind: 'deferred' });
+  });
+
+  it('refuses a picture that is gone', async () => {
+    const without = makeMastodonPublisher(channelDeps());
+    const { connection } = await against({});
+    const composed = without.compose({ document: pictured, imageUrl: null }, connection());
+    if (!composed.ok) throw new Error('it must fit');
+    expect(await without.prepare(composed.value, contextFor(connection()))).toMatchObject({
+      kind: 'refused',
+      code: 'image_unusable',
+    });
+  });
+
+  it.each([
+    ['the connection dies', 'cut' as const],
+    ['the answer is a page', { status: 200, body: '<h1>hello</h1>' }],
+    ['the status has no id', { status: 200, body: { url: 'https://social.example/1' } }],
+    ['the server fails', { status: 502 }],
+  ])('does not know what became of it when %s', async (_, answered) => {
+    const { connection, frozen } = await against({ [POST]: answered });
+    expect((await publisher.commit(await frozen(document), contextFor(connection()))).kind).toBe('unknown');
+  });
+
+  it('shows no address that a browser should not open', async () => {
+    const status = { ...STATUS, url: 'javascript:alert(1)' };
+    const { connection, frozen } = await against({ [POST]: { status: 200, body: status } });
+    expect(await publisher.commit(await frozen(document), contextFor(connection()))).toMatchObject({
+      url: null,
+    });
+  });
+});
+
+describe('a look-up', () => {
+  const old = { ...STATUS, id: '1' };
+  const source = (id: string) => `GET /api/v1/statuses/${id}/source`;
+  const ours = { id: STATUS.id, text: 'Harvest & <market>\n\nApples & pears' };
+  const full = Array.from({ length: 40 }, (_, index) => ({ ...STATUS, id: `new-${String(index)}` }));
+
+  const ask = async (
+    lists: readonly Answered[],
+    sources: Readonly<Record<string, Answered>> = {},
+    of: PostDocument = document,
+  ) => {
+    const server = await against({
+      [LIST]: lists,
+      'POST /api/v2/media': { status: 200, body: MEDIA_DONE },
+      ...sources,
+    });
+    const request = await server.frozen(of, OTHER);
+    return publisher.reconcile?.(request, contextFor(server.connection(OTHER)));
+  };
+  const list = (...statuses: readonly object[]): Answered => ({ status: 200, body: statuses });
+
+  it('finds the status that was not there before and says the same', async () => {
+    const found = await ask([list(old), list(STATUS, old)], {
+      [source(STATUS.id)]: { status: 200, body: { ...ours, text: ours.text.replaceAll('\n', '\r\n') } },
+    });
+    expect(found).toEqual({ kind: 'found', remoteId: STATUS.id, url: STATUS.url });
+  });
+
+  it('says that nothing arrived where only others did', async () => {
+    const other = { [source(STATUS.id)]: { status: 200, body: { ...ours, text: 'Something else' } } };
+    expect(await ask([list(old), list(STATUS, old)], other)).toEqual({ kind: 'absent' });
+    expect(await ask([list(), list()])).toEqual({ kind: 'absent' });
+    expect(await ask([list(), list(STATUS)], other)).toEqual({ kind: 'absent' });
+  });
+
+  it('finds a picture by its upload and not by its look', async () => {
+    const attached = (media: object) => ({ ...STATUS, media_attachments: [media] });
+    const said = { [source(STATUS.id)]: { status: 200, body: ours } };
+    const lists = (media: object) => [list(old), list(attached(media), old)];
+    expect((await ask(lists({ ...MEDIA_DONE, url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
+      'found',
+    );
+    expect((await ask(lists({ ...MEDIA_DONE, id: 'x' }), said, pictured))?.kind).toBe('found');
+    expect((await ask(lists({ id: '7', url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
+      'absent',
+    );
+    expect((await ask(lists(MEDIA_DONE), said, document))?.kind).toBe('absent');
+  });
+
+  it('compares the words where the server gives no source', async () => {
+    const same = { ...STATUS, content: '<p>Harvest &amp; &lt;market&gt;</p><p>Apples &amp; pears</p>' };
+    const near = { ...STATUS, content: '<p>Harvest: apples</p>' };
+    expect((await ask([list(old), list(same, old)]))?.kind).toBe('found');
+    expect((await ask([list(old), list(near, old)]))?.kind).toBe('cannot-tell');
+    expect((await ask([list(old), list(STATUS, old)]))?.kind).toBe('absent');
+  });
+
+  it.each<[string, readonly Answered[], Readonly<Record<string, Answered>>]>([
+    ['the server fails', [list(old), { status: 500 }], {}],
+    ['the token is refused', [list(old), { status: 401 }], {}],
+    ['the list is none', [list(old), { status: 200, body: { statuses: [] } }], {}],
+    [
+      'a source cannot be read for now',
+      [list(old), list(STATUS, old)],
+      { [source(STATUS.id)]: { status: 503 } },
+    ],
+    ['there are so many new ones that it may be behind them', [list(old), list(...full)], {}],
+    ['everything that was there before is gone', [list(old), list()], {}],
+    [
+      'two of the same arrived',
+      [list(old), list({ ...STATUS, id: '3' }, STATUS, old)],
+      { [source('3')]: { status: 200, body: ours }, [source(STATUS.id)]: { status: 200, body: ours } },
+    ],
+  ])('cannot tell where %s', async (_, lists, sources) => {
+    expect(await ask(lists, sources)).toEqual({ kind: 'cannot-tell' });
+  });
+
+  it('is not prepared for where the server knows keys, and does not begin where it cannot be', async () => {
+    const failing = await against({ [LIST]: { status: 500 } });
+    expect((await failing.prepare(document, OTHER)).kind).toBe('deferred');
+    expect((await failing.prepare(document)).kind).toBe('ready');
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countStatus } from '../../../../adapters/publishers/mastodon/mastodon-text.js';
+
+const count = (text: string): number => countStatus(text, 23);
+
+describe('the length of a status', () => {
+  // The rules are those of docs.joinmastodon.org/user/posting (read 2026-11-21): all links count as 23 characters,
+  // and of a mention only the local part counts.
+  it.each([
+    ['plain words', 11],
+    ['https://example.org', 23],
+    ['http://a.co', 23],
+    [`https://example.org/${'x'.repeat(500)}`, 23],
+    [`see https://example.org/${'x'.repeat(500)}.`, 28],
+    ['https://example.org/a, https://example.org/b', 48],
+    ['(https://example.org/?a=1&b=2#c)', 25],
+    ['hello @alice', 12],
+    ['hello @alice@social.example', 12],
+    ['@alice@social.example: hello', 13],
+    ['@alice@social.example.', 7],
+    ['mail alice@social.example', 25],
+    ['https://social.example/@alice@other.example', 23],
+    ['👨‍👩‍👧‍👦🇩🇪', 2],
+    ['e\u0301', 1],
+    ['a\n\nb', 4],
+  ])('of %j is %d', (text, length) => {
+    expect(count(text)).toBe(length);
+  });
+
+  it.each([
+    `https://localhost/${'x'.repeat(40)}`,
+    `https://192.0.2.1/${'x'.repeat(40)}`,
+    `https://alice:secret@example.org/${'x'.repeat(40)}`,
+    `example.org/${'x'.repeat(40)}`,
+    `wordhttps://example.org/${'x'.repeat(40)}`,
+    `ftp://example.org/${'x'.repeat(40)}`,
+  ])('has every character of %s, which the server takes for no address', (text) => {
+    expect(count(text)).toBe(text.length);
+  });
+
+  it('counts everything after the first character of an address that the server might leave out', () => {
+    expect(count('https://example.org/a(b)')).toBe(23 + 3);
+    expect(count('https://example.org/日本')).toBe(23 + 2);
+  });
+
+  it('is that of the characters where there are neither addresses nor mentions', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '.', '\n', '日', '👍🏽', '🇫🇷 ') });
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(count(text)).toBe([...new Intl.Segmenter('en').segment(text)].length);
+      }),
+    );
+  });
+
+  it('grows by exactly what is said before an address and after it', () => {
+    const words = fc.stringMatching(/^[a-z ]{0,20}$/);
+    const path = fc.stringMatching(/^[A-Za-z0-9/_-]{0,200}$/);
+    fc.assert(
+      fc.property(words, path, words, (before, inside, after) => {
+        const text = `${before} https://example.org/${inside}a ${after}`;
+        expect(count(text)).toBe(before.length + 1 + 23 + 1 + after.length);
+      }),
+    );
+  });
+
+  it('is found in time also for text that is made to be slow', () => {
+    const nasty = ['@', '@a', '@a.', 'https://', 'https://a.', '!', 'https://a.bc/!', '@a@b.'];
+    for (const part of nasty) expect(count(part.repeat(20_000))).toBeGreaterThan(0);
+    expect(count(`https://a.bc/${'!'.repeat(60_000)}`)).toBeGreaterThan(59_999);
+    expect(count(`@${'a'.repeat(60_000)}`)).toBe(60_001);
+    expect(count(`@a@b${'.'.repeat(60_000)}`)).toBeGreaterThan(59_999);
+  });
+});

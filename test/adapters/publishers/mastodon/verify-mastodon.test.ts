@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
+import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { INSTANCE, INVALID_TOKEN } from './published-examples.js';
+
+const { verifyConnection } = makeMastodonPublisher(channelDeps());
+
+const problemsOf = async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const result = await verifyConnection(settings);
+  return result.ok ? [] : result.error;
+};
+
+const ACCOUNT = { id: '14715', username: 'trwnh', acct: 'trwnh' };
+
+/** A server whose NodeInfo is at its own address, as it has to be. */
+const givenServer = async (script: (path: string, url: string) => Answered) => {
+  const server: { url: string; arrived: readonly { path: string; headers: object }[] } =
+    await givenScriptedServer(({ path }) => script(path, server.url));
+  return server;
+};
+
+const mastodon =
+  (over: Readonly<Record<string, Answered>> = {}, software: unknown = { name: 'mastodon' }) =>
+  (path: string, url: string): Answered => {
+    const answers: Readonly<Record<string, Answered>> = {
+      '/api/v2/instance': { status: 200, body: INSTANCE },
+      '/.well-known/nodeinfo': {
+        status: 200,
+        body: {
+          links: [{ rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0', href: `${url}/nodeinfo/2.0` }],
+        },
+      },
+      '/nodeinfo/2.0': { status: 200, body: { version: '2.0', software } },
+      '/api/v1/accounts/verify_credentials': { status: 200, body: ACCOUNT },
+      ...over,
+    };
+    return answers[path] ?? { status: 404 };
+  };
+
+const factsOf = async (script: (path: string, url: string) => Answered) => {
+  const { url } = await givenServer(script);
+  const result = await verifyConnection({ base_url: url, access_token: 't' });
+  if (!result.ok) throw new Error(result.error.join(' '));
+  return result.value.settings;
+};
+
+describe('verifying a connection to Mastodon', () => {
+  it('learns the limits, the software and the account, and takes what it learnt for settings', async () => {
+    const { url } = await givenServer(mastodon());
+    const result = await verifyConnection({ base_url: `${url}/`, access_token: ' t ' });
+    const settings = {
+      base_url: url,
+      access_token: 't',
+      software: 'mastodon',
+      account_id: '14715',
+      acct: 'trwnh',
+      max_characters: '500',
+      characters_per_url: '23',
+      max_image_bytes: '10485760',
+      max_image_pixels: '16777216',
+      media_types: 'image/jpeg image/png image/webp image/gif',
+    };
+    expect(result).toEqual({ ok: true, value: { settings, host: new URL(url).host } });
+    expect(await verifyConnection(settings)).toEqual(result);
+  });
+
+  it('shows the token to nothing but the question whose it is', async () => {
+    const { url, arrived } = await givenServer(mastodon());
+    await verifyConnection({ base_url: url, access_token: 'secret-token' });
+    const shown = arrived.filter(({ headers }) => 'authorization' in headers);
+    expect(shown.map(({ path }) => path)).toEqual(['/api/v1/accounts/verify_credentials']);
+  });
+
+  it('asks older servers by the older address, and Pleroma by its own name', async () => {
+    const pleroma = { version: '2.7.2 (compatible; Pleroma 2.5.0)', max_toot_chars: 5_000 };
+    const older = {
+      '/api/v2/instance': { status: 404 },
+      '/api/v1/instance': { status: 200, body: pleroma },
+    };
+    expect(await factsOf(mastodon(older, { name: 'pleroma' }))).toMatchObject({
+      software: 'pleroma',
+      max_characters: '5000',
+    });
+  });
+
+  it.each<[string, Readonly<Record<string, Answered>>, unknown]>([
+    ['its NodeInfo is missing', { '/.well-known/nodeinfo': { status: 404 } }, undefined],
+    [
+      'its NodeInfo is at another server',
+      {
+        '/.well-known/nodeinfo': {
+          status: 200,
+          body: { links: [{ rel: 'x', href: 'https://other.example/nodeinfo/2.0' }] },
+        },
+      },
+      undefined,
+    ],
+    ['its NodeInfo has no name', {}, {}],
+    [
+      'its version has a remark',
+      { '/api/v2/instance': { status: 200, body: { ...INSTANCE, version: '4.0.0 (not true)' } } },
+      undefined,
+    ],
+  ])('does not call a server Mastodon where %s', async (_, over, software) => {
+    expect(await factsOf(mastodon(over, software))).toMatchObject({ software: 'unknown' });
+  });
+
+  it('believes no limit that is no number', async () => {
+    const odd = {
+      version: '4.0.0',
+      configuration: { statuses: { max_characters: 'many' }, media_attachments: 7 },
+    };
+    const facts = await factsOf(mastodon({ '/api/v2/instance': { status: 200, body: odd } }));
+    expect(facts).not.toHaveProperty('max_characters');
+    expect(facts).not.toHaveProperty('max_image_bytes');
+  });
+
+  it('tells all problems with the settings at once', async () => {
+    expect(await problemsOf({ base_url: 'social.example', access_token: ' ', colour: 'red' })).toEqual([
+      '"base_url" must be an address such as https://social.example.',
+      '"access_token" must not be empty.',
+      'There is no setting "colour" for this provider.',
+    ]);
+    expect(await problemsOf({ base_url: 'http://social.example' })).toEqual([
+      '"base_url" must begin with https://; http:// is only for hosts in ALLOW_PRIVATE_HOSTS.',
+      '"access_token" is missing.',
+    ]);
+  });
+
+  it.each<[string, (host: string) => string, Readonly<Record<string, Answered>>]>([
+    [
+      'a token that is not valid',
+      (host) =>
+        `${host} does not accept the access token ("The access token is invalid"); it has to be one with the scopes read and write.`,
+      { '/api/v1/accounts/verify_credentials': { status: 401, body: INVALID_TOKEN } },
+    ],
+    [
+      'a token that is not valid, as snac says it',
+      (host) => `${host} does not accept the access token; it has to be one with the scopes read and write.`,
+      { '/api/v1/accounts/verify_credentials': { status: 422, body: '' } },
+    ],
+    [
+      'another kind of server',
+      (host) =>
+        `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`,
+      { '/api/v2/instance': { status: 200, body: '<h1>Welcome</h1>' } },
+    ],
+    [
+      'a server without the API',
+      (host) =>
+        `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`,
+      { '/api/v2/instance': { status: 404 } },
+    ],
+    [
+      'a server that is down',
+      (host) => `${host} answered with status 502; try again later.`,
+      { '/api/v2/instance': { status: 502 } },
+    ],
+    [
+      'a redirect',
+      (host) => `${host}: The server redirects to https://social.example; connect to that address instead.`,
+      { '/api/v2/instance': { status: 301, headers: { location: 'https://social.example/api' } } },
+    ],
+  ])('explains %s', async (_, sentence, over) => {
+    const { url } = await givenServer(mastodon(over));
+    expect(await problemsOf({ base_url: url, access_token: 't' })).toEqual([sentence(new URL(url).host)]);
+  });
+
+  it('explains a private address', async () => {
+    expect(await problemsOf({ base_url: 'https://192.168.0.9', access_token: 't' })).toEqual([
+      '192.168.0.9 is at 192.168.0.9, a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.',
+    ]);
+  });
+});

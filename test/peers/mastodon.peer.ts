@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Connection, ConnectionSettings, Headline, PostDocument } from '../../core/index.js';
+import { requestKey, type PublishContext, type StoredImage } from '../../core/index.js';
+import { publisherContract } from '../contracts/index.js';
+import { connectionTo, contextFor } from '../adapters/publishers/fixtures.js';
+import { givenPeer } from './index.js';
+import type { ChannelSubject } from './subjects/subject.js';
+import { mastodonSubject } from './subjects/mastodon.js';
+
+const IMAGE: StoredImage = {
+  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
+  mediaType: 'image/png',
+  width: 40,
+  height: 30,
+  bytes: 100,
+};
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
+  .png()
+  .toBuffer();
+
+const images = { bytesOf: async (key: string) => (key === IMAGE.key ? await picture : null) };
+
+const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
+  headline: 'Harvest & <market>' as Headline,
+  content: { html: '', plain },
+  image: null,
+  imageAlt: null,
+  linkUrl: null,
+  overflow: 'reject',
+  ...over,
+});
+
+const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+
+let subject: ChannelSubject;
+let connection: Connection;
+
+const verified = async (settings: ConnectionSettings): Promise<Connection> => {
+  const result = await subject.publisher.verifyConnection(settings);
+  if (!result.ok) throw new Error(result.error.join(' '));
+  return connectionTo('mastodon', result.value.settings);
+};
+
+const newContext = (over: Partial<PublishContext> = {}): PublishContext => ({
+  ...contextFor(connection, requestKey(randomUUID())),
+  ...over,
+});
+
+const prepared = async (document: PostDocument, context: PublishContext): Promise<string> => {
+  const composed = subject.publisher.compose({ document, imageUrl: null }, context.connection);
+  if (!composed.ok) throw new Error(composed.error.map(({ message }) => message).join(' '));
+  const ready = await subject.publisher.prepare(composed.value, context);
+  if (ready.kind !== 'ready') throw new Error(`${ready.kind}: ${ready.message}`);
+  return ready.request;
+};
+
+const commit = async (request: string, context: PublishContext) => {
+  const outcome = await subject.publisher.commit(request, context);
+  if (outcome.kind !== 'published') throw new Error(`${outcome.kind}: ${outcome.message}`);
+  return outcome;
+};
+
+const publish = async (document: PostDocument, context = newContext()) =>
+  commit(await prepared(document, context), context);
+
+const reconcile = (request: string, context: PublishContext) =>
+  subject.publisher.reconcile?.(request, context);
+
+beforeAll(async () => {
+  subject = await mastodonSubject({ images });
+  connection = await verified(subject.settings);
+});
+
+describe.each([
+  ['without an image', {}],
+  ['with an image', PICTURED],
+])('the Mastodon API of snac, %s', (_, over) => {
+  it.each(publisherContract)('$title', async ({ run }) => {
+    await run({
+      publisher: subject.publisher,
+      connection,
+      document: documentOf('Apples & pears <b>', over),
+      otherDocument: documentOf('Nuts', over),
+      imageUrl: null,
+      countVisible: async () => (await subject.visible()).length,
+    });
+  });
+});
+
+describe('a post to snac', () => {
+  it('is read back with its text, link, picture and description', async () => {
+    const before = await subject.visible();
+    const linkUrl = 'https://example.org/autumn?a=1&b=2';
+    const { url } = await publish(
+      documentOf('Apples & <pears> — "äöü" 👩‍🌾\n\nsecond', { linkUrl, ...PICTURED }),
+    );
+    const [seen, ...others] = (await subject.visible()).slice(before.length);
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({
+      text: `Harvest & <market>\n\nApples & <pears> — "äöü" 👩‍🌾\n\nsecond\n\n${linkUrl}`,
+      imageAlt: PICTURED.imageAlt,
+      url,
+    });
+    const shown = await fetch(seen?.imageUrl ?? '');
+    expect(Buffer.from(await shown.arrayBuffer()).equals(await picture)).toBe(true);
+    expect((await fetch(url ?? '')).status).toBe(200);
+  });
+
+  it('may be as long as the server says, and not one character longer', async () => {
+    const [limit] = subject.publisher.capabilities(connection).text;
+    const max = limit?.max ?? 0;
+    expect(max).toBe(100_000);
+    const headline = 'Long' as Headline;
+    const fitting = documentOf(`Long ${'ä'.repeat(max - 5)}`, { headline });
+    const { url } = await publish(fitting);
+    const seen = (await subject.visible()).find((each) => each.url === url);
+    expect(seen?.text).toBe(fitting.content.plain);
+    const over = documentOf(`${fitting.content.plain}ä`, { headline });
+    expect(subject.publisher.compose({ document: over, imageUrl: null }, connection)).toMatchObject({
+      ok: false,
+      error: [{ kind: 'too-long', limit: max, actual: max + 1 }],
+    });
+  });
+
+  it('may have a picture whose description is as long as servers take', async () => {
+    const imageAlt = 'ä'.repeat(1_500);
+    const { url } = await publish(documentOf('Described', { ...PICTURED, imageAlt }));
+    expect((await subject.visible()).find((each) => each.url === url)?.imageAlt).toBe(imageAlt);
+  });
+});
+
+describe('a look-up at snac', () => {
+  it('finds what arrived by its text although the same was posted before', async () => {
+    const twin = documentOf('The same every week');
+    await publish(twin);
+    const context = newContext();
+    const request = await prepared(twin, context);
+    expect(await reconcile(request, context)).toEqual({ kind: 'absent' });
+    const { remoteId, url } = await commit(request, context);
+    expect(await reconcile(request, context)).toEqual({ kind: 'found', remoteId, url });
+  });
+
+  it('cannot tell where two of the same arrived at once', async () => {
+    const twin = documentOf('Twice at once');
+    const context = newContext();
+    const request = await prepared(twin, context);
+    await commit(request, context);
+    await commit(request, newContext());
+    expect(await reconcile(request, context)).toEqual({ kind: 'cannot-tell' });
+  });
+
+  it('does not take a post with another picture, or with none, for its own', async () => {
+    const context = newContext();
+    const request = await prepared(documentOf('Pictured', PICTURED), context);
+    await publish(documentOf('Pictured'));
+    expect(await reconcile(request, context)).toEqual({ kind: 'absent' });
+  });
+
+  it('cannot tell with a token that the server does not know', async () => {
+    const context = newContext();
+    const request = await prepared(documentOf('Unasked'), context);
+    await commit(request, context);
+    const revoked = { ...connection, settings: { ...connection.settings, access_token: 'wrong' } };
+    const answer = await reconcile(request, { ...context, connection: revoked });
+    expect(answer).toEqual({ kind: 'cannot-tell' });
+  });
+});
+
+describe('snac, asked about a connection', () => {
+  it('tells its limits and the account, and says the same when asked again', async () => {
+    const { at } = await givenPeer('snac');
+    expect(connection.settings).toMatchObject({
+      base_url: at.url,
+      access_token: at.token,
+      software: 'snac',
+      acct: 'alice',
+      max_characters: '100000',
+      characters_per_url: '32',
+      max_image_bytes: '16777216',
+      media_types: 'image/jpeg image/png image/webp image/gif',
+    });
+    const again = await subject.publisher.verifyConnection(connection.settings);
+    expect(again).toEqual({
+      ok: true,
+      value: { settings: connection.settings, host: new URL(at.url).host },
+    });
+    expect(subject.publisher.capabilities(connection).idempotency).toEqual({ mode: 'lookup' });
+  });
+
+  it('does not take a wrong token, neither for a connection nor for a post', async () => {
+    const { at } = await givenPeer('snac');
+    const wrong = { ...subject.settings, access_token: 'wrong' };
+    const result = await subject.publisher.verifyConnection(wrong);
+    const host = new URL(at.url).host;
+    expect(result).toEqual({
+      ok: false,
+      error: [`${host} does not accept the access token; it has to be one with the scopes read and write.`],
+    });
+    const before = (await subject.visible()).length;
+    const context = newContext({
+      connection: { ...connection, settings: { ...connection.settings, ...wrong } },
+    });
+    const request = await prepared(documentOf('Never seen'), newContext());
+    expect((await subject.publisher.commit(request, context)).kind).toBe('unauthorised');
+    expect((await subject.visible()).length).toBe(before);
+  });
+});
