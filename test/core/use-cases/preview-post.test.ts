@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  later,
+  makeReadUsage,
+  minorUnits,
+  usagePeriodAt,
+  type Account,
+  type Plan,
+  type PostFields,
+} from '../../../core/index.js';
+import { BERLIN, START } from '../../contracts/fixtures.js';
+import { HOUR_MS } from '../posts.js';
+import { givenShop, postIn } from './wired.js';
+
+const PERIOD = usagePeriodAt(START, BERLIN);
+const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
+const IN_AN_HOUR = '2026-01-15T14:00:00';
+
+/** Everything that an account has. */
+const holdings = async ({ postReader, usageReader, ledgerReader }: MemoryPorts, { id }: Account) => ({
+  posts: await postReader.list(id, {}, { before: null, limit: 9 }, START),
+  usage: await usageReader.usageOf(id, PERIOD),
+  balance: await ledgerReader.balanceOf(id),
+  statement: await ledgerReader.statementOf(id, 9),
+});
+
+const CASES: readonly (readonly [string, Partial<Plan>, Partial<PostFields>])[] = [
+  ['an included post', {}, {}],
+  ['a post with an image', {}, { image: PNG }],
+  ['a scheduled post', {}, { scheduledAt: IN_AN_HOUR }],
+  ['an overage post', { includedPosts: 0, overagePriceMinor: minorUnits(100) }, {}],
+  ['a post that is too dear', { includedPosts: 0, overagePriceMinor: minorUnits(101) }, {}],
+  ['a post beyond the plan', { includedPosts: 0, overagePriceMinor: null }, {}],
+  ['a post too many', { maxPosts: 0 }, {}],
+  ['too many channels', { maxConnectionsPerPost: 1 }, {}],
+  ['one scheduled too many', { maxScheduled: 0 }, { scheduledAt: IN_AN_HOUR }],
+  ['a post that says nothing', {}, { headline: '', scheduledAt: 'tomorrow' }],
+  ['a post in the past', {}, { scheduledAt: '2020-01-01T00:00Z' }],
+];
+
+describe('a preview', () => {
+  it.each(CASES)('answers for %s what creating it answers, and stores nothing', async (_, terms, fields) => {
+    const { ports, account, draft, previewPost, createPost, money, publisher } = await givenShop(terms);
+    const before = await holdings(ports, account);
+    const { verdict, wallet, charge } = await previewPost({ account, draft: draft(fields) });
+    expect(await holdings(ports, account)).toEqual(before);
+    expect(publisher.published()).toEqual([]);
+    expect([wallet.before.availableMinor, wallet.before.heldMinor]).toEqual(await money());
+
+    const created = await createPost({ account, requestId: null, draft: draft(fields) });
+    expect(verdict).toEqual(created.ok ? { ok: true, value: null } : created);
+    if (!created.ok) expect(wallet.after).toBeNull();
+    else {
+      const [available, held] = await money();
+      expect(wallet.after).toEqual({ currency: 'EUR', availableMinor: available, heldMinor: held });
+      expect(charge).toEqual({ ok: true, value: { ...postIn(created).charge, state: 'held' } });
+    }
+  });
+
+  it('tells when the post goes out and what it costs, even where something else is wrong with it', async () => {
+    const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
+    const { account, draft, previewPost } = await givenShop(terms);
+    const fields = { headline: '', scheduledAt: IN_AN_HOUR };
+    const { verdict, timing, charge, channels } = await previewPost({ account, draft: draft(fields) });
+    expect(verdict).toMatchObject({ ok: false, error: { violations: [{ at: { field: 'headline' } }] } });
+    expect(timing).toEqual({
+      ok: true,
+      value: { kind: 'scheduled', at: later(START, HOUR_MS), adjusted: null },
+    });
+    expect(charge).toMatchObject({ ok: true, value: { source: 'overage', priceMinor: 30 } });
+    expect(channels.map(({ composed }) => composed)).toEqual([null, null]);
+  });
+
+  it('tells what it would cost where only a cap that no period counts refuses it', async () => {
+    const { account, draft, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
+    expect(await previewPost({ account, draft: draft() })).toMatchObject({
+      verdict: { ok: false, error: { cap: 'connections-per-post' } },
+      charge: { ok: true, value: { source: 'included' } },
+    });
+  });
+
+  it('shows the post as each channel would, and leaves no image behind', async () => {
+    const { ports, account, draft, previewPost, connectionIds } = await givenShop();
+    const { channels } = await previewPost({ account, draft: draft({ image: PNG }) });
+    expect(channels).toMatchObject(
+      connectionIds.map((id) => ({
+        connection: { id },
+        composed: { text: 'Hello\n\nWorld' },
+        image: { mediaType: 'image/png', width: 1, height: 1, bytes: PNG.bytes.length },
+        misfits: [],
+      })),
+    );
+    const shown = JSON.parse(channels[0]?.composed?.request ?? '{}') as { readonly imageUrl?: string };
+    const key = shown.imageUrl?.split('/').at(-1) ?? '';
+    expect(key).toMatch(/\.png$/);
+    expect(await ports.imageStore.bytesOf(key)).toBeNull();
+  });
+});
+
+describe('what a channel makes of a picture', () => {
+  const shown = async (image: Parameters<typeof memoryPublisher>[0], fields: Partial<PostFields>) => {
+    const publisher = memoryPublisher(image);
+    const shop = await givenShop({}, { publisher });
+    const draft = draftPost(
+      { headline: 'Hello', content: 'World', connectionIds: shop.connectionIds.slice(0, 1), ...fields },
+      DEFAULT_REQUEST_LIMITS,
+    );
+    const { channels, verdict } = await shop.previewPost({ account: shop.account, draft });
+    const [channel] = channels;
+    const kinds = channel?.misfits.map(({ kind, connectionId, at }) => [kind, connectionId, at]);
+    return { image: channel?.image, kinds, ok: verdict.ok, id: shop.connectionIds[0] };
+  };
+  const limited = (limits: object) => ({
+    capabilities: { image: { support: 'optional', maxBytes: null, ...limits } as const },
+  });
+  const WHOLE = { mediaType: 'image/png', width: 1, height: 1, bytes: 8 };
+
+  it.each([{}, { maxBytes: 8 }, { maxPixels: 1 }, { maxSide: 1 }, { mediaTypes: ['image/png'] }])(
+    'is the picture itself where it keeps the limits %j',
+    async (limits) => {
+      expect(await shown(limited(limits), { image: PNG })).toMatchObject({
+        image: WHOLE,
+        kinds: [],
+        ok: true,
+      });
+    },
+  );
+
+  it.each([{ maxBytes: 7 }, { maxPixels: 0 }, { maxSide: 0 }, { mediaTypes: ['image/jpeg'] }])(
+    'is a problem of that channel where no picture can be made that keeps the limits %j',
+    async (limits) => {
+      const { id, ...seen } = await shown(limited(limits), { image: PNG });
+      expect(seen).toEqual({
+        image: null,
+        kinds: [['unsupported-image', id, { field: 'image' }]],
+        ok: false,
+      });
+    },
+  );
+
+  it('is nothing where there is none, or where the channel shows none', async () => {
+    expect(await shown({}, {})).toMatchObject({ image: null, kinds: [], ok: true });
+    const none = { capabilities: { image: { support: 'none', maxBytes: null } as const } };
+    expect(await shown(none, {})).toMatchObject({ image: null, kinds: [], ok: true });
+    expect((await shown(none, { image: PNG })).image).toBeNull();
+  });
+});
+
+describe('the usage of an account', () => {
+  it('is what it took of the running period, its plan and its balance', async () => {
+    const { ports, account, create } = await givenShop();
+    await create();
+    const facts = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
+    const key = await ports.apiKeys.insert({ ...facts, permissions: [] }, 'secret');
+    const readUsage = makeReadUsage(ports);
+    expect(await readUsage({ key, account })).toEqual({
+      plan: account.plan,
+      period: PERIOD,
+      timeZone: 'Europe/Berlin',
+      usage: { posts: 1, included: 1 },
+      balance: { currency: 'EUR', availableMinor: 100, heldMinor: 0 },
+    });
+    ports.clock.set(PERIOD.endsAt);
+    expect(await readUsage({ key, account })).toMatchObject({ usage: { posts: 0, included: 0 } });
+  });
+
+  it('cannot be read of an account that has no wallet: there is none such', async () => {
+    const { ports, account } = await givenShop();
+    const key = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
+    const actor = { account, key: await ports.apiKeys.insert({ ...key, permissions: [] }, 'secret') };
+    const ledgerReader = { ...ports.ledgerReader, balanceOf: () => Promise.resolve(null) };
+    await expect(makeReadUsage({ ...ports, ledgerReader })(actor)).rejects.toThrow('no wallet');
+  });
+});
