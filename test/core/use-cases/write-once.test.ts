@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
   CommitUnknown,
+  IDEMPOTENCY_TTL_MS,
+  err,
+  makeRefuseInvalid,
   makeWriteOnce,
+  ok,
   requestId,
   unchecked,
+  type IdempotencyClaim,
   type IdempotencyReader,
   type UnitOfWork,
 } from '../../../core/index.js';
-import { givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
+import { START, givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
 
 const claim = { scope: 'POST /posts/', key: 'k-1', fingerprint: 'f-1' };
 
@@ -58,5 +63,137 @@ describe('a commit whose answer was lost', () => {
     };
     const { written } = await writeWith(lost, { findClaim });
     expect(written).toEqual({ ok: false, error: { kind: 'commit-unknown' } });
+  });
+});
+
+describe('an operation under an idempotency key', () => {
+  /** Writes posts through one store; `writes` counts how often something was written, `checks` looked at. */
+  const given = async () => {
+    const ports = makeMemoryPorts({ now: START });
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const seen = { checks: 0, writes: 0 };
+    const write = (
+      idempotency: IdempotencyClaim | undefined,
+      over: Partial<MemoryPorts> = {},
+      refusal: string | null = null,
+    ) =>
+      makeWriteOnce({ ...ports, ...over })<null, string>(
+        { account, requestId: null, ...(idempotency === undefined ? {} : { idempotency }) },
+        ports.clock.now(),
+        () => {
+          seen.checks += 1;
+          return Promise.resolve(refusal === 'check' ? err(refusal) : ok(null));
+        },
+        async (scope) => {
+          seen.writes += 1;
+          const post = await scope.posts.insert(newPost(account, connections));
+          return refusal === 'write' ? err(refusal) : ok(post);
+        },
+      );
+    return { ports, seen, write };
+  };
+
+  it('is done once, and answered again without a look at anything', async () => {
+    const { seen, write } = await given();
+    const first = await write(claim);
+    const again = await write(claim);
+    expect(first).toMatchObject({ ok: true, value: { replayed: false } });
+    expect(again).toEqual({ ok: true, value: { ...(first.ok ? first.value : {}), replayed: true } });
+    expect(seen).toEqual({ checks: 1, writes: 1 });
+  });
+
+  it('is done every time where it has no key', async () => {
+    const { seen, write } = await given();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await write(undefined)).toMatchObject({ ok: true, value: { replayed: false } });
+    }
+    expect(seen).toEqual({ checks: 2, writes: 2 });
+  });
+
+  it('is another one under another key, or under the same key of another scope', async () => {
+    const { seen, write } = await given();
+    await write(claim);
+    await write({ ...claim, key: 'k-2' });
+    await write({ ...claim, scope: 'PATCH /posts/1' });
+    expect(seen.writes).toBe(3);
+  });
+
+  it('is refused where its key stands for something else', async () => {
+    const { seen, write } = await given();
+    await write(claim);
+    const reused = { ok: false, error: { kind: 'idempotency-key-reused' } };
+    expect(await write({ ...claim, fingerprint: 'f-2' })).toEqual(reused);
+    expect(seen).toEqual({ checks: 1, writes: 1 });
+  });
+
+  it.each(['check', 'write'])('leaves its key free where the %s refuses it', async (refusal) => {
+    const { write } = await given();
+    expect(await write(claim, {}, refusal)).toEqual({ ok: false, error: refusal });
+    expect(await write(claim)).toMatchObject({ ok: true, value: { replayed: false } });
+  });
+
+  it('is answered again for 72 hours, and is a new one after that', async () => {
+    const { ports, write } = await given();
+    await write(claim);
+    ports.clock.advance(IDEMPOTENCY_TTL_MS);
+    expect(await write(claim)).toMatchObject({ value: { replayed: true } });
+    ports.clock.advance(1);
+    expect(await write(claim)).toMatchObject({ value: { replayed: false } });
+  });
+
+  it('is told to wait where another request is at it', async () => {
+    const { ports, seen, write } = await given();
+    const unitOfWork: UnitOfWork = {
+      run: (id, work) =>
+        ports.unitOfWork.run(id, (scope) => {
+          const busy = { ...scope.idempotency, claim: () => Promise.resolve('in-progress' as const) };
+          return work({ ...scope, idempotency: busy });
+        }),
+    };
+    const answer = { ok: false, error: { kind: 'idempotency-in-progress' } };
+    expect(await write(claim, { unitOfWork })).toEqual(answer);
+    expect(seen.writes).toBe(0);
+  });
+
+  it('finds out in the unit of work that another request was faster', async () => {
+    const { ports, seen, write } = await given();
+    await write(claim);
+    const blind = { ...ports.idempotencyReader, findClaim: () => Promise.resolve(null) };
+    expect(await write(claim, { idempotencyReader: blind })).toMatchObject({ value: { replayed: true } });
+    const other = { ...claim, fingerprint: 'f-2' };
+    expect(await write(other, { idempotencyReader: blind })).toMatchObject({
+      error: { kind: 'idempotency-key-reused' },
+    });
+    expect(seen).toEqual({ checks: 3, writes: 1 });
+  });
+
+  it('is a fault where the store breaks, or has lost the post that the key names', async () => {
+    const { ports, write } = await given();
+    const broken = new Error('the store is away');
+    const unitOfWork: UnitOfWork = { run: () => Promise.reject(broken) };
+    await expect(write(claim, { unitOfWork })).rejects.toBe(broken);
+    await write(claim);
+    const postReader = { ...ports.postReader, find: () => Promise.resolve(null) };
+    await expect(write(claim, { postReader })).rejects.toThrow('gone');
+  });
+});
+
+describe('a request that says nothing sensible', () => {
+  it('is refused, unless its key stands for another request, which is told first', async () => {
+    const ports = makeMemoryPorts({ now: START });
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const writeOnce = makeWriteOnce(ports);
+    const refuse = makeRefuseInvalid({ clock: ports.clock, writeOnce });
+    const invalid = { kind: 'invalid-request', violations: [] } as const;
+    const command = { account, requestId: null, idempotency: claim };
+    expect(await refuse(command, invalid)).toEqual({ ok: false, error: invalid });
+    await writeOnce(command, START, unchecked, async ({ posts }) =>
+      ok(await posts.insert(newPost(account, connections))),
+    );
+    const other = { ...command, idempotency: { ...claim, fingerprint: 'f-2' } };
+    expect(await refuse(other, invalid)).toMatchObject({ error: { kind: 'idempotency-key-reused' } });
+    expect(await refuse(command, invalid)).toMatchObject({ ok: true, value: { replayed: true } });
   });
 });
