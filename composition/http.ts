@@ -30,6 +30,7 @@ export const makeHttp = (app: App): HttpServer => {
     publishers: container.get(t.publishers),
     images: imageStore,
     feedSite: container.get(t.feedSite),
+    baseUrl: settings.baseUrl,
     sha256Hex,
     requestLimits: container.get(t.requestLimits),
     ratePolicies: settings.rateLimits,

@@ -88,6 +88,7 @@ export * from './wire/near-name.js';
 export * from './wire/post-schema.js';
 export * from './wire/post-view.js';
 export * from './wire/preview-view.js';
+export * from './wire/request-schemas.js';
 export * from './wire/shared-schemas.js';
 export * from './wire/usage-view.js';
 export * from './wire/views.js';

@@ -91,6 +91,8 @@ export interface HttpDeps {
   readonly publishers: Publishers;
   readonly images: Pick<ImageStore, 'bytesOf' | 'urlOf'>;
   readonly feedSite: FeedSite;
+  /** The public origin, without a slash at its end. */
+  readonly baseUrl: string;
   /** SHA-256 as hex digits; text is taken as UTF-8. */
   readonly sha256Hex: (data: Uint8Array | string) => string;
   readonly requestLimits: RequestLimits;

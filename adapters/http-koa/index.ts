@@ -9,4 +9,5 @@ export {
   type Readiness,
   type RenderedDocument,
 } from './http-deps.js';
+export { openApiDocument, type OpenApiDocument } from './openapi/document.js';
 export { DEFAULT_SERVER_LIMITS, makeHttpServer, type HttpServer, type ServerLimits } from './server.js';

@@ -13,10 +13,10 @@ const sendJson = (
   ctx.body = JSON.stringify(body);
 };
 
-/** Answers yes; with 304 where the client says that it has this version already. */
+/** Answers yes; with 304 where the answer has a version and the client says that it has this one already. */
 export const sendReply = (ctx: HttpContext, { status, data, headers = {} }: ApiReply): void => {
   sendJson(ctx, status, success(data, ctx.state.requestId), headers);
-  if (ctx.fresh) ctx.status = 304;
+  if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
 };
 
 /** Answers no. Which status that is, only the core knows. */

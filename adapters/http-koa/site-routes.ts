@@ -3,6 +3,7 @@ import { makeServeFeed } from './feeds.js';
 import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
 import type { HttpDeps } from './http-deps.js';
 import { makeServeImage } from './media.js';
+import { makeServeOpenApi } from './serve-openapi.js';
 import type { SiteHandler } from './site-handler.js';
 
 export interface SiteRoute {
@@ -14,6 +15,7 @@ export interface SiteRoute {
 export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => [
   { path: '/livez', handle: serveLiveness },
   { path: '/readyz', handle: makeServeReadiness(deps) },
+  { path: '/openapi.json', handle: makeServeOpenApi(deps) },
   { path: '/metrics', handle: makeServeMetrics(deps) },
   { path: '/docs', handle: makeServeDocs(deps) },
   { path: '/docs/:file', handle: makeServeDocs(deps) },

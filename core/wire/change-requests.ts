@@ -16,8 +16,9 @@ import {
   requiredText,
   strayNames,
 } from './body-fields.js';
+import { patchFields, resolveFields, retryFields } from './request-schemas.js';
 
-const PATCH_NAMES = ['headline', 'title', 'content', 'connection_ids', 'scheduled_at'] as const;
+const PATCH_NAMES = Object.keys(patchFields);
 
 /** Reads the body of an edit. What is absent stays; a field that cannot be edited is an error like an unknown one. */
 export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
@@ -71,7 +72,7 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
           kind: 'wrong-type',
           message: 'Must be true or false.',
         });
-  const strays = strayNames(fields, ['connection_ids', 'accept_duplicate_risk']);
+  const strays = strayNames(fields, Object.keys(retryFields));
   const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...strays];
   if (!connectionIds.ok || !acceptDuplicateRisk.ok || violations.length > 0) {
     return err({ kind: 'invalid-request', violations });
@@ -102,7 +103,7 @@ export const parseResolve = (
   const url = optionalText(member(body, 'url'), 'url', (text) => parseWebAddress('url', text, limits));
   const violations = [
     ...violationsOf(connection, outcome, url),
-    ...strayNames(body, ['connection_id', 'outcome', 'url']),
+    ...strayNames(body, Object.keys(resolveFields)),
   ];
   if (!connection.ok || !outcome.ok || !url.ok || violations.length > 0) {
     return err({ kind: 'invalid-request', violations });

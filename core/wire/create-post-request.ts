@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { parseConnectionIds, parseOverflow, type PostDraft } from '../domain/draft.js';
 import type { Upload } from '../domain/image.js';
-import { DEFAULT_REQUEST_LIMITS, type RequestLimits } from '../domain/limits.js';
-import { OVERFLOWS } from '../domain/post.js';
+import type { RequestLimits } from '../domain/limits.js';
 import { AT_ONCE, parseRequestedTime } from '../domain/schedule.js';
 import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from '../domain/text.js';
 import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
@@ -16,45 +14,7 @@ import {
   strayNames,
   type BodyForm,
 } from './body-fields.js';
-
-const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
-  DEFAULT_REQUEST_LIMITS;
-
-/** The fields of Create Post, as JSON. Types are checked here; bounds and meaning by the domain. */
-export const createPostFields = {
-  headline: z.string().meta({
-    description: `The headline, 1 to ${String(headlineCharacters)} characters after trimming.`,
-    examples: ['Hello'],
-  }),
-  title: z
-    .string()
-    .meta({ description: 'Another name for `headline`. Send one of the two.', examples: ['Hello'] }),
-  content: z.string().meta({
-    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters.`,
-    examples: ['<p>First post.</p>'],
-  }),
-  connection_ids: z.array(z.unknown()).meta({
-    description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. One that is named twice counts once.`,
-    examples: [[1]],
-  }),
-  scheduled_at: z.string().meta({
-    description:
-      'When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once.',
-    examples: ['2027-03-01T09:00:00+01:00'],
-  }),
-  image_alt: z.string().meta({
-    description: `What the image shows, at most ${String(imageAltCharacters)} characters.`,
-    examples: ['A red bicycle'],
-  }),
-  link_url: z.string().meta({
-    description: `A link that belongs to the post, http or https, at most ${String(linkUrlCharacters)} characters.`,
-    examples: ['https://example.com/story'],
-  }),
-  overflow: z.string().meta({
-    description: `What to do where a channel cannot carry the whole text: ${OVERFLOWS.join(' or ')}. A summary needs \`link_url\`.`,
-    examples: ['reject'],
-  }),
-} as const;
+import { createPostFields } from './request-schemas.js';
 
 type WireName = keyof typeof createPostFields | 'image';
 
@@ -81,7 +41,7 @@ export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: R
     content: chain(requiredText(read('content'), 'content'), (text) => parseContent(text, limits)),
     connectionIds: chain(readIds(form, read('connection_ids')), (ids) => parseConnectionIds(ids, limits)),
     requestedTime: requestedTime.ok ? valid(requestedTime.value ?? AT_ONCE) : requestedTime,
-    image: readImage(form, read('image'), image),
+    image: readImage(read('image'), image),
     imageAlt: optional('image_alt', (text) => parseImageAlt(text, limits)),
     linkUrl: optional('link_url', (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: overflow.ok ? valid(overflow.value ?? 'reject') : overflow,
@@ -100,8 +60,8 @@ const fieldNames: Readonly<Record<keyof typeof createPostFields, FieldName>> = {
   overflow: 'overflow',
 };
 
-const readImage = (form: BodyForm, named: unknown, image: Checked<Upload | null>): Checked<Upload | null> => {
-  if (named === undefined || (named === null && form === 'json')) return image;
+const readImage = (named: unknown, image: Checked<Upload | null>): Checked<Upload | null> => {
+  if (named === undefined || named === null) return image;
   const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
   return violated({ at: { field: 'image' }, kind: 'wrong-type', message });
 };

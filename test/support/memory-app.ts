@@ -176,6 +176,7 @@ const httpOf = (
       baseUrl: ORIGIN,
       titleOf: (id) => Promise.resolve(id < 1_000 ? `Feed ${String(id)}` : null),
     }),
+    baseUrl: ORIGIN,
     sha256Hex,
     requestLimits,
     ratePolicies: {

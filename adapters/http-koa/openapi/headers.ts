@@ -1,0 +1,82 @@
+/** Every header of an answer that means something beyond HTTP's own framing. */
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'Names this request in answers, logs and timelines.',
+    pattern: /^req_[0-9a-f]{32}$/,
+    example: 'req_0123456789abcdef0123456789abcdef',
+  },
+  'X-Content-Type-Options': { description: 'Always `nosniff`.', pattern: /^nosniff$/, example: 'nosniff' },
+  'Cache-Control': { description: 'Always `no-store`.', pattern: /^no-store$/, example: 'no-store' },
+  'RateLimit-Policy': {
+    description:
+      'The policy that the request was counted against: quota, and window in seconds (draft-ietf-httpapi-ratelimit-headers-10).',
+    pattern: /^"[\w-]+";q=\d+;w=\d+$/,
+    example: '"write";q=60;w=60',
+  },
+  RateLimit: {
+    description: 'How many requests are left now, and in how many seconds all are back.',
+    pattern: /^"[\w-]+";r=\d+;t=\d+$/,
+    example: '"write";r=14;t=1',
+  },
+  'Retry-After': { description: 'When to ask again, in seconds.', pattern: /^\d+$/, example: '5' },
+  ETag: {
+    description: 'The version of the post, for `If-Match` and `If-None-Match`.',
+    pattern: /^"\d+"$/,
+    example: '"3"',
+  },
+  Location: {
+    description: 'The path of the post.',
+    pattern: /^\/api\/v1\/write-post\/posts\/\d+\/$/,
+    example: '/api/v1/write-post/posts/1/',
+  },
+  'Idempotent-Replayed': {
+    description: 'Present where an earlier request under the same key did what is answered.',
+    pattern: /^true$/,
+    example: 'true',
+  },
+  Allow: {
+    description: 'The methods that the path takes.',
+    pattern: /^[A-Z, ]+$/,
+    example: 'GET, HEAD, POST',
+  },
+  'WWW-Authenticate': { description: 'Always `Bearer`.', pattern: /^Bearer$/, example: 'Bearer' },
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** How an answer may carry a header: always, or where it applies. */
+export type Presence = 'always' | 'sometimes';
+
+const componentOf = (name: string, presence: Presence): string =>
+  presence === 'always' ? name : `${name}.optional`;
+
+/** These are on some answers of a status and not on others. */
+const SOMETIMES: readonly HeaderName[] = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'Idempotent-Replayed',
+];
+
+const component = (name: HeaderName, presence: Presence) => {
+  const { description, pattern, example } = HEADERS[name];
+  const schema = { type: 'string' as const, pattern: pattern.source };
+  return [componentOf(name, presence), { description, required: presence === 'always', schema, example }];
+};
+
+const ALWAYS = (Object.keys(HEADERS) as HeaderName[]).filter((name) => name !== 'Idempotent-Replayed');
+
+/** The headers as components of the document. */
+export const headerComponents = Object.fromEntries([
+  ...ALWAYS.map((name) => component(name, 'always')),
+  ...SOMETIMES.map((name) => component(name, 'sometimes')),
+]);
+
+/** The headers of one response, by reference. */
+export const headersOf = (headers: Partial<Record<HeaderName, Presence>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, presence]) => [
+      name,
+      { $ref: `#/components/headers/${componentOf(name, presence)}` },
+    ]),
+  );

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { idSchema, postSchema, type ErrorName } from '../../../core/index.js';
+import type { Operation } from './operation.js';
+
+/** Where every request can fail, whatever it asks for. */
+const ANYWHERE: readonly ErrorName[] = [
+  'malformed_request',
+  'invalid_api_key',
+  'request_timeout',
+  'rate_limit',
+  'headers_too_large',
+  'internal_error',
+  'unavailable',
+];
+
+/** The errors of a route that asks for a permission, beside its own. */
+export const guarded = (...own: readonly ErrorName[]): readonly ErrorName[] => [
+  ...own,
+  'missing_permission',
+  ...ANYWHERE,
+];
+
+/** The errors of a route that takes any valid key. */
+export const unguarded: readonly ErrorName[] = ANYWHERE;
+
+/** The errors of everything that can be asked again under a key. */
+export const WRITE_ERRORS: readonly ErrorName[] = [
+  'invalid_body',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'commit_unknown',
+];
+
+export const JSON_BODY_ERRORS: readonly ErrorName[] = [
+  'malformed_json',
+  'unsupported_content_type',
+  'body_too_large',
+];
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(257)
+  .optional()
+  .meta({
+    description:
+      'Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key.',
+    examples: ['4f2c1e'],
+  });
+
+const ifMatch = z
+  .string()
+  .optional()
+  .meta({
+    description: 'The `ETag` of the version that is to be changed; another one by now is 412.',
+    examples: ['"3"'],
+  });
+
+const ifNoneMatch = z
+  .string()
+  .optional()
+  .meta({
+    description: 'The `ETag` of the version that the client has; the same one is 304.',
+    examples: ['"3"'],
+  });
+
+export const keyed = z.object({ 'Idempotency-Key': idempotencyKey });
+export const keyedAndMatched = z.object({ 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch });
+export const unlessKnown = z.object({ 'If-None-Match': ifNoneMatch });
+
+export const byId = z.object({ id: idSchema.meta({ examples: [1] }) });
+
+export const postData = z.strictObject({ post: postSchema });
+
+/** An answer with the post as it is then. */
+export const answersPost = (
+  description: string,
+  example: z.infer<typeof postSchema>,
+): Operation['success'] => ({
+  status: 200,
+  description,
+  data: postData,
+  example: { post: example },
+  headers: { ETag: 'always', 'Idempotent-Replayed': 'sometimes' },
+});

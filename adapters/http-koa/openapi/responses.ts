@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  errorResponse,
+  errorSchemas,
+  requestId,
+  requestIdSchema,
+  success,
+  type ErrorName,
+} from '../../../core/index.js';
+import { headersOf, type HeaderName, type Presence } from './headers.js';
+import type { Operation } from './operation.js';
+import { sampleRefusals } from './sample-refusals.js';
+
+export const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
+
+const ON_EVERY_ANSWER = {
+  'X-Request-Id': 'always',
+  'X-Content-Type-Options': 'always',
+  'Cache-Control': 'always',
+} as const;
+
+const RATE = { 'RateLimit-Policy': 'always', RateLimit: 'always' } as const;
+
+/** Answers that come before a key was found to be right, or where nobody knows whether it was. */
+const BEFORE_ADMISSION: readonly ErrorName[] = [
+  'invalid_api_key',
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
+  'method_not_allowed',
+];
+
+/** Answers that come before or after. */
+const AROUND_ADMISSION: readonly ErrorName[] = ['rate_limit', 'not_found', 'internal_error', 'unavailable'];
+
+const answerOf = (name: ErrorName) => errorResponse(sampleRefusals[name], SAMPLE_REQUEST_ID);
+
+const presenceIn = (names: readonly ErrorName[], has: (name: ErrorName) => boolean): Presence | null => {
+  const some = names.filter(has).length;
+  if (some === 0) return null;
+  return some === names.length ? 'always' : 'sometimes';
+};
+
+const rateHeaders = (names: readonly ErrorName[]): Partial<Record<HeaderName, Presence>> => {
+  const counted = presenceIn(names, (name) => !BEFORE_ADMISSION.includes(name));
+  if (counted === null) return {};
+  const presence = names.some((name) => AROUND_ADMISSION.includes(name)) ? 'sometimes' : counted;
+  return { 'RateLimit-Policy': presence, RateLimit: presence };
+};
+
+/** The headers that belong to the errors themselves, such as the methods that a path takes. */
+const ownHeaders = (names: readonly ErrorName[]): Partial<Record<HeaderName, Presence>> => {
+  const all = ['WWW-Authenticate', 'Allow', 'Retry-After'] as const;
+  const found = all.flatMap((header) => {
+    const presence = presenceIn(names, (name) => answerOf(name).headers[header] !== undefined);
+    return presence === null ? [] : [[header, presence] as const];
+  });
+  return Object.fromEntries(found);
+};
+
+const envelopeOf = (names: readonly ErrorName[]) => {
+  const [first, ...others] = names.map((name) => errorSchemas[name]);
+  const error =
+    first === undefined || others.length > 0 ? z.union(names.map((name) => errorSchemas[name])) : first;
+  return z.strictObject({ success: z.literal(false), error });
+};
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The answer of one status, whatever the reasons for it. */
+const refusalResponse = (names: readonly ErrorName[]): ZodOpenApiResponseObject => ({
+  description: names.map((name) => answerOf(name).body.error.message).join('\n\n'),
+  headers: headersOf({ ...ON_EVERY_ANSWER, ...rateHeaders(names), ...ownHeaders(names) }),
+  content: {
+    'application/json': {
+      schema: envelopeOf(names),
+      examples: Object.fromEntries(names.map((name) => [name, { value: answerOf(name).body }])),
+    },
+  },
+});
+
+/** The statuses that the errors come with, each with all of its errors. */
+const refusalsByStatus = (names: readonly ErrorName[]): ReadonlyMap<number, readonly ErrorName[]> => {
+  const byStatus = new Map<number, ErrorName[]>();
+  for (const name of names) {
+    const { status } = answerOf(name);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+  }
+  return byStatus;
+};
+
+const successResponse = ({ success: answer }: Operation): ZodOpenApiResponseObject => ({
+  description: answer.description,
+  headers: headersOf({ ...ON_EVERY_ANSWER, ...RATE, ...answer.headers }),
+  content: {
+    'application/json': {
+      schema: z.strictObject({
+        success: z.literal(true),
+        request_id: requestIdSchema,
+        data: answer.data,
+      }),
+      example: success(answer.example, SAMPLE_REQUEST_ID),
+    },
+  },
+});
+
+const NOT_MODIFIED: ZodOpenApiResponseObject = {
+  description: 'The client has this version already.',
+  headers: headersOf({ ...ON_EVERY_ANSWER, ...RATE, ETag: 'always' }),
+};
+
+const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+/** Answers with one reason are the same wherever they occur, and are described once. */
+const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { readonly $ref: string } =>
+  names.length === 1 ? reference(names.map(pascal).join('')) : refusalResponse(names);
+
+/** Every answer that an operation can have. */
+export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
+  const refusals = [...refusalsByStatus(operation.errors)].sort(([a], [b]) => a - b);
+  return Object.fromEntries([
+    [String(operation.success.status), successResponse(operation)],
+    ...(operation.isConditional ? [['304', reference('NotModified')] as const] : []),
+    ...refusals.map(([status, names]) => [String(status), refusalOf(names)] as const),
+  ]);
+};
+
+/** What no operation answers: there is no such path, or not with this method. */
+const UNROUTED: readonly ErrorName[] = ['not_found', 'method_not_allowed'];
+
+export const unroutedResponses = Object.fromEntries(
+  [...refusalsByStatus(UNROUTED)].map(([status, names]) => [String(status), refusalOf(names)]),
+);
+
+/** The answers that several operations share. */
+export const responseComponents = (
+  operations: readonly Operation[],
+): Readonly<Record<string, ZodOpenApiResponseObject>> => {
+  const groups = [UNROUTED, ...operations.map(({ errors }) => errors)].flatMap((errors) => [
+    ...refusalsByStatus(errors).values(),
+  ]);
+  const alone = new Set(groups.filter(({ length }) => length === 1).flat());
+  return {
+    NotModified: NOT_MODIFIED,
+    ...Object.fromEntries([...alone].map((name) => [pascal(name), refusalResponse([name])])),
+  };
+};
