@@ -1,11 +1,12 @@
 import type { Publisher } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
+import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
 
 type MakeChannel = (deps: ChannelDeps) => Publisher;
 
 /** Every channel that is on a server of somebody else; a new one is one more line. */
-const CHANNELS: readonly MakeChannel[] = [makeMastodonPublisher, makeWebhookPublisher];
+const CHANNELS: readonly MakeChannel[] = [makeBlueskyPublisher, makeMastodonPublisher, makeWebhookPublisher];
 
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));

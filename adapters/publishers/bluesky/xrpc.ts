@@ -1,0 +1,49 @@
+import { err, ok, type Clock, type Failure, type Result } from '../../../core/index.js';
+import type { ChannelAnswer, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import { errorNameOf, failureOf } from './bluesky-errors.js';
+import type { Login, Session, Sessions } from './sessions.js';
+
+export interface XrpcDeps {
+  readonly http: ChannelHttp;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly sessions: Sessions;
+}
+
+/** A method of the AT Protocol: `name` with its query, such as `com.atproto.repo.uploadBlob`. */
+export interface XrpcRequest {
+  readonly method: 'GET' | 'POST';
+  readonly name: string;
+  readonly mediaType?: string;
+  readonly body?: NonNullable<ChannelRequest['body']>;
+}
+
+/** The server's answer; a failure where there is no session, so that nothing was asked. */
+export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelAnswer, Failure>>;
+
+/** The requests of one attempt, which share its time. */
+export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, timeoutMs: number): Xrpc => {
+  const end = clock.now() + timeoutMs;
+  const ask = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
+    http({
+      method,
+      url: `${login.service}/xrpc/${name}`,
+      headers: {
+        authorization: `Bearer ${accessJwt}`,
+        ...(mediaType === undefined ? {} : { 'content-type': mediaType }),
+      },
+      ...(body === undefined ? {} : { body }),
+      timeoutMs: Math.max(0, end - clock.now()),
+    });
+  return async (request) => {
+    const opened = await sessions.of(login);
+    if (!opened.ok) return err(failureOf(opened.error, clock.now()));
+    const answer = await ask(opened.value, request);
+    if (!isSpent(answer)) return ok(answer);
+    const renewed = await sessions.renew(login, opened.value);
+    return renewed.ok ? ok(await ask(renewed.value, request)) : err(failureOf(renewed.error, clock.now()));
+  };
+};
+
+/** The server did not look at the request itself, so that it can be made again. */
+const isSpent = (answer: ChannelAnswer): boolean =>
+  ['ExpiredToken', 'InvalidToken'].includes(errorNameOf(answer) ?? '');

@@ -1,0 +1,38 @@
+/** A piece of a text. */
+export interface Found {
+  /** Where it begins, in UTF-16. */
+  readonly index: number;
+  readonly text: string;
+}
+
+/** Ends at spaces, at quotes and at the marks of East Asian sentences, none of which people write inside of addresses. */
+const ADDRESS =
+  /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
+
+/** What belongs to the sentence around an address where it is at the end. */
+const MARKS = `.,;:!?'’‘*_~([{`;
+const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Every `http` and `https` address in a text, exactly as it is written there and without the marks after it. */
+export const webAddressesIn = (text: string): readonly Found[] =>
+  [...text.matchAll(ADDRESS)]
+    .map(({ index, 0: match }) => ({ index, text: withoutMarks(match) }))
+    .filter((found) => URL.canParse(found.text));
+
+/** A closing bracket at the end stays where it was opened inside of the address. */
+const withoutMarks = (address: string): string => {
+  const unopened = new Map(
+    Object.entries(CLOSING).map(([close, open]) => [close, countOf(address, close) - countOf(address, open)]),
+  );
+  let end = address.length;
+  while (end > 0) {
+    const last = address.charAt(end - 1);
+    const surplus = unopened.get(last) ?? 0;
+    if (!MARKS.includes(last) && surplus <= 0) break;
+    unopened.set(last, surplus - 1);
+    end -= 1;
+  }
+  return address.slice(0, end);
+};
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1;

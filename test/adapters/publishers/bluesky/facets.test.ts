@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { facetsOf } from '../../../../adapters/publishers/bluesky/facets.js';
+import { anyText } from '../text/arbitraries.js';
+
+const anyUnicode = fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 60 }));
+
+const sliceOf = (text: string, { byteStart, byteEnd }: { byteStart: number; byteEnd: number }): string =>
+  Buffer.from(text, 'utf8').subarray(byteStart, byteEnd).toString('utf8');
+
+describe('facets', () => {
+  it('count bytes as the documentation does', () => {
+    // https://docs.bsky.app/docs/advanced-guides/posts, read on 2026-11-21; we leave mentions out.
+    const text = '✨ example mentioning @atproto.com to share the URL 👨‍❤️‍👨 https://en.wikipedia.org/wiki/CBOR.';
+    expect(facetsOf(text)).toEqual([
+      {
+        index: { byteStart: 74, byteEnd: 108 },
+        features: [{ $type: 'app.bsky.richtext.facet#link', uri: 'https://en.wikipedia.org/wiki/CBOR' }],
+      },
+    ]);
+  });
+
+  it('name exactly the bytes of their link or tag, in order and apart, in any text', () => {
+    fc.assert(
+      fc.property(anyUnicode, (text) => {
+        let end = 0;
+        for (const { index, features } of facetsOf(text)) {
+          const [feature] = features;
+          const slice = sliceOf(text, index);
+          if ('uri' in feature) expect(slice).toBe(feature.uri);
+          else expect(slice.slice(1)).toBe(feature.tag);
+          expect(index.byteStart).toBeGreaterThanOrEqual(end);
+          end = index.byteEnd;
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('find a link and a tag after whatever stands before them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (before) => {
+        const text = `${before.toWellFormed()} #harvest https://a.example/b`;
+        const [tag, link] = facetsOf(text).slice(-2);
+        expect(sliceOf(text, tag?.index ?? { byteStart: 0, byteEnd: 0 })).toBe('#harvest');
+        expect(sliceOf(text, link?.index ?? { byteStart: 0, byteEnd: 0 })).toBe('https://a.example/b');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('leave out a tag that is longer than Bluesky takes', () => {
+    expect(facetsOf(`#${'a'.repeat(64)}`)).toHaveLength(1);
+    expect(facetsOf(`#${'a'.repeat(65)}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { makeSessions } from '../../../../adapters/publishers/bluesky/sessions.js';
+import { channelDeps } from '../loopback.js';
+import { givenFakePds, sessionOf, wrong } from './fake-pds.js';
+
+const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) => {
+  const pds = await givenFakePds(script);
+  const login = { service: pds.url, identifier: 'harbor.example', app_password: 'abcd' };
+  return { pds, login, sessions: makeSessions(channelDeps().http) };
+};
+
+describe('sessions', () => {
+  it('log in once for all who ask at the same time and after', async () => {
+    const { pds, login, sessions } = await given();
+    const opened = await Promise.all(Array.from({ length: 8 }, () => sessions.of(login)));
+    opened.push(await sessions.of(login));
+    for (const each of opened) expect(each).toEqual({ ok: true, value: sessionOf(1) });
+    expect(pds.names()).toEqual(['server.createSession']);
+  });
+
+  it('are refreshed once for all to whom they were refused, also for those who come late', async () => {
+    const { pds, login, sessions } = await given();
+    await sessions.of(login);
+    const renewed = await Promise.all(Array.from({ length: 8 }, () => sessions.renew(login, sessionOf(1))));
+    renewed.push(await sessions.renew(login, sessionOf(1)), await sessions.of(login));
+    for (const each of renewed) expect(each).toEqual({ ok: true, value: sessionOf(2) });
+    expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession']);
+    expect(pds.arrived[1]?.headers.authorization).toBe('Bearer refresh-1');
+  });
+
+  it('begin with the password again where the refresh token is over', async () => {
+    const { pds, login, sessions } = await given((name) =>
+      name === 'server.refreshSession' ? wrong(400, 'ExpiredToken') : null,
+    );
+    await sessions.of(login);
+    expect(await sessions.renew(login, sessionOf(1))).toEqual({ ok: true, value: sessionOf(2) });
+    expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
+  });
+
+  it('do not log in where a refresh failed for another reason, and do so the next time', async () => {
+    const { pds, login, sessions } = await given((name) =>
+      name === 'server.refreshSession' ? wrong(502, 'UpstreamFailure') : null,
+    );
+    await sessions.of(login);
+    expect(await sessions.renew(login, sessionOf(1))).toMatchObject({ ok: false, error: { status: 502 } });
+    expect(await sessions.of(login)).toEqual({ ok: true, value: sessionOf(2) });
+    expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
+  });
+
+  it('that could not be opened are asked for again', async () => {
+    let calls = 0;
+    const { login, sessions } = await given(() => ((calls += 1) === 1 ? 'cut' : null));
+    expect(await sessions.of(login)).toMatchObject({ ok: false, error: { kind: 'in-doubt' } });
+    expect(await sessions.of(login)).toMatchObject({ ok: true });
+  });
+
+  it('are not shared by those who know another password', async () => {
+    const { pds, login, sessions } = await given();
+    await sessions.of(login);
+    await sessions.of({ ...login, app_password: 'other' });
+    expect(pds.names()).toEqual(['server.createSession', 'server.createSession']);
+  });
+
+  it('prove the password again where that is asked for', async () => {
+    const { pds, login, sessions } = await given();
+    await sessions.open(login);
+    await sessions.open(login);
+    expect(await sessions.of(login)).toEqual({ ok: true, value: sessionOf(2) });
+    expect(pds.names()).toEqual(['server.createSession', 'server.createSession']);
+  });
+});

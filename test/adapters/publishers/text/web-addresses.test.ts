@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { webAddressesIn } from '../../../../adapters/publishers/text/web-addresses.js';
+import { hashtagsIn } from '../../../../adapters/publishers/text/hashtags.js';
+import { anyText } from './arbitraries.js';
+
+const addresses = (text: string): readonly string[] => webAddressesIn(text).map((found) => found.text);
+const tags = (text: string): readonly string[] => hashtagsIn(text).map((found) => found.text);
+
+describe('web addresses in a text', () => {
+  it.each([
+    ['See https://a.example/b?c=d#e.', ['https://a.example/b?c=d#e']],
+    ['our market (https://a.example/b), open', ['https://a.example/b']],
+    [
+      'https://a.example/b_(c) and (https://a.example/b_(c))',
+      ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
+    ],
+    ['“https://a.example/”…', ['https://a.example/']],
+    ['HTTPS://A.example', ['HTTPS://A.example']],
+    ['詳細はhttps://a.example/日本語。次', []],
+    ['詳細は https://a.example/日本語。次', ['https://a.example/日本語']],
+    ['https://a.example\nhttp://b.example', ['https://a.example', 'http://b.example']],
+    ['nohttps://a.example a.example ftp://a.example https:// http://', []],
+    ['https://[::1', []],
+    ['https://a.example/b(see', ['https://a.example/b(see']],
+    ['https://a.example/b (', ['https://a.example/b']],
+    ['https://a.example/b(', ['https://a.example/b']],
+  ])('finds in %j %j', (text, expected) => {
+    expect(addresses(text)).toEqual(expected);
+  });
+
+  it('are where they are said to be, parse, and hold no space, in any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let end = 0;
+        for (const found of webAddressesIn(text)) {
+          expect(text.slice(found.index, found.index + found.text.length)).toBe(found.text);
+          expect(found.index).toBeGreaterThanOrEqual(end);
+          end = found.index + found.text.length;
+          expect(URL.canParse(found.text)).toBe(true);
+          expect(found.text).not.toMatch(/\s/u);
+        }
+      }),
+    );
+  });
+
+  it('are found whatever spaces, brackets and marks stand around them', () => {
+    const around = fc.constantFrom(' ', '\n', '(', ')', '. ', ', ', '“', '”', '…', '。', '\u00a0', '\u200b');
+    fc.assert(
+      fc.property(fc.array(around), fc.array(around.filter((mark) => mark !== '(')), (before, after) => {
+        const text = `${before.join('')}https://a.example/b${after.join('')}`;
+        expect(addresses(text)).toEqual(['https://a.example/b']);
+      }),
+    );
+  });
+});
+
+describe('hashtags in a text', () => {
+  it.each([
+    ['#harvest (#market) #日本 #été_2026', ['#harvest', '#market', '#日本', '#été_2026']],
+    ['#1 C# a#b https://a.example/#c # ## #_', []],
+    ['#harvest, #2026harvest!', ['#harvest', '#2026harvest']],
+  ])('finds in %j %j', (text, expected) => {
+    expect(tags(text)).toEqual(expected);
+  });
+});
