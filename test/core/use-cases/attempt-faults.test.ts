@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { MemoryPorts } from '../../../adapters/memory/index.js';
+import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
+import { START } from '../../contracts/fixtures.js';
+import { givenAttempt } from './attempt-scene.js';
+import { quiet } from './engine-scene.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+const never = () => new Promise<never>(() => undefined);
+
+describe('an attempt that the channel keeps waiting', () => {
+  const waiting = async (publisher: Partial<Publisher>) => {
+    const scene = await givenAttempt({ publisher });
+    const attempted = scene.attempt();
+    await quiet();
+    scene.ports.clock.advance(30_000 - 1);
+    await quiet();
+    expect(await scene.read()).toMatchObject({ state: 'publishing' });
+    scene.ports.clock.advance(1);
+    return attempted;
+  };
+
+  it('sends nothing after its time, where it was still preparing', async () => {
+    const { delivery, sign } = await waiting({ prepare: never });
+    expect(delivery).toMatchObject({
+      state: 'queued',
+      sentAt: null,
+      frozen: null,
+      error: { code: 'timeout' },
+    });
+    expect(sign).toBe('failure');
+  });
+
+  it('does not know what became of what it sent', async () => {
+    const { delivery, sign } = await waiting({ commit: never });
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: START, frozen: { sends: 1 } });
+    expect(sign).toBe('failure');
+  });
+
+  it('writes nothing visible where its time is over when it may', async () => {
+    const { ports, attempt, memory } = await givenAttempt({
+      broken: (own) => ({
+        deliveryQueue: {
+          ...own.deliveryQueue,
+          markSent: async (...sent) => {
+            own.clock.advance(30_000);
+            return own.deliveryQueue.markSent(...sent);
+          },
+        },
+      }),
+    });
+    const { delivery } = await attempt();
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'timeout' } });
+    expect(memory.published()).toEqual([]);
+    expect(ports.clock.nextPauseEnd()).toBeNull();
+  });
+
+  it('leaves no alarm behind where it ends in time', async () => {
+    const { attempt, ports } = await givenAttempt();
+    await attempt();
+    expect(ports.clock.nextPauseEnd()).toBeNull();
+  });
+});
+
+describe('an attempt whose delivery somebody else has taken over', () => {
+  it('I5: neither sends nor records anything', async () => {
+    const { claim, attemptDelivery, read, ports, memory } = await givenAttempt();
+    const leased = await claim();
+    ports.clock.advance(LIMITS.leaseMs);
+    const now = ports.clock.now();
+    await ports.deliveryQueue.claimExpired({ now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1 });
+    const taken = await read();
+    expect(await attemptDelivery(leased)).toBe('silence');
+    expect(memory.published()).toEqual([]);
+    expect(await read()).toEqual(taken);
+  });
+
+  it('I5: records nothing of an answer that came after that', async () => {
+    const { attempt, events, read, ports } = await givenAttempt({
+      publisher: {
+        commit: async () => {
+          const now = later(START, LIMITS.leaseMs);
+          await ports.deliveryQueue.claimExpired({ now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1 });
+          return { kind: 'published', remoteId: 'r', url: null };
+        },
+      },
+    });
+    await attempt();
+    expect(await read()).toMatchObject({ state: 'publishing', lease: { token: 2 } });
+    expect((await events()).map(([kind]) => kind)).toEqual(['leased', 'sent', 'leased']);
+  });
+});
+
+describe('an attempt while the store is away', () => {
+  const away = new Error('the store is away');
+
+  /** The store answers no unit of work until it was asked that often. */
+  const failing = (times: number) => {
+    const asked: number[] = [];
+    const broken = (ports: MemoryPorts): Partial<MemoryPorts> => ({
+      unitOfWork: {
+        run: (...work) => {
+          asked.push(ports.clock.now() - START);
+          return asked.length <= times ? Promise.reject(away) : ports.unitOfWork.run(...work);
+        },
+      },
+    });
+    return { asked, broken };
+  };
+
+  it('records its answer as soon as the store is there again, asking every quarter of a second', async () => {
+    const { asked, broken } = failing(3);
+    const { attempt, ports } = await givenAttempt({ broken });
+    const attempted = attempt();
+    for (let tries = 0; tries < 3; tries += 1) {
+      await quiet();
+      ports.clock.advance(250);
+    }
+    expect((await attempted).delivery).toMatchObject({ state: 'published' });
+    expect(asked).toEqual([0, 250, 500, 750]);
+  });
+
+  it('gives up before its lease is over', async () => {
+    const { asked, broken } = failing(Infinity);
+    const { attempt, ports } = await givenAttempt({ broken });
+    const attempted = expect(attempt()).rejects.toBe(away);
+    for (let tries = 0; tries < LIMITS.leaseMs / 250; tries += 1) {
+      await quiet();
+      ports.clock.advance(250);
+    }
+    await attempted;
+    expect(asked.at(-1)).toBe(LIMITS.leaseMs - 250);
+  });
+
+  it('is a fault where the post or its connection is gone', async () => {
+    const gone = () => Promise.resolve(null);
+    const noPost = await givenAttempt({
+      broken: ({ postReader }) => ({ postReader: { ...postReader, find: gone } }),
+    });
+    await expect(noPost.attempt()).rejects.toThrow('lost its post');
+    const noConnection = await givenAttempt({
+      broken: ({ connections }) => ({ connections: { ...connections, find: gone } }),
+    });
+    await expect(noConnection.attempt()).rejects.toThrow('lost its post or connection');
+  });
+});

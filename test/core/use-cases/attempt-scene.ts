@@ -1,0 +1,74 @@
+import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  later,
+  makeAttemptDelivery,
+  usagePeriodAt,
+  type ConnectionStatus,
+  type Delivery,
+  type LaneSign,
+  type PostDocument,
+  type Publisher,
+} from '../../../core/index.js';
+import {
+  BERLIN,
+  START,
+  commit,
+  documentOf,
+  givenAccount,
+  givenConnections,
+  newPost,
+} from '../../contracts/fixtures.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+export interface AttemptOptions {
+  readonly publisher?: Partial<Publisher>;
+  readonly installed?: boolean;
+  readonly status?: ConnectionStatus;
+  readonly document?: PostDocument;
+  readonly broken?: (ports: MemoryPorts) => Partial<MemoryPorts>;
+}
+
+/** One leased delivery, and one attempt at it. */
+export const givenAttempt = async (options: AttemptOptions = {}) => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const [connection] = await givenConnections(ports, account, 1, 'memory');
+  if (connection === undefined) throw new Error('the connection must be there');
+  const post = await commit(ports, account, async ({ allowance, posts }) => {
+    await allowance.take(usagePeriodAt(START, BERLIN), account.plan);
+    const document = options.document ?? documentOf('Hello');
+    return posts.insert(newPost(account, [connection], { document }));
+  });
+  await ports.connections.setStatus(account.id, connection.id, options.status ?? 'active');
+  const memory = memoryPublisher();
+  const publisher: Publisher = { ...memory, ...options.publisher };
+  const publishers = new Map(options.installed === false ? [] : [[publisher.provider, publisher]]);
+  const attemptDelivery = makeAttemptDelivery({
+    ...ports,
+    ...options.broken?.(ports),
+    publishers,
+    deliveryLimits: LIMITS,
+  });
+  const claim = async () => {
+    const now = ports.clock.now();
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const [leased] = await ports.deliveryQueue.claimDue(connection.lane, terms);
+    if (leased === undefined) throw new Error('a delivery must be due');
+    return leased;
+  };
+  const read = async (): Promise<Delivery> => {
+    const [delivery] = (await ports.postReader.find(account.id, post.id))?.deliveries ?? [];
+    if (delivery === undefined) throw new Error('the delivery must be there');
+    return delivery;
+  };
+  const attempt = async (): Promise<{ sign: LaneSign; delivery: Delivery }> => {
+    const sign = await attemptDelivery(await claim());
+    return { sign, delivery: await read() };
+  };
+  const events = async () => {
+    const all = await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 });
+    return all.map(({ kind, connectionId, detail }) => [kind, connectionId, detail] as const);
+  };
+  return { ports, connection, post, claim, read, attempt, attemptDelivery, events, memory };
+};
