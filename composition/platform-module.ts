@@ -4,12 +4,11 @@ import { contentFormatter } from '../adapters/content/index.js';
 import { makeDiskImageStore, makeImageFitter } from '../adapters/images/index.js';
 import {
   imagesFor,
-  makeAddressGuard,
-  makeChannelHttp,
   makeChannels,
   makeFeedPublisher,
   makeFeedSite,
   makeSandboxPublisher,
+  makeSignIns,
 } from '../adapters/publishers/index.js';
 import { systemEntropy } from '../adapters/system/index.js';
 import {
@@ -18,6 +17,7 @@ import {
   type Clock,
   type Publisher,
 } from '../core/index.js';
+import { makeChannelNetwork } from './channel-network.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
@@ -57,21 +57,23 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();
+    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
-        ({ baseUrl, allowPrivateHosts }, feedEntries, clock, imageStore, imageFitter) => {
-          const guard = makeAddressGuard(allowPrivateHosts);
-          const http = makeChannelHttp({ guard, userAgent: `WritePost (+${baseUrl})` });
+        ({ baseUrl }, feedEntries, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
           const publishers: readonly Publisher[] = [
             makeFeedPublisher({ entries: feedEntries, baseUrl }),
             makeSandboxPublisher({ clock }),
-            ...makeChannels({ http, guard, clock, imageFor }),
+            ...makeChannels({ ...network, clock, imageFor }),
           ];
           return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
         },
-        [t.settings, t.feedEntries, t.clock, t.imageStore, t.imageFitter],
+        [t.settings, t.feedEntries, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )
+      .inSingletonScope();
+    bind(t.signIns)
+      .toResolvedValue((network, clock) => makeSignIns({ ...network, clock }), [t.channelNetwork, t.clock])
       .inSingletonScope();
     bind(t.feedSite)
       .toResolvedValue(

@@ -1,6 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { DiskImageStore } from '../adapters/images/index.js';
-import type { FeedEntries, FeedSite } from '../adapters/publishers/index.js';
+import type { ChannelNetwork } from './channel-network.js';
+import type { FeedEntries, FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
@@ -21,7 +22,9 @@ export const tokens = {
   diskImages: token<DiskImageStore>('disk-images'),
   imageStore: token<core.ImageStore>('image-store'),
   imageFitter: token<core.ImageFitter>('image-fitter'),
+  channelNetwork: token<ChannelNetwork>('channel-network'),
   publishers: token<core.Publishers>('publishers'),
+  signIns: token<ReadonlyMap<core.Provider, OfferSignIn>>('sign-ins'),
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),
   rateLimiter: token<core.RateLimiter>('rate-limiter'),

@@ -1,7 +1,9 @@
-import type { Publisher } from '../../core/index.js';
+import { provider, type Provider, type Publisher } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
+import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
+import type { OfferSignIn } from './sign-in.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
 
 type MakeChannel = (deps: ChannelDeps) => Publisher;
@@ -10,3 +12,8 @@ type MakeChannel = (deps: ChannelDeps) => Publisher;
 const CHANNELS: readonly MakeChannel[] = [makeBlueskyPublisher, makeMastodonPublisher, makeWebhookPublisher];
 
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
+
+/** The providers at whose servers a person can allow the access, instead of copying a token. */
+export const makeSignIns = (
+  deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
+): ReadonlyMap<Provider, OfferSignIn> => new Map([[provider('mastodon'), makeMastodonSignIn(deps)]]);

@@ -1,4 +1,4 @@
-import { accountId, type Account } from '../../core/index.js';
+import { accountId, connectionId, type Account, type Connection } from '../../core/index.js';
 import { openApp, type App } from '../app.js';
 import type { Settings } from '../settings.js';
 import { tokens } from '../tokens.js';
@@ -24,6 +24,20 @@ export const accountOf = async (app: App, id: string): Promise<Account> => {
   const account = await app.container.get(tokens.accounts).find(accountId(idOption(id, '--account')));
   if (account === null) throw new Refused([`There is no account ${id}. See: write-post accounts list`]);
   return account;
+};
+
+export const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
+  const id = connectionId(idOption(text, 'The connection'));
+  const connection = await app.container.get(tokens.connections).find(account.id, id);
+  if (connection === null) throw new Refused([`Account ${String(account.id)} has no connection ${text}.`]);
+  return connection;
+};
+
+/** `field=value`, collected over repeated options; a value may contain further equals signs. */
+export const collectSetting = (text: string, before: Readonly<Record<string, string>> = {}) => {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Refused([`--set takes field=value, not "${text.slice(0, 40)}".`]);
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 };
 
 /** A whole number from the command line. */

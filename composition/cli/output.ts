@@ -6,6 +6,8 @@ export interface Output {
   readonly result: (value: unknown, lines: () => readonly string[]) => void;
   /** Something for the person who waits; machines do not see it. */
   readonly note: (line: string) => void;
+  /** Something that somebody has to do before the command can go on, so that machines are told, too. */
+  readonly ask: (line: string) => void;
 }
 
 export const makeOutput = (json: boolean): Output => ({
@@ -15,6 +17,9 @@ export const makeOutput = (json: boolean): Output => ({
   },
   note: (line) => {
     if (!json) process.stderr.write(`${line}\n`);
+  },
+  ask: (line) => {
+    process.stderr.write(`${line}\n`);
   },
 });
 

@@ -39,9 +39,15 @@ export const makeVerifyMastodon =
     const account = Account.safeParse(isSuccess(answer) ? answer.json : undefined);
     if (!account.success) return err([notOurAccount(answer, host, clock.now())]);
     const { id, acct } = account.data;
+    const before = read.value;
+    if (before.account_id !== '' && before.account_id !== id) return err([ofSomebodyElse(before.acct, acct)]);
     const told = { account_id: id, acct, ...server.facts };
     return ok({ settings: { base_url, access_token, ...told }, host });
   };
+
+/** Whoever gave a connection a new token did not mean to give its posts to another account. */
+const ofSomebodyElse = (was: string, is: string): string =>
+  `The access token is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
 
 /** A token must not travel in the open, but on machines that the operator named. */
 export const insecureIn = (
@@ -56,7 +62,7 @@ export const insecureIn = (
 };
 
 /** Some sentences name the host themselves. */
-const about = (host: string, sentence: string): string =>
+export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
 const isRedirect = ({ status }: { readonly status: number }): boolean => status >= 300 && status < 400;

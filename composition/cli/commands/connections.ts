@@ -1,29 +1,15 @@
 import type { Command } from 'commander';
-import { connectionId, type Account, type Connection } from '../../../core/index.js';
-import type { App } from '../../app.js';
+import type { Connection } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
-import { Refused, orRefuse, table } from '../output.js';
+import { accountOf, collectSetting, connectionOf, withApp, type CommandContext } from '../context.js';
+import { orRefuse, table } from '../output.js';
+import { connectCommands } from './connect.js';
 
 /** What is shown of a connection; its settings never are. */
 const connectionJson = ({ id, provider, name, status }: Connection) => ({ id, provider, name, status });
 
 /** As many as a workspace can sensibly have; a list for people is not paged. */
 const MOST = 1_000;
-
-const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
-  const id = connectionId(idOption(text, 'The connection'));
-  const connection = await app.container.get(tokens.connections).find(account.id, id);
-  if (connection === null) throw new Refused([`Account ${String(account.id)} has no connection ${text}.`]);
-  return connection;
-};
-
-/** `field=value`, collected over repeated options; a value may contain further equals signs. */
-const collectSetting = (text: string, before: Readonly<Record<string, string>> = {}) => {
-  const at = text.indexOf('=');
-  if (at < 1) throw new Refused([`--set takes field=value, not "${text.slice(0, 40)}".`]);
-  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
-};
 
 export const connectionCommands = (program: Command, context: CommandContext): void => {
   const { output } = context;
@@ -47,6 +33,8 @@ export const connectionCommands = (program: Command, context: CommandContext): v
       }),
     );
 
+  connectCommands(connections, context, show);
+
   connections
     .command('list')
     .requiredOption('--account <id>')
@@ -66,11 +54,13 @@ export const connectionCommands = (program: Command, context: CommandContext): v
 
   connections
     .command('verify <connection>')
+    .description('ask the provider again, also with changed settings such as a new token')
     .requiredOption('--account <id>')
-    .action((text: string, options: { account: string }) =>
+    .option('--set <field=value>', 'a setting to change; repeat for more', collectSetting)
+    .action((text: string, options: { account: string; set?: Record<string, string> }) =>
       withApp(context, async (app) => {
         const connection = await connectionOf(app, await accountOf(app, options.account), text);
-        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection)));
+        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection, options.set)));
       }),
     );
 

@@ -38,18 +38,22 @@ export const makeAddConnection =
   };
 
 /**
- * Asks the provider's adapter again and stores what it learnt; a connection that works is active again. It stays with
- * its host: its lane, and what is queued there, belong to that one.
+ * Asks the provider's adapter again, about the stored settings or with changes to them such as a new token, and stores
+ * what it learnt; a connection that works is active again. It stays with its host: its lane, and what is queued there,
+ * belong to that one.
  */
-export type VerifyConnection = (connection: Connection) => Promise<Result<Connection, Problems>>;
+export type VerifyConnection = (
+  connection: Connection,
+  changes?: ConnectionSettings,
+) => Promise<Result<Connection, Problems>>;
 
 export const makeVerifyConnection =
   ({ connections, publishers }: { connections: Connections; publishers: Publishers }): VerifyConnection =>
-  async (connection) => {
+  async (connection, changes = {}) => {
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
     if (connection.status === 'disconnected') return err(['The connection was removed.']);
-    const verified = await publisher.verifyConnection(connection.settings);
+    const verified = await publisher.verifyConnection({ ...connection.settings, ...changes });
     if (!verified.ok) return verified;
     const { settings, host } = verified.value;
     const lane = laneOf(connection.provider, host);

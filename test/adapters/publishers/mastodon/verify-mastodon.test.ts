@@ -115,6 +115,14 @@ describe('verifying a connection to Mastodon', () => {
     expect(facts).not.toHaveProperty('max_image_bytes');
   });
 
+  it('does not take the token of another account for a connection that is there', async () => {
+    const { url } = await givenServer(mastodon());
+    const settings = { base_url: url, access_token: 't', account_id: '1', acct: 'gargron' };
+    expect(await problemsOf(settings)).toEqual([
+      'The access token is of @trwnh, but the connection is to @gargron; add a new connection for @trwnh.',
+    ]);
+  });
+
   it('tells all problems with the settings at once', async () => {
     expect(await problemsOf({ base_url: 'social.example', access_token: ' ', colour: 'red' })).toEqual([
       '"base_url" must be an address such as https://social.example.',

@@ -47,6 +47,19 @@ describe('verifying a connection', () => {
     expect(await stored()).toEqual(active);
   });
 
+  it('asks about the changed settings and stores them where they work', async () => {
+    const { connection, verify, stored } = await given((settings) =>
+      Promise.resolve(
+        settings['token'] === 'new' ? ok({ settings, host: 'social.example' }) : err(['Refused.']),
+      ),
+    );
+    expect(await verify(connection, { token: 'wrong' })).toEqual(err(['Refused.']));
+    expect(await stored()).toEqual(connection);
+    const active = { ...connection, settings: { token: 'new', page: '7' }, status: 'active' };
+    expect(await verify(connection, { token: 'new', page: '7' })).toEqual(ok(active));
+    expect(await stored()).toEqual(active);
+  });
+
   it('changes nothing where the provider refuses', async () => {
     const { connection, verify, stored } = await given(() => Promise.resolve(err(['No.'])));
     expect(await verify(connection)).toEqual(err(['No.']));

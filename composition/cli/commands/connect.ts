@@ -1,0 +1,99 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { beginAuthorization, makeFinishAuthorization, OUT_OF_BAND } from '../../../adapters/oauth/index.js';
+import { provider, toRfc3339, type Connection, type ConnectionSettings } from '../../../core/index.js';
+import type { App } from '../../app.js';
+import { tokens } from '../../tokens.js';
+import { accountOf, collectSetting, connectionOf, withApp, type CommandContext } from '../context.js';
+import { Refused, orRefuse, type Output } from '../output.js';
+
+/** The first line that is typed or piped in. */
+const lineFromInput = async (): Promise<string> => {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) if (line.trim() !== '') return line.trim();
+  } finally {
+    lines.close();
+  }
+  throw new Refused(['No code was given, so nothing was connected.']);
+};
+
+/** Lets a person allow the access on a page of the server, and answers the access token that came of it. */
+const accessTokenFor = async (
+  { container }: App,
+  output: Output,
+  kind: string,
+  settings: ConnectionSettings,
+): Promise<string> => {
+  const signIns = container.get(tokens.signIns);
+  const offerSignIn = signIns.get(provider(kind));
+  if (offerSignIn === undefined) {
+    const known = [...signIns.keys()].join(', ');
+    throw new Refused([
+      `"${kind}" has no page to allow the access on; use add with a token. Known: ${known}.`,
+    ]);
+  }
+  const { server, client, scope, allowInsecure } = orRefuse(await offerSignIn(settings, OUT_OF_BAND));
+  const entropy = container.get(tokens.entropy);
+  const { url, pending } = await beginAuthorization({
+    ...{ server, client, scope, entropy },
+    redirectUri: OUT_OF_BAND,
+  });
+  output.ask(`Open this address, allow the access, and enter the code that is shown then:\n${url}`);
+  const { http } = container.get(tokens.channelNetwork);
+  const clock = container.get(tokens.clock);
+  const finish = makeFinishAuthorization({ server, client, http, clock, allowInsecure });
+  const granted = await finish(pending, await lineFromInput());
+  if (!granted.ok) throw new Refused([granted.error.message]);
+  const { accessToken, expiresAt } = granted.value;
+  if (expiresAt !== null)
+    output.note(`The server allows it until ${toRfc3339(expiresAt)}; reconnect the connection before then.`);
+  return accessToken;
+};
+
+interface ConnectOptions {
+  readonly account: string;
+  readonly provider: string;
+  readonly name: string;
+  readonly set?: Readonly<Record<string, string>>;
+}
+
+/** The commands in which a person allows the access at the provider, instead of copying a token. */
+export const connectCommands = (
+  connections: Command,
+  context: CommandContext,
+  show: (connection: Connection) => void,
+): void => {
+  connections
+    .command('connect')
+    .description('add a channel by allowing the access on the page of its server')
+    .requiredOption('--account <id>')
+    .requiredOption('--provider <provider>', 'such as mastodon')
+    .requiredOption('--name <name>')
+    .option('--set <field=value>', 'a setting of the provider, such as base_url', collectSetting)
+    .action((options: ConnectOptions) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const { provider: kind, name, set = {} } = options;
+        if (name.trim() === '') throw new Refused(['A connection needs a name.']);
+        const access_token = await accessTokenFor(app, context.output, kind, set);
+        const settings = { ...set, access_token };
+        const add = app.container.get(tokens.addConnection);
+        show(orRefuse(await add({ account, provider: kind, name, settings })));
+      }),
+    );
+
+  connections
+    .command('reconnect <connection>')
+    .description('allow the access anew, where it was withdrawn or has ended')
+    .requiredOption('--account <id>')
+    .action((text: string, options: { readonly account: string }) =>
+      withApp(context, async (app) => {
+        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+        const { provider: kind, settings } = connection;
+        const access_token = await accessTokenFor(app, context.output, kind, settings);
+        const verify = app.container.get(tokens.verifyConnection);
+        show(orRefuse(await verify(connection, { access_token })));
+      }),
+    );
+};
