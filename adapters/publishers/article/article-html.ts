@@ -1,0 +1,29 @@
+import type { PostDocument } from '../../../core/index.js';
+import { escapeHtml } from '../feed/escape-html.js';
+
+type Article = Pick<PostDocument, 'content' | 'linkUrl'>;
+
+/** The body of an article, as sanitised HTML: the content, and the link in a paragraph where it is not there already. */
+export const articleHtml = (article: Article): string => {
+  const link = missingLink(article);
+  if (link === null) return article.content.html;
+  const address = escapeHtml(link);
+  return `${article.content.html}<p><a href="${address}">${address}</a></p>`;
+};
+
+/** The same as plain text. */
+export const articleText = (article: Article): string =>
+  [article.content.plain, missingLink(article)].filter((part) => part !== null && part !== '').join('\n\n');
+
+/** The link that the content does not show. */
+const missingLink = ({ content, linkUrl }: Article): string | null =>
+  linkUrl === null || isLinked(content.html, linkUrl) || isWritten(content.plain, linkUrl) ? null : linkUrl;
+
+const isLinked = (html: string, link: string): boolean =>
+  [link, link.replaceAll('&', '&amp;'), escapeHtml(link)].some((href) => html.includes(`href="${href}"`));
+
+/** As a word of its own: a longer address that begins like it leads elsewhere. */
+const isWritten = (plain: string, link: string): boolean =>
+  plain
+    .split(/[\s<>()"]+/)
+    .some((word) => word === link || (word.startsWith(link) && /^[.,;:!?]+$/.test(word.slice(link.length))));

@@ -1,0 +1,55 @@
+import { FormData } from 'undici';
+import { z } from 'zod';
+import {
+  err,
+  ok,
+  type Failure,
+  type FittedImage,
+  type ImageLimits,
+  type Result,
+} from '../../../core/index.js';
+import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { readAnswer } from '../http/answers.js';
+import type { ChannelAnswer } from '../http/channel-http.js';
+import { refused } from '../http/classify.js';
+import type { GhostApi } from './ghost-api.js';
+import { failureOf } from './ghost-errors.js';
+
+/** docs.ghost.org/admin-api/#uploading-an-image. How large a file may be is the web server's affair. */
+export const IMAGE_LIMITS: ImageLimits = {
+  maxBytes: null,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+};
+
+const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
+
+/**
+ * Uploads a picture; its address. Ghost cannot be asked for an upload whose answer was lost, so that a repeated one
+ * leaves a file behind that nothing shows.
+ */
+export const uploadImage = async (
+  { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  api: GhostApi,
+  key: string,
+  name: string,
+): Promise<Result<string, Failure>> => {
+  const send = (image: FittedImage) => api.post('images/upload/', formOf(image, name));
+  const answer = await uploadFitting(imageFor, { key, limits: IMAGE_LIMITS, send, isTooLarge });
+  if (answer === null) return err(UNUSABLE);
+  const uploaded = readAnswer(Uploaded, answer);
+  return uploaded === null ? err(failureOf(answer, clock.now())) : ok(uploaded.images[0].url);
+};
+
+const formOf = (image: FittedImage, name: string): FormData => {
+  const form = new FormData();
+  form.append('purpose', 'image');
+  form.append('ref', name);
+  const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });
+  form.append('file', file, fileNameOf(name, image));
+  return form;
+};
+
+const isTooLarge = (answer: ChannelAnswer): boolean => answer.kind === 'answer' && answer.status === 413;
+
+const UNUSABLE = refused('image_unusable', 'The image is gone or cannot be made small enough for the site.');

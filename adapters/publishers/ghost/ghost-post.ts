@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A post as the site keeps it. `updated_at` changes with every change that anybody makes. */
+const GhostPost = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
+  updated_at: z.string().min(1),
+});
+
+export type GhostPost = z.output<typeof GhostPost>;
+
+/** Every answer about one post is a list of one. */
+export const OnePost = z.object({ posts: z.tuple([GhostPost]) }).transform(({ posts: [post] }) => post);
+
+/** Without it a read has the whole content. */
+export const ONLY = 'fields=id,status,url,updated_at';

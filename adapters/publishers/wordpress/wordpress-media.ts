@@ -1,0 +1,51 @@
+import { FormData } from 'undici';
+import { z } from 'zod';
+import { err, ok, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import { markOf } from '../article/article-slug.js';
+import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { readAnswer } from '../http/answers.js';
+import { refused } from '../http/classify.js';
+import type { WordpressApi } from './wordpress-api.js';
+import { failureOf, isTooLarge } from './wordpress-errors.js';
+import { IMAGE_LIMITS } from './wordpress-limits.js';
+
+const Media = z.object({ id: z.number().int().positive(), slug: z.string() });
+
+/** The picture of a post. */
+export interface Picture {
+  readonly key: string;
+  readonly alt: string | null;
+  readonly requestKey: string;
+}
+
+/** The id of the picture in the site's library: uploaded by an earlier attempt, or now. */
+export const mediaFor = async (
+  { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  api: WordpressApi,
+  { key, alt, requestKey }: Picture,
+): Promise<Result<number, Failure>> => {
+  const slug = `image-${markOf(`${requestKey} ${key}`)}`;
+  const list = await api.get('media', { slug, context: 'edit', _fields: 'id,slug' });
+  const known = readAnswer(z.array(Media), list);
+  if (known === null) return err(failureOf(list, clock.now()));
+  const earlier = known.find((media) => media.slug === slug);
+  if (earlier !== undefined) return ok(earlier.id);
+  const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), { _fields: 'id,slug' });
+  const answer = await uploadFitting(imageFor, { key, limits: IMAGE_LIMITS, send, isTooLarge });
+  if (answer === null) return err(UNUSABLE);
+  const media = readAnswer(Media, answer);
+  return media === null ? err(failureOf(answer, clock.now())) : ok(media.id);
+};
+
+/** File, name and description in one request, so that no picture is there without its description. */
+const formOf = (image: FittedImage, slug: string, alt: string | null): FormData => {
+  const form = new FormData();
+  form.append('slug', slug);
+  if (alt !== null) form.append('alt_text', alt);
+  const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });
+  form.append('file', file, fileNameOf(slug, image));
+  return form;
+};
+
+const UNUSABLE = refused('image_unusable', 'The image is gone or cannot be made small enough for the site.');

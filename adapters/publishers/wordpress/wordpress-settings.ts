@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Connection } from '../../../core/index.js';
+import { secret, serverAddress, storedSettings } from '../connection-settings.js';
+
+/** What the person gives is an address, a name and an application password; the rest the site tells. */
+export const WordpressSettings = z.strictObject({
+  base_url: serverAddress,
+  username: secret,
+  application_password: secret,
+  /** Where the REST API begins, at the origin of `base_url`; empty before the site was asked. */
+  api_root: z.union([z.literal(''), z.url()]).default(''),
+  title: z.string().default(''),
+  user_id: z.string().default(''),
+  /** `no` where the user may publish but not upload. */
+  can_upload: z.enum(['yes', 'no']).default('yes'),
+});
+
+export type WordpressSettings = z.output<typeof WordpressSettings>;
+
+export const settingsOf = (connection: Pick<Connection, 'settings'>): WordpressSettings =>
+  storedSettings(WordpressSettings, connection);
