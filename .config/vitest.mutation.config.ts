@@ -8,6 +8,7 @@ export default defineConfig({
     // It changes the zone of its process, and mutants are run in threads, which have none of their own.
     exclude: ['test/core/domain/host-zone.test.ts'],
     setupFiles: ['test/support/one-seed.ts'],
-    testTimeout: 30_000,
+    // A mutant that lets something wait for ever costs as much as this.
+    testTimeout: 5_000,
   },
 });
