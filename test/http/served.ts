@@ -14,6 +14,7 @@ import {
   type MemoryApp,
   type MemoryAppOptions,
 } from '../support/memory-app.js';
+import { undocumentedIn } from './documented.js';
 
 const RequestIdText = z.string().regex(/^req_[0-9a-f]{32}$/);
 
@@ -44,9 +45,15 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Reads one of the two envelopes; anything else fails the test. */
-export const envelopeOf = (status: number, headers: Headers, text: string): Answer => {
-  const envelope = z.union([Success, Failure]).parse(JSON.parse(text));
+/** What was asked for: the method and the path. */
+export type Asked = readonly [method: string, path: string];
+
+/** Reads one of the two envelopes, as the document describes it; anything else fails the test. */
+export const envelopeOf = (status: number, headers: Headers, text: string, asked: Asked | null): Answer => {
+  const body: unknown = JSON.parse(text);
+  const [method, path] = asked ?? [null, null];
+  expect(undocumentedIn({ method, path, status, headers, body })).toEqual([]);
+  const envelope = z.union([Success, Failure]).parse(body);
   const id = envelope.success ? envelope.request_id : envelope.error.request_id;
   expect(envelope.success).toBe(status < 300);
   expect(headers.get('x-request-id')).toBe(id);
@@ -96,6 +103,13 @@ export interface Served {
 
 export const POSTS = '/api/v1/write-post/posts/';
 
+const expectDocumented = async (response: Response, method: string, path: string): Promise<void> => {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  expect(undocumentedIn({ method, path, status, headers, body })).toEqual([]);
+};
+
 /** A server on a port of its own, over memory, closed when the test ends. */
 export const serve = async (
   options: MemoryAppOptions & { readonly limits?: Partial<ServerLimits> } = {},
@@ -126,7 +140,7 @@ export const serve = async (
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(body === undefined ? {} : { body }),
     });
-    return envelopeOf(response.status, response.headers, await response.text());
+    return envelopeOf(response.status, response.headers, await response.text(), [method, path]);
   };
 
   return {
@@ -138,7 +152,11 @@ export const serve = async (
     key,
     call,
     create: (json, headers = {}) => call('POST', POSTS, { json, headers }),
-    fetch: (path, init) => fetch(`${origin}${path}`, init),
+    fetch: async (path, init) => {
+      const response = await fetch(`${origin}${path}`, init);
+      if (path.startsWith('/api/')) await expectDocumented(response.clone(), init?.method ?? 'GET', path);
+      return response;
+    },
   };
 };
 
@@ -168,5 +186,5 @@ export const rawAnswerOf = (received: string): Answer => {
   const headers = new Headers(
     lines.map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: /, '')]),
   );
-  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text);
+  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text, null);
 };

@@ -74,7 +74,8 @@ describe('the API in an application of somebody else', () => {
     const headers = { Authorization: `Bearer ${secret}` };
     expect((await fetch(`${origin}/api/v1/ping/`, { headers })).status).toBe(200);
     const unknown = await fetch(`${origin}/api/v1/nothing`);
-    const answer = envelopeOf(unknown.status, unknown.headers, await unknown.text());
+    const asked = ['GET', '/api/v1/nothing'] as const;
+    const answer = envelopeOf(unknown.status, unknown.headers, await unknown.text(), asked);
     expect(lineOf(answer)).toBe('404 RESOURCE_NOT_FOUND -');
     for (const path of ['/', '/api/v10/ping/', '/livez']) {
       expect(await (await fetch(`${origin}${path}`)).text()).toBe('the host');

@@ -61,7 +61,8 @@ const SOMETIMES: readonly HeaderName[] = [
 const component = (name: HeaderName, presence: Presence) => {
   const { description, pattern, example } = HEADERS[name];
   const schema = { type: 'string' as const, pattern: pattern.source };
-  return [componentOf(name, presence), { description, required: presence === 'always', schema, example }];
+  const shown = { description, required: presence === 'always', schema, example };
+  return [componentOf(name, presence), shown] as const;
 };
 
 const ALWAYS = (Object.keys(HEADERS) as HeaderName[]).filter((name) => name !== 'Idempotent-Replayed');

@@ -1,0 +1,166 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../adapters/http-koa/index.js';
+import { makeMemoryApp, ORIGIN } from '../support/memory-app.js';
+import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
+import { document, operations, undocumentedIn } from './documented.js';
+import { anywhere, byOperation, type Place } from './provocations.js';
+import { draftFor, errorOf, serve, type Answer } from './served.js';
+
+const API = '/api/v1';
+
+/** What Node's parser answers before there is a route; `sockets.test.ts` has it answer all of them. */
+const BELOW_ROUTES = ['malformed_request', 'request_timeout', 'headers_too_large'];
+
+const CODES: Readonly<Record<string, string>> = {
+  INVALID_API_KEY: 'invalid_api_key',
+  RESOURCE_NOT_FOUND: 'not_found',
+  INTERNAL_ERROR: 'internal_error',
+  SERVICE_UNAVAILABLE: 'unavailable',
+};
+
+const nameOf = (answer: Answer): string => {
+  if (answer.status < 300) return 'success';
+  const { code, details } = errorOf(answer);
+  return details?.code ?? CODES[code] ?? code;
+};
+
+const RIGHT_BODIES: Readonly<Record<string, object>> = {
+  editPost: { headline: 'Other' },
+  retryPost: {},
+  resolveDelivery: { connection_id: 1, outcome: 'failed' },
+  createPost: {},
+  previewPost: {},
+};
+
+const placeOf = ({ id, method, path }: (typeof operations)[number]): Place => {
+  const json = RIGHT_BODIES[id];
+  return {
+    method: method.toUpperCase(),
+    path: `${API}${path.replace('{id}', '1')}`,
+    ...(json === undefined ? {} : { json }),
+  };
+};
+
+/** Every answer that the document has, but 304, which has no body. */
+const documentedAnswers = operations.flatMap((operation) =>
+  operation.answers
+    .filter(({ name }) => !BELOW_ROUTES.includes(name))
+    .map(({ status, name }) => ({ operation, id: operation.id, status, name })),
+);
+
+describe('the document of the API', () => {
+  it('has no problems', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: {
+        // The API's own paths end with a slash; both forms work.
+        'no-path-trailing-slash': 'off',
+        // The rule does not look into extensions; the next test looks everywhere.
+        'no-unused-components': 'off',
+      },
+    });
+    const source = JSON.stringify(openApiDocument(ORIGIN));
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('uses every component that it has', () => {
+    const text = JSON.stringify(document);
+    const { schemas, responses, headers } = document.components;
+    const names = Object.entries({ schemas, responses, headers }).flatMap(([kind, components]) =>
+      Object.keys(components).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect(names.filter((name) => !text.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it('has exactly the routes of the API, with the same permissions', () => {
+    const routes = apiRoutes(makeMemoryApp().http).map(({ method, path, permission }) =>
+      [method.toLowerCase(), `${path.replace(/:(\w+)/g, '{$1}')}/`, permission ?? 'any valid key'].join(' '),
+    );
+    const documented = operations.map(({ method, path, description }) =>
+      [method, path, /Needs the permission `(\w+)`/.exec(description)?.[1] ?? 'any valid key'].join(' '),
+    );
+    expect(documented.toSorted()).toEqual(routes.toSorted());
+  });
+
+  it('is served at /openapi.json without a key, and known by its tag', async () => {
+    const { fetch } = await serve();
+    const response = await fetch('/openapi.json');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(ORIGIN))));
+    const tag = response.headers.get('etag') ?? '';
+    const again = await fetch('/openapi.json', {
+      headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(operations.filter(({ method }) => method === 'get'))(
+    'has every query parameter that $id takes, and no other',
+    async ({ path, parameters }) => {
+      const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      if (names.length === 0) return;
+      const served = await serve();
+      const made = await served.create(draftFor(served.connection));
+      const place = `${API}${path.replace('{id}', made.headers.get('location')?.split('/').at(-2) ?? '')}`;
+      const answer = await served.call('GET', `${place}?zzzzzzzzzzzz=1`);
+      const known = /Known: (.*?)\./.exec(errorOf(answer).message)?.[1]?.split(', ');
+      expect(known?.toSorted()).toEqual(names.toSorted());
+    },
+  );
+});
+
+describe('every answer of the document', () => {
+  it.each(documentedAnswers)(
+    '$id: $status $name is one that the API gives',
+    async ({ operation, id, name, status }) => {
+      const place = placeOf(operation);
+      const asUsual = async () => (await serve()).call(place.method, place.path);
+      const provoke = byOperation[id]?.[name] ?? (name === 'success' ? asUsual : anywhere(place)[name]);
+      if (provoke === undefined) throw new Error('nothing here makes the API answer that');
+      const answer = await provoke();
+      expect([answer.status, nameOf(answer)]).toEqual([status, name]);
+    },
+  );
+});
+
+describe('the check of answers against the document', () => {
+  const answered = async () => {
+    const { call, port } = await serve();
+    const { status, headers, body } = await call('GET', `${API}/ping/`);
+    expect(port).toBeGreaterThan(0);
+    return { method: 'GET', path: `${API}/ping/`, status, headers: new Headers(headers), body };
+  };
+
+  it('finds a field too much, one too few, and one of another kind', async () => {
+    const exchanged = await answered();
+    const body = exchanged.body as { readonly data: object };
+    const with_ = (data: object) => undocumentedIn({ ...exchanged, body: { ...body, data } });
+    expect(with_(body.data)).toEqual([]);
+    expect(with_({ ...body.data, more: 1 })).toHaveLength(1);
+    expect(with_({ ...body.data, pong: undefined })).toHaveLength(1);
+    expect(with_({ ...body.data, service: 'other' })).toHaveLength(1);
+  });
+
+  it('finds a header too much, one too few, and one that says something else', async () => {
+    const exchanged = await answered();
+    const changed = (change: (headers: Headers) => void) => {
+      const headers = new Headers(exchanged.headers);
+      change(headers);
+      return undocumentedIn({ ...exchanged, headers });
+    };
+    expect(changed((headers) => headers.set('X-Powered-By', 'x'))).toHaveLength(1);
+    expect(changed((headers) => headers.delete('RateLimit'))).toHaveLength(1);
+    expect(changed((headers) => headers.set('RateLimit', 'plenty'))).toHaveLength(1);
+  });
+
+  it('finds a status and a route that the document does not have', async () => {
+    const exchanged = await answered();
+    expect(undocumentedIn({ ...exchanged, status: 202 })).toHaveLength(1);
+    expect(undocumentedIn({ ...exchanged, path: `${API}/pong/` })).toHaveLength(1);
+    expect(undocumentedIn({ ...exchanged, method: null, path: null, status: 202 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,256 @@
+import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import { err, minorUnits, type CommitUnknownRefusal, type IdempotencyInProgress } from '../../core/index.js';
+import type { MemoryAppOptions } from '../support/memory-app.js';
+import { failed, FORGETFUL, IN_AN_HOUR, pathOf, published, scheduled, unknown, type Given } from './posts.js';
+import { draftFor, POSTS, serve, type Answer, type Call, type Served } from './served.js';
+
+/** Makes the API answer one thing that the document says it can. */
+export type Provocation = () => Promise<Answer>;
+
+/** A place in the API: how to ask there, and with what. */
+export interface Place {
+  readonly method: string;
+  readonly path: string;
+  /** What is right as far as it goes; none where the route takes no body. */
+  readonly json?: object;
+}
+
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4);
+const PRICE = minorUnits(5);
+
+const formFor = (
+  { connection }: Served,
+  image: Uint8Array<ArrayBuffer>,
+  more: Record<string, string> = {},
+): FormData => {
+  const form = new FormData();
+  const texts = { headline: 'Hello', content: 'There', connection_ids: String(connection.id), ...more };
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  form.append('image', new Blob([image]), 'picture.png');
+  return form;
+};
+
+const EXHAUSTED: HttpDeps['rateLimiter'] = {
+  take: () => Promise.resolve({ allowed: false, remaining: 0, retryAfterMs: 1_000, resetMs: 1_000 }),
+};
+
+const broken: HttpDeps['authorize'] = () => Promise.reject(new Error('broken'));
+
+/** What only a store that other processes use, or that goes away at the wrong moment, answers. */
+const answering = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Partial<HttpDeps> => {
+  const refuse = () => Promise.resolve(err(refusal));
+  return {
+    createPost: refuse,
+    editPost: refuse,
+    cancelPost: refuse,
+    retryPost: refuse,
+    resolveDelivery: refuse,
+    refuseInvalid: refuse,
+  };
+};
+
+const LONG_KEY = { 'Idempotency-Key': 'x'.repeat(256) };
+const typed = (type: string) => ({ 'Content-Type': type });
+
+/** What every route answers for the same reason, by the name of the answer. */
+export const anywhere = ({ method, path, json }: Place): Readonly<Record<string, Provocation>> => {
+  const ask = (
+    call: Call = json === undefined ? {} : { json },
+    http: Partial<HttpDeps> = {},
+  ): Provocation => {
+    return async () => (await serve({ http })).call(method, path, call);
+  };
+  const asUsual = json === undefined ? {} : { json };
+  return {
+    invalid_api_key: ask({ key: null }),
+    rate_limit: async () => {
+      const served = await serve({ http: { rateLimiter: EXHAUSTED } });
+      const { secret } = await served.app.givenKey(served.account, ['write_post', 'smm']);
+      return served.call(method, path, { ...asUsual, key: secret });
+    },
+    internal_error: ask(asUsual, { authorize: broken }),
+    unavailable: ask(asUsual, { authorize: broken, isTransient: () => true }),
+    missing_permission: async () => {
+      const served = await serve();
+      return served.call(method, path, { key: (await served.app.givenKey(served.account, [])).secret });
+    },
+    not_found: async () => (await serve()).call(method, path.replace(/\d+/, '999'), asUsual),
+    invalid_query: async () => (await serve()).call(method, `${path}?nothing=1`),
+    invalid_body: ask({ json: { nothing: 1 }, headers: LONG_KEY }),
+    malformed_json: ask({ body: '{', headers: typed('application/json') }),
+    malformed_multipart: ask({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),
+    unsupported_content_type: ask({ body: 'hello', headers: typed('text/plain') }),
+    body_too_large: ask({ json: { headline: 'x'.repeat(300_000) } }),
+    idempotency_in_progress: ask(asUsual, answering({ kind: 'idempotency-in-progress' })),
+    commit_unknown: ask(asUsual, answering({ kind: 'commit-unknown' })),
+  };
+};
+
+/** Creates a post from what a draft has more or less. */
+const creating =
+  (more: object, options: MemoryAppOptions = {}): Provocation =>
+  async () => {
+    const served = await serve(options);
+    return served.create(draftFor(served.connection, more));
+  };
+
+/** Changes a post that was brought into a state before. */
+const changing =
+  (method: string, given: Given, more: string, call: Call, options: MemoryAppOptions = {}): Provocation =>
+  async () => {
+    const served = await serve(options);
+    return served.call(method, pathOf(await given(served), more), call);
+  };
+
+/** The same key for two different requests. */
+const reusing =
+  (
+    method: string,
+    given: Given,
+    more: string,
+    calls: readonly [Call, Call],
+    options: MemoryAppOptions = {},
+  ): Provocation =>
+  async () => {
+    const served = await serve(options);
+    const path = pathOf(await given(served), more);
+    const [first, second] = calls.map((call) => ({
+      ...call,
+      headers: { 'Idempotency-Key': 'k', ...call.headers },
+    }));
+    await served.call(method, path, first);
+    return served.call(method, path, second);
+  };
+
+const OVERDRAWN = { plan: { includedPosts: 0, overagePriceMinor: PRICE } };
+
+const retryingAfterAnother =
+  (options: MemoryAppOptions): Provocation =>
+  async () => {
+    const served = await serve(options);
+    await served.app.givenCredit(served.account, PRICE);
+    const id = await failed(served);
+    await published(served);
+    return served.call('POST', pathOf(id, 'retry/'), { json: {} });
+  };
+
+const resolution = (served: Served, outcome: string) => ({ connection_id: served.connection.id, outcome });
+
+const resolving =
+  (given: Given, outcomes: readonly string[]): Provocation =>
+  async () => {
+    const served = await serve(FORGETFUL);
+    const path = pathOf(await given(served), 'resolve/');
+    const headers = { 'Idempotency-Key': 'k' };
+    const answers: Answer[] = [];
+    for (const outcome of outcomes) {
+      answers.push(await served.call('POST', path, { json: resolution(served, outcome), headers }));
+    }
+    const last = answers.at(-1);
+    if (last === undefined) throw new Error('an outcome must be given');
+    return last;
+  };
+
+/** A post with an image, moved to a channel that no picture is small enough for. */
+const movingTheImage: Provocation = async () => {
+  const served = await serve({ channel: { image: { support: 'optional', maxBytes: 1 } } });
+  const feed = await served.app.givenConnection(served.account, 'feed');
+  const form = formFor(served, PNG, { connection_ids: String(feed.id), scheduled_at: IN_AN_HOUR });
+  await served.call('POST', POSTS, { body: form });
+  const [post] = await served.app.ports.postReader.list(
+    served.account.id,
+    {},
+    { before: null, limit: 1 },
+    served.app.clock.now(),
+  );
+  return served.call('PATCH', pathOf(post?.id ?? 0), { json: { connection_ids: [served.connection.id] } });
+};
+
+const addingAChannel: Provocation = async () => {
+  const served = await serve({ plan: { maxConnectionsPerPost: 1 } });
+  const feed = await served.app.givenConnection(served.account, 'feed');
+  const json = { connection_ids: [served.connection.id, feed.id] };
+  return served.call('PATCH', pathOf(await scheduled(served)), { json });
+};
+
+const sendingImage =
+  (bytes: Uint8Array<ArrayBuffer>): Provocation =>
+  async () => {
+    const served = await serve();
+    return served.call('POST', POSTS, { body: formFor(served, bytes) });
+  };
+
+const TOO_FAR = '2036-01-01T00:00:00Z';
+const PAST = '2020-01-01T00:00:00Z';
+const NEW_WORDS = { json: { headline: 'Other' } };
+
+/** What single routes answer, by the id of the operation and the name of the answer. */
+export const byOperation: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {
+  createPost: {
+    success: creating({}),
+    scheduled_in_past: creating({ scheduled_at: PAST }),
+    scheduled_too_far: creating({ scheduled_at: TOO_FAR }),
+    image_too_large: sendingImage(new Uint8Array(11 * 1024 * 1024)),
+    unsupported_image: sendingImage(Uint8Array.of(1, 2, 3)),
+    insufficient_balance: creating({}, OVERDRAWN),
+    plan_limit: creating({}, { plan: { includedPosts: 0 } }),
+    idempotency_key_reused: async () => {
+      const served = await serve();
+      const headers = { 'Idempotency-Key': 'k' };
+      await served.create(draftFor(served.connection), headers);
+      return served.create(draftFor(served.connection, { headline: 'Other' }), headers);
+    },
+  },
+  previewPost: {
+    success: async () => {
+      const served = await serve();
+      return served.call('POST', `${POSTS}preview/`, { json: draftFor(served.connection) });
+    },
+  },
+  getPost: { success: changing('GET', published, '', {}) },
+  listEvents: { success: changing('GET', published, 'events/', {}) },
+  getConnection: {
+    success: async () => {
+      const served = await serve();
+      return served.call('GET', `/api/v1/write-post/connections/${String(served.connection.id)}/`);
+    },
+  },
+  pingSmm: {
+    success: async () => {
+      const served = await serve();
+      const { secret } = await served.app.givenKey(served.account, ['smm']);
+      return served.call('GET', '/api/v1/smm/ping/', { key: secret });
+    },
+  },
+  editPost: {
+    success: changing('PATCH', scheduled, '', NEW_WORDS),
+    scheduled_in_past: changing('PATCH', scheduled, '', { json: { scheduled_at: PAST } }),
+    scheduled_too_far: changing('PATCH', scheduled, '', { json: { scheduled_at: TOO_FAR } }),
+    unsupported_image: movingTheImage,
+    plan_limit: addingAChannel,
+    not_scheduled: changing('PATCH', published, '', NEW_WORDS),
+    version_mismatch: changing('PATCH', scheduled, '', { ...NEW_WORDS, headers: { 'If-Match': '"999"' } }),
+    idempotency_key_reused: reusing('PATCH', scheduled, '', [NEW_WORDS, { json: { headline: 'Third' } }]),
+  },
+  cancelPost: {
+    success: changing('DELETE', scheduled, '', {}),
+    not_scheduled: changing('DELETE', published, '', {}),
+    idempotency_key_reused: reusing('DELETE', scheduled, '', [{}, { headers: { 'If-Match': '"2"' } }]),
+  },
+  retryPost: {
+    success: changing('POST', failed, 'retry/', {}),
+    insufficient_balance: retryingAfterAnother(OVERDRAWN),
+    plan_limit: retryingAfterAnother({ plan: { includedPosts: 1 } }),
+    nothing_to_retry: changing('POST', published, 'retry/', {}),
+    duplicate_risk_not_accepted: changing('POST', unknown, 'retry/', {}, FORGETFUL),
+    idempotency_key_reused: reusing('POST', failed, 'retry/', [
+      {},
+      { json: { accept_duplicate_risk: true } },
+    ]),
+  },
+  resolveDelivery: {
+    success: resolving(unknown, ['published']),
+    nothing_to_resolve: resolving(published, ['published']),
+    idempotency_key_reused: resolving(unknown, ['published', 'failed']),
+  },
+};
