@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { makeCancelPost, makeWriteOnce, type Delivery } from '../../../core/index.js';
+import {
+  laneOf,
+  later,
+  makeCancelPost,
+  makeWriteOnce,
+  minorUnits,
+  provider,
+  requestId,
+  usagePeriodAt,
+  type Delivery,
+  type Post,
+  type UnitOfWork,
+} from '../../../core/index.js';
 import { bring } from '../../contracts/delivery-steps.js';
 import {
+  BERLIN,
   START,
   commit,
   givenAccount,
@@ -10,6 +23,8 @@ import {
   givenPost,
   uniqueKey,
 } from '../../contracts/fixtures.js';
+import { HOUR_MS } from '../posts.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 /** Cancels a post that was queued afresh after its only delivery had ended like this. */
 const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | 'unknown'>) => {
@@ -39,5 +54,126 @@ describe('canceling a post that is being sent again', () => {
   it('works where what was sent before surely did not arrive', async () => {
     const canceled = await cancelAfterRetryOf('failed');
     expect(canceled).toMatchObject({ ok: true, value: { post: { deliveries: [{ state: 'canceled' }] } } });
+  });
+});
+
+const PRICED = { includedPosts: 1, overagePriceMinor: minorUnits(30) };
+const PERIOD = usagePeriodAt(START, BERLIN);
+const NOT_SCHEDULED = { ok: false, error: { kind: 'not-scheduled' } };
+
+/** A scheduled post that was paid for, after one that the plan includes. */
+const givenScheduled = async (scheduledAt = '2026-01-15T14:00:00') => {
+  const shop = await givenShop(PRICED);
+  const included = postIn(await shop.create({ scheduledAt }));
+  const paid = postIn(await shop.create({ scheduledAt }));
+  const cancel = ({ id }: Post, account = shop.account) =>
+    shop.cancelPost({ account, requestId: requestId('ab'), postId: id });
+  const usage = () => shop.ports.usageReader.usageOf(shop.account.id, PERIOD);
+  return { ...shop, included, paid, cancel, usage };
+};
+
+describe('canceling a scheduled post', () => {
+  it('ends every delivery, gives the money back and says so', async () => {
+    const { paid, cancel, read, money, ports, account } = await givenScheduled();
+    expect(await money()).toEqual([70, 30]);
+    const post = postIn(await cancel(paid));
+    expect(post).toMatchObject({
+      charge: { state: 'released' },
+      deliveries: [{ state: 'canceled' }, { state: 'canceled' }],
+    });
+    expect(await read(paid)).toEqual(post);
+    expect(await money()).toEqual([100, 0]);
+    const events = await ports.timelineReader.eventsOf(account.id, paid.id, { offset: 3, limit: 9 });
+    const facts = { postId: paid.id, at: START, connectionId: null };
+    expect(events).toEqual([
+      { ...facts, kind: 'canceled', requestId: 'req_ab', detail: null },
+      { ...facts, kind: 'released', requestId: null, detail: '€0.30' },
+    ]);
+  });
+
+  it('gives back what it took of the plan, as long as the period runs', async () => {
+    const { included, paid, cancel, usage, eventsOf, money } = await givenScheduled();
+    expect(await usage()).toEqual({ posts: 2, included: 1 });
+    await cancel(paid);
+    expect(await usage()).toEqual({ posts: 1, included: 1 });
+    await cancel(included);
+    expect(await usage()).toEqual({ posts: 0, included: 0 });
+    expect(await eventsOf(included)).toContainEqual(['released', 'included in the plan']);
+    expect(await money()).toEqual([100, 0]);
+  });
+
+  it.each([
+    [-1, 1],
+    [0, 2],
+  ])('%i ms from the end of the period leaves %i posts counted', async (ms, posts) => {
+    const { paid, cancel, usage, ports } = await givenScheduled('2026-03-01T09:00');
+    ports.clock.set(later(PERIOD.endsAt, ms));
+    await cancel(paid);
+    expect(await usage()).toMatchObject({ posts });
+  });
+
+  it('I18: is answered the same when it is asked for again, and nothing of it is ever sent', async () => {
+    const { paid, cancel, engine, ports, publisher, eventsOf } = await givenScheduled();
+    const first = await cancel(paid);
+    expect(await cancel(paid)).toEqual(first);
+    expect((await eventsOf(paid)).filter(([kind]) => kind === 'canceled')).toHaveLength(1);
+    ports.clock.advance(HOUR_MS);
+    await engine.deliverDue();
+    await engine.drained();
+    expect(publisher.published().filter(({ postId: id }) => id === paid.id)).toEqual([]);
+  });
+
+  it('I23: finds no post of another account', async () => {
+    const { paid, cancel, ports } = await givenScheduled();
+    const stranger = await givenAccount(ports);
+    expect(await cancel(paid, stranger)).toEqual({ ok: false, error: { kind: 'not-found' } });
+  });
+});
+
+describe('canceling a post too late', () => {
+  it('is refused, and changes nothing, once any of it is being sent', async () => {
+    const { paid, cancel, read, ports } = await givenScheduled();
+    ports.clock.advance(HOUR_MS);
+    const lane = paid.deliveries[0]?.lane ?? laneOf(provider('memory'), null);
+    const now = ports.clock.now();
+    const terms = { now, leaseUntil: later(now, HOUR_MS), limit: 1 };
+    await ports.deliveryQueue.claimOfPost(paid.accountId, paid.id, lane, terms);
+    const before = await read(paid);
+    expect(before.deliveries.map(({ state }) => state)).toEqual(['publishing', 'queued']);
+    expect(await cancel(paid)).toEqual(NOT_SCHEDULED);
+    expect(await read(paid)).toEqual(before);
+  });
+
+  it('is refused where it was leased between the look and the change', async () => {
+    const { paid, account, ports, publisher, read } = await givenScheduled();
+    const unitOfWork: UnitOfWork = {
+      run: (id, work) =>
+        ports.unitOfWork.run(id, (scope) =>
+          work({ ...scope, deliveries: { ...scope.deliveries, move: () => Promise.resolve(false) } }),
+        ),
+    };
+    const { cancelPost } = wire({ ...ports, unitOfWork }, { publishers: [publisher] });
+    expect(await cancelPost({ account, requestId: null, postId: paid.id })).toEqual(NOT_SCHEDULED);
+    expect(await read(paid)).toEqual(paid);
+  });
+
+  it('is refused when it is out', async () => {
+    const { paid, cancel, engine, ports, read } = await givenScheduled();
+    ports.clock.advance(HOUR_MS);
+    await engine.deliverDue();
+    await engine.drained();
+    const before = await read(paid);
+    expect(before.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+    expect(await cancel(paid)).toEqual(NOT_SCHEDULED);
+    expect(await read(paid)).toEqual(before);
+  });
+
+  it('is refused where it was sent and nobody knows what became of it', async () => {
+    const { paid, cancel, engine, ports, publisher } = await givenScheduled();
+    publisher.script('lose-answer', 'lose-answer', 'lose-answer', 'lose-answer');
+    ports.clock.advance(HOUR_MS);
+    await engine.deliverDue();
+    await engine.drained();
+    expect(await cancel(paid)).toEqual(NOT_SCHEDULED);
   });
 });
