@@ -23,8 +23,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
-      against('peers', 'test/peers/**/*.peer.ts', ['test/peers/**/ghost.peer.ts']),
-      against('ghost', 'test/peers/**/ghost.peer.ts', []),
+      against('peers', 'test/peers/**/*.peer.ts', ['test/peers/**/ghost*.peer.ts']),
+      against('ghost', 'test/peers/**/ghost*.peer.ts', []),
     ],
   },
 });

@@ -1,14 +1,15 @@
 /**
  * Real servers that nobody here wrote, to prove the channel adapters against.
  *
- * A test file is `test/peers/<provider>.peer.ts` and begins with `const { at, visible } = await givenPeer('snac')`:
- * `at` holds addresses and credentials (see each `…Facts`), `visible()` reads back what everybody can see, by another
- * way than the adapters take. The servers are shared: compare with what `visible()` gave before, never with nothing.
+ * A test file is `test/peers/<provider>.peer.ts`; those of Ghost, which is apart, begin with `ghost`. A test begins with
+ * `const { at, visible } = await givenPeer('snac')`: `at` holds addresses and credentials (see each `…Facts`), and
+ * `visible()` reads back what everybody can see, by another way than the adapters take. The servers are shared: compare with what `visible()` gave before, never with nothing.
  *
  * `givenFaultProxy(address)` stands before a server: `proxy.inject({ kind: 'drop-answer' }, { at: isVisibleWrite })`
  * loses the answer of the next request that is meant, and `proxy.passages()` tells what came by.
  *
  *     npm run test:peers                                                       everything but Ghost
+ *     npm run test:peers:ghost                                                 Ghost, which takes minutes to install
  *     PEERS=snac npx vitest run -c .config/vitest.peers.config.ts --project peers snac    one server and one file
  *
  * Without vitest: `installPeers`, then `startPeers`, whose `stop()` ends every process and removes every file.
@@ -24,6 +25,7 @@ export {
 } from './fault-proxy/index.js';
 export { KINDS, type PeerFacts, type PeerName } from './kinds.js';
 export { installPeers, startPeers, type PeerAddress, type PeerAddresses } from './start-peers.js';
+export type { GhostFacts } from './servers/ghost.js';
 export { nostrEventsAt, type NostrEvent, type NostrFacts } from './servers/nostr.js';
 export type { OidcClient, OidcFacts } from './servers/oidc.js';
 export type { PdsFacts, PdsRecord } from './servers/pds.js';

@@ -1,4 +1,5 @@
 import type { PeerKind } from './peer.js';
+import { ghost, type GhostFacts } from './servers/ghost.js';
 import { nostr, type NostrFacts } from './servers/nostr.js';
 import { oidc, type OidcFacts } from './servers/oidc.js';
 import { pds, type PdsFacts } from './servers/pds.js';
@@ -14,6 +15,7 @@ export interface PeerFacts {
   readonly pds: PdsFacts;
   readonly oidc: OidcFacts;
   readonly wordpress: WordpressFacts;
+  readonly ghost: GhostFacts;
 }
 
 export type PeerName = keyof PeerFacts;
@@ -25,6 +27,7 @@ export const KINDS: { readonly [Name in PeerName]: PeerKind<PeerFacts[Name]> } =
   pds,
   oidc,
   wordpress,
+  ghost,
 };
 
 export const isPeerName = (name: string): name is PeerName => Object.hasOwn(KINDS, name);

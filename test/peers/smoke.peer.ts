@@ -3,7 +3,7 @@ import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { givenPeer, nostrEventsAt, snacAuthorize, webhookRequests } from './index.js';
+import { givenFaultProxy, givenPeer, nostrEventsAt, snacAuthorize, webhookRequests } from './index.js';
 import { bearer, jsonOf, postJson } from './run/answers.js';
 
 const TEXT = 'A <b>first</b> post & its link\nhttps://example.org/?a=1&b=2';
@@ -82,6 +82,34 @@ describe('nostr', () => {
     const event = { ...signed('one text'), content: 'another text' };
     expect((await send(at.urls[0], event))[2]).not.toBe(true);
     expect(textsOf(await visible())).not.toContain('another text');
+  });
+});
+
+describe('the fault proxy before a real server', () => {
+  it('loses the answer of snac, which has the post all the same', async () => {
+    const { at, visible } = await givenPeer('snac');
+    const proxy = await givenFaultProxy(at.url);
+    proxy.inject(
+      { kind: 'drop-answer' },
+      { at: (method, path) => method === 'POST' && path === '/api/v1/statuses' },
+    );
+    const status = `lost answer ${randomUUID()}`;
+    const attempt = fetch(`${proxy.url}/api/v1/statuses`, postJson({ status }, bearer(at.token)));
+    await expect(attempt).rejects.toThrow('fetch failed');
+    expect(textsOf(await visible())).toContain(status);
+    expect(proxy.hits()).toBe(1);
+  });
+
+  it('loses a request to WordPress, which never hears of it', async () => {
+    const { at, visible } = await givenPeer('wordpress');
+    const before = await visible();
+    const proxy = await givenFaultProxy(at.url);
+    proxy.inject({ kind: 'drop-request' });
+    const credentials = Buffer.from(`${at.user}:${at.applicationPassword}`).toString('base64');
+    const post = postJson({ title: 'lost', status: 'publish' }, { authorization: `Basic ${credentials}` });
+    await expect(fetch(`${proxy.url}/wp-json/wp/v2/posts`, post)).rejects.toThrow('fetch failed');
+    expect(await visible()).toEqual(before);
+    expect((await fetch(`${proxy.url}/wp-json/wp/v2/posts`)).status).toBe(200);
   });
 });
 

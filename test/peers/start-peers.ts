@@ -13,6 +13,10 @@ export const installPeers = async ({
   readonly names: readonly PeerName[];
   readonly log: Log;
 }): Promise<void> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    const here = `${process.platform} ${process.arch}`;
+    throw new Error(`The real servers run on Linux x64 with apt, and this is ${here}.`);
+  }
   // One after the other: several need the same packages.
   for (const name of names) {
     await KINDS[name].install(log).catch((cause: unknown) => {

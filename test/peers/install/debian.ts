@@ -131,11 +131,6 @@ export const debianFolder = (
   ingredients: readonly string[] = [],
 ): CachedFolder =>
   makeCachedFolder(files.name, [JSON.stringify(files), ...ingredients], async (folder, log) => {
-    if (process.platform !== 'linux' || process.arch !== 'x64') {
-      throw new Error(
-        `These servers run on Linux x64 with apt only, and this is ${process.platform} ${process.arch}.`,
-      );
-    }
     await extracted(folder, files, log);
     await and(folder, log);
   });

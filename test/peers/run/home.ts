@@ -1,9 +1,8 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Started } from '../peer.js';
-import type { ServerProcess, ServerProgram } from './server-process.js';
-import { startProcess } from './server-process.js';
+import { makeOwnFolder } from './own-folder.js';
+import { startProcess, type ServerProcess, type ServerProgram } from './server-process.js';
 
 /** What a server gets for one run: a folder of its own and processes that end together. */
 export interface Home {
@@ -23,11 +22,11 @@ export const startInHome = async <Facts>(
   name: string,
   start: (home: Home) => Promise<Facts>,
 ): Promise<Started<Facts>> => {
-  const folder = await mkdtemp(join(tmpdir(), `write-post-${name}-`));
+  const { path: folder, remove } = await makeOwnFolder(name);
   const processes: ServerProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(processes.map((each) => each.stop()));
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await remove();
   };
   const began = performance.now();
   try {

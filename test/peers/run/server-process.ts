@@ -33,11 +33,17 @@ const signalGroup = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   }
 };
 
-const endAll = (): void => {
-  for (const pid of running) signalGroup(pid, 'SIGKILL');
+let guarded = false;
+
+/** Ends the servers with this process, however it ends. Only whoever starts a server takes signals into his hands. */
+const guard = (): void => {
+  if (guarded) return;
+  guarded = true;
+  process.on('exit', () => {
+    for (const pid of running) signalGroup(pid, 'SIGKILL');
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 };
-process.on('exit', endAll);
-for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const untilGone = async (pid: number, limitMs: number): Promise<void> => {
   await until(() => Promise.resolve(signalGroup(pid, 0) ? null : true), { limitMs });
@@ -45,6 +51,7 @@ const untilGone = async (pid: number, limitMs: number): Promise<void> => {
 
 /** Starts it as the leader of a process group of its own, so that nothing which it starts outlives it. */
 export const startProcess = ({ program, args, cwd, env, logFile }: ServerProgram): ServerProcess => {
+  guard();
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, {
     cwd,
@@ -53,6 +60,8 @@ export const startProcess = ({ program, args, cwd, env, logFile }: ServerProgram
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  // A server that nobody stopped must not keep this process from ending, which ends the server too.
+  child.unref();
   const { pid } = child;
   let end: string | null = null;
   child.once('error', (error) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BETWEEN_MS = 20;
 
 /** Nothing here needs longer to start, not even on a machine that is busy with other things. */
-export const START_LIMIT_MS = 60_000;
+export const START_LIMIT_MS = 120_000;
 
 interface Patience {
   readonly limitMs?: number;

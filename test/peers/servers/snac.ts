@@ -93,8 +93,8 @@ const start = async ({ folder, launch }: Home): Promise<SnacFacts> => {
   const changed = {
     ...(JSON.parse(await readFile(settings, 'utf8')) as object),
     protocol: 'http',
-    max_timeline_entries: 10_000,
-    def_timeline_entries: 10_000,
+    max_timeline_entries: 1_000,
+    def_timeline_entries: 1_000,
   };
   await writeFile(settings, JSON.stringify(changed));
   const said = await run(program, ['adduser', data, LOGIN], { env });
