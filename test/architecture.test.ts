@@ -54,6 +54,9 @@ describe('the check of the architecture', () => {
     ['adapters/knex/rows/post.ts', `import { serve } from '../../../composition/serve.js';`],
     ['adapters/knex/wallet.ts', `import { START } from '../../test/contracts/fixtures.js';`],
     ['adapters/knex/wallet.ts', `import { Container } from 'inversify';`],
+    ['adapters/client/client.ts', `import { ok } from '../../core/index.js';`],
+    ['adapters/client/client.ts', `import { createHash } from 'node:crypto';`],
+    ['adapters/client/client.ts', `import { z } from 'zod';`],
     ['composition/serve.ts', `export { START } from '../test/contracts/fixtures.js';`],
     ['test/contracts/wallet.ts', `import { makeKnexWallet } from '../../adapters/knex/index.js';`],
     ['test/contracts/wallet.ts', `import { it } from 'vitest';`],
@@ -70,6 +73,7 @@ describe('the check of the architecture', () => {
     ],
     ['core/ports/clock.ts', `import type { Instant } from '../domain/instant.js';`],
     ['adapters/knex/rows/post.ts', `import { ok } from '../../../core/index.js';\nimport knex from 'knex';`],
+    ['adapters/client/client.ts', `import { makeAsk } from './ask.js';`],
     ['composition/serve.ts', `import { Container } from 'inversify';\nimport '../adapters/knex/index.js';`],
     ['test/contracts/wallet.ts', `import { ok } from '../../core/index.js';\nimport './fixtures.js';`],
   ])('accepts in %s: %s', (path, text) => {
@@ -96,9 +100,10 @@ describe('the check of the architecture', () => {
     expect(problemsOf('core/domain/instant.ts', text)).toEqual([]);
   });
 
-  it('refuses a file of more than 300 lines anywhere', () => {
+  it('refuses a file of more than 300 lines anywhere, unless a program wrote it', () => {
     const lines = (count: number): string => 'export {};\n'.repeat(count);
     expect(problemsOf('test/support/long.ts', lines(300))).toEqual([]);
     expect(problemsOf('test/support/long.ts', lines(301))).toEqual(['test/support/long.ts has 301 lines.']);
+    expect(problemsOf('adapters/client/api-types.ts', lines(301))).toEqual([]);
   });
 });

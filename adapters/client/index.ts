@@ -1,0 +1,28 @@
+/** A client of the API for Node and browsers. It depends on nothing but the global `fetch`. */
+export { ApiError, NoAnswerError, type Refusal } from './api-error.js';
+export type { CallOptions, Client, CreateOptions, EditOptions, WriteOptions } from './client.js';
+export type { Listing } from './listing.js';
+export { makeClient, type ClientOptions } from './make-client.js';
+export type { Image } from './new-post-body.js';
+export type { Fetch } from './one-try.js';
+export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
+export type {
+  Channel,
+  Connection,
+  ConnectionQuery,
+  ErrorCode,
+  ErrorDetails,
+  Event,
+  EventQuery,
+  NewPost,
+  Ping,
+  Post,
+  PostChange,
+  PostQuery,
+  PostStatus,
+  Preview,
+  Problem,
+  Resolution,
+  Retry,
+  Usage,
+} from './types.js';
