@@ -42,9 +42,8 @@ export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
 .swagger-ui .wrapper { padding: 0 clamp(1rem, 4vw, 1.5rem); }
 .swagger-ui .info { margin: 2.5rem 0 1.5rem; }
 .swagger-ui table { table-layout: auto; }
+.dark-mode .swagger-ui .examples-select__section-label { color: inherit; }
 @media (max-width: 640px) {
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
-  .swagger-ui .opblock .opblock-summary-description { padding: .25rem 0 .5rem; }
   .swagger-ui table.parameters, .swagger-ui table.parameters tbody, .swagger-ui table.parameters tr,
   .swagger-ui table.parameters td, .swagger-ui table.responses-table, .swagger-ui table.responses-table tbody,
   .swagger-ui table.responses-table tr, .swagger-ui table.responses-table td { display: block; width: auto; max-width: 100%; }

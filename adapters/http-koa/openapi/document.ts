@@ -67,7 +67,10 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: `${baseUrl}/api/v1` }],
+    servers: [
+      { url: '/api/v1', description: 'Where this document came from.' },
+      { url: `${baseUrl}/api/v1`, description: 'The public address.' },
+    ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(OPERATIONS),
     components: {

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { startBrowser } from '../support/browser.js';
+import { serve } from './served.js';
+
+const Description = z.looseObject({ paths: z.record(z.string(), z.looseObject({})) });
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+/** The documentation, opened; `complaints` is whatever the browser did not like or asked for elsewhere. */
+const open = async (port: number, options: BrowserContextOptions = {}) => {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    const isOwn = request.url().startsWith(`${origin}/`) || request.url().startsWith('data:');
+    if (!isOwn) complaints.push(`asked for ${request.url()}`);
+  });
+  await page.goto(`${origin}/docs`);
+  await page.waitForSelector('.opblock');
+  return { page, complaints };
+};
+
+const authorize = async (page: Page, key: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  await page.locator('.auth-container input').fill(key);
+  await page.locator('.auth-container button.authorize').click();
+  await page.locator('.auth-container button.btn-done').click();
+};
+
+describe('the documentation page', () => {
+  it('shows every operation, without an error and without a request to anywhere else', async () => {
+    const { port, fetch } = await serve();
+    const { page, complaints } = await open(port);
+    const { paths } = Description.parse(await (await fetch('/openapi.json')).json());
+    const operations = Object.values(paths).flatMap((path) => METHODS.filter((method) => method in path));
+    expect(operations.length).toBeGreaterThan(10);
+    expect(await page.locator('.opblock').count()).toBe(operations.length);
+    expect(complaints).toEqual([]);
+  });
+
+  it('creates a post with a pasted key and shows the 201', async () => {
+    const { port, key, connection, app } = await serve();
+    const { page, complaints } = await open(port);
+    await authorize(page, key.secret);
+    const create = page.locator('#operations-Posts-createPost');
+    await create.locator('.opblock-summary-control').click();
+    const body = { headline: 'From the page', content: 'Tried.', connection_ids: [connection.id] };
+    await create.locator('textarea.body-param__text').fill(JSON.stringify(body));
+    await create.getByRole('button', { name: 'Execute' }).click();
+    const answer = create.locator('.live-responses-table tbody .response-col_status').first();
+    await answer.waitFor();
+    expect(await answer.innerText()).toMatch(/^201/);
+    expect(app.publisher.published()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("follows the reader's choice of light or dark, and fits a phone", async () => {
+    const { port } = await serve();
+    const paperOf = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await open(port, { colorScheme: 'light' });
+    const dark = await open(port, { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+    expect(await paperOf(light.page)).not.toBe(await paperOf(dark.page));
+    expect(await dark.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
+
+  it('has nothing else beside it', async () => {
+    const { fetch } = await serve();
+    expect((await fetch('/docs/package.json')).status).toBe(404);
+    expect((await fetch('/docs/..%2Fpackage.json')).status).toBe(404);
+  });
+});
