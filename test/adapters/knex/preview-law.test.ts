@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../../adapters/knex/index.js';
+import { previewTellsTheTruth } from '../../core/use-cases/preview-law.js';
+import { givenStore } from './sqlite-subject.js';
+
+const Names = z.array(z.object({ name: z.string() }));
+
+/** Every row of every table, the counters of the ids included. */
+const rowsOf = async ({ writer }: Database): Promise<unknown> => {
+  const tables = Names.parse(await writer.raw("select name from sqlite_master where type = 'table'"));
+  const read = async (name: string): Promise<unknown> => [name, await writer.raw('select * from ??', [name])];
+  return Promise.all(tables.map(({ name }) => read(name)));
+};
+
+it('previews on SQLite what creating the post answers, and leaves every row as it was', async () => {
+  const { db, ports } = await givenStore();
+  const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 60);
+  expect(seen.size).toBeGreaterThan(3);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { makeMemoryStore, seededEntropy } from '../../../adapters/memory/index.js';
+import { makeGround } from '../../simulation/ground.js';
+import { previewTellsTheTruth, type LawSubject } from './preview-law.js';
+
+/** A new store, and every row of every table of it. */
+const open = (): LawSubject => {
+  const store = makeMemoryStore();
+  const rows = Object.entries(store.tables).map(([name, { committed }]) => () => [
+    name,
+    [...committed.all()],
+  ]);
+  const snapshot = () => Promise.resolve(rows.map((read) => read()));
+  return { ports: makeGround(store, seededEntropy(1)), snapshot };
+};
+
+it('answers for any request and any account what creating the post answers, and leaves everything as it was', async () => {
+  const seen = await previewTellsTheTruth(open, 600);
+  expect([...seen].toSorted()).toEqual([
+    'connections-per-post',
+    'included',
+    'included-posts',
+    'insufficient-balance',
+    'invalid-request',
+    'overage',
+    'posts',
+    'scheduled-posts',
+  ]);
+});

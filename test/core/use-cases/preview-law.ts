@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { makeMemoryPorts, manualClock, memoryPublisher } from '../../../adapters/memory/index.js';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  laneOf,
+  makeAcceptPost,
+  makeCheckDraft,
+  makeCreatePost,
+  makePreviewPost,
+  makeWriteOnce,
+  minorUnits,
+  parseCreatePost,
+  provider,
+  valid,
+  type Account,
+  type ConnectionStatus,
+  type Plan,
+  type ReceivedBody,
+} from '../../../core/index.js';
+import { givenAccount, givenCredit, planOf, START } from '../../contracts/fixtures.js';
+import type { StoreSubject } from '../../contracts/subject.js';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const IN_AN_HOUR = '2026-01-15T13:00:00Z';
+
+/** One kind of channel each, with what it cannot show. */
+const CHANNELS = [
+  memoryPublisher({ provider: provider('short'), capabilities: { text: [{ unit: 'characters', max: 20 }] } }),
+  memoryPublisher({
+    provider: provider('pictures'),
+    capabilities: { image: { support: 'required', maxBytes: 20 } },
+  }),
+  memoryPublisher({
+    provider: provider('words'),
+    capabilities: { image: { support: 'none', maxBytes: null } },
+  }),
+];
+const publishers = new Map(CHANNELS.map((channel) => [channel.provider, channel]));
+
+/** What a workspace has, by the place in the list at which a request names it. */
+const CONNECTIONS: readonly (readonly [kind: string, status: ConnectionStatus])[] = [
+  ['short', 'active'],
+  ['pictures', 'active'],
+  ['words', 'active'],
+  ['short', 'disconnected'],
+  ['pictures', 'needs_reconnection'],
+  ['not-installed', 'active'],
+];
+
+const mostly = (usual: unknown, ...others: readonly unknown[]): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(usual) },
+    { weight: 2, arbitrary: fc.constantFrom(...others) },
+  );
+
+const image = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: fc.constant(Uint8Array.from(PNG)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(Uint8Array.from([...PNG, ...Array<number>(40).fill(1)]), Uint8Array.of(1, 2)),
+  },
+);
+
+/** Places in {@link CONNECTIONS}, mostly of those that work; 6 is another account's, 7 nobody's, the rest no ids. */
+const places: fc.Arbitrary<readonly unknown[]> = fc.oneof(
+  { weight: 6, arbitrary: fc.uniqueArray(fc.constantFrom(0, 2), { minLength: 1, maxLength: 2 }) },
+  { weight: 2, arbitrary: fc.constant([1]) },
+  { weight: 3, arbitrary: fc.array(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 'a', null), { maxLength: 5 }) },
+);
+
+const request = fc.record({
+  headline: mostly('Hi', '', 5, undefined, 'x'.repeat(300)),
+  content: mostly('There', 'x'.repeat(60), ' ', null, '<p></p>', undefined),
+  places,
+  scheduled_at: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(IN_AN_HOUR, '2026-03-29T02:30', '2026-10-25T02:30[Europe/Berlin]'),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('2020-01-01T00:00Z', '2036-01-01T00:00Z', 'soon', 7, null) },
+  ),
+  link_url: mostly(undefined, 'https://example.com/', 'nowhere', ''),
+  overflow: mostly(undefined, 'reject', 'summarize', 'cut'),
+  more: mostly({}, { schedule_at: IN_AN_HOUR }, { title: 'Other' }),
+  image,
+});
+
+const state = fc.record({
+  plan: fc.record({
+    includedPosts: fc.nat(3),
+    overagePriceMinor: fc.constantFrom(null, minorUnits(0), minorUnits(5)),
+    maxPosts: fc.constantFrom(null, null, 2),
+    maxConnectionsPerPost: fc.constantFrom(null, null, 1),
+    maxScheduled: fc.constantFrom(null, null, 1),
+  }),
+  credit: fc.constantFrom(0, 4, 5, 12),
+  /** Posts that were made before, by whether they were scheduled. */
+  earlier: fc.array(fc.boolean(), { maxLength: 4 }),
+});
+
+/** A store under the law, and everything that is in it. */
+export interface LawSubject {
+  readonly ports: StoreSubject;
+  readonly snapshot: () => Promise<unknown>;
+}
+
+const given = async (ports: StoreSubject, plan: Partial<Plan>, credit: number) => {
+  const account = await givenAccount(ports, plan);
+  if (credit > 0) await givenCredit(ports, account, credit);
+  const connect = async (owner: Account, kind: string, status: ConnectionStatus): Promise<number> => {
+    const { id } = await ports.connections.insert({
+      accountId: owner.id,
+      workspaceId: owner.workspace.id,
+      provider: provider(kind),
+      name: kind,
+      status,
+      lane: laneOf(provider(kind), null),
+      settings: {},
+    });
+    return id;
+  };
+  const ids: unknown[] = [];
+  for (const [kind, status] of CONNECTIONS) ids.push(await connect(account, kind, status));
+  const stranger = await givenAccount(ports, planOf());
+  ids.push(await connect(stranger, 'short', 'active'), 999_999_999);
+  return { account, idAt: (place: unknown) => (typeof place === 'number' ? ids[place] : place) };
+};
+
+/** The two use cases over a store and the images of this process. */
+const wire = (ports: StoreSubject) => {
+  const { entropy, imageStore, imageFitter, contentFormatter } = makeMemoryPorts();
+  const kept: string[] = [];
+  const watched: typeof imageStore = {
+    ...imageStore,
+    read: async (upload) => {
+      const read = await imageStore.read(upload);
+      if (!read.ok) return read;
+      const keep = async (): Promise<void> => {
+        kept.push(read.value.image.key);
+        await read.value.keep();
+      };
+      return { ok: true, value: { ...read.value, keep } };
+    },
+  };
+  const clock = manualClock(START);
+  const requestLimits = DEFAULT_REQUEST_LIMITS;
+  const { connections, unitOfWork } = ports;
+  const channels = { publishers, imageStore: watched, imageFitter };
+  const checkDraft = makeCheckDraft({ connections, contentFormatter, requestLimits, ...channels });
+  const createPost = makeCreatePost({
+    clock,
+    writeOnce: makeWriteOnce(ports),
+    checkDraft,
+    acceptPost: makeAcceptPost({ entropy }),
+    deliverPost: (post) => Promise.resolve(post),
+    onScheduled: () => undefined,
+  });
+  return { createPost, previewPost: makePreviewPost({ clock, unitOfWork, checkDraft }), kept };
+};
+
+/**
+ * For any request and any account: a preview answers what creating the post then answers, to the last word, and leaves
+ * everything as it was. Tells the kinds of answers that came up.
+ */
+export const previewTellsTheTruth = async (
+  /** A store, new or used. */
+  open: () => LawSubject,
+  numRuns: number,
+): Promise<ReadonlySet<string>> => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      state,
+      request,
+      async ({ plan, credit, earlier }, { places: named, more, image: bytes, ...texts }) => {
+        const { ports, snapshot } = open();
+        const { createPost, previewPost, kept } = wire(ports);
+        const { account, idAt } = await given(ports, plan, credit);
+        const draftOf = (fields: object, picture: ReceivedBody['image']) =>
+          parseCreatePost({ form: 'json', fields, image: picture }, DEFAULT_REQUEST_LIMITS);
+        for (const isScheduled of earlier) {
+          const time = isScheduled ? { scheduled_at: IN_AN_HOUR } : {};
+          const fields = { headline: 'Earlier', content: 'One', connection_ids: [idAt(0)], ...time };
+          await createPost({ account, requestId: null, draft: draftOf(fields, valid(null)) });
+        }
+        const fields = { ...texts, ...(more as object), connection_ids: named.map(idAt) };
+        const draft = draftOf(fields, valid(bytes === null ? null : { bytes }));
+        const before = await snapshot();
+        const keptBefore = [...kept];
+
+        const preview = await previewPost({ account, draft });
+        expect(await snapshot()).toEqual(before);
+        expect(kept).toEqual(keptBefore);
+
+        const created = await createPost({ account, requestId: null, draft });
+        expect(preview.verdict).toEqual(created.ok ? { ok: true, value: null } : created);
+        if (created.ok) {
+          const { charge, timing, deliveries } = created.value.post;
+          expect(preview.charge).toEqual({ ok: true, value: charge });
+          expect(preview.timing).toEqual({ ok: true, value: timing });
+          expect(preview.wallet.after).toEqual(await ports.ledgerReader.balanceOf(account.id));
+          expect(preview.channels.map(({ connection }) => connection.id)).toEqual(
+            deliveries.map(({ connection }) => connection.id),
+          );
+          seen.add(charge.source);
+        } else {
+          seen.add('cap' in created.error ? created.error.cap : created.error.kind);
+        }
+      },
+    ),
+    { numRuns },
+  );
+  return seen;
+};
