@@ -1,15 +1,23 @@
 import { provider, type Provider, type Publisher } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
+import { makeDiscordPublisher } from './discord/discord-publisher.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
 import type { OfferSignIn } from './sign-in.js';
+import { makeTelegramPublisher } from './telegram/telegram-publisher.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
 
 type MakeChannel = (deps: ChannelDeps) => Publisher;
 
 /** Every channel that is on a server of somebody else; a new one is one more line. */
-const CHANNELS: readonly MakeChannel[] = [makeBlueskyPublisher, makeMastodonPublisher, makeWebhookPublisher];
+const CHANNELS: readonly MakeChannel[] = [
+  makeBlueskyPublisher,
+  makeMastodonPublisher,
+  makeWebhookPublisher,
+  makeDiscordPublisher,
+  makeTelegramPublisher,
+];
 
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
 

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  err,
+  ok,
+  provider,
+  type Capabilities,
+  type Publisher,
+  type RatePolicy,
+} from '../../../core/index.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { readConnectionSettings, storedSettings } from '../connection-settings.js';
+import { classifyHarmless } from '../http/classify.js';
+import { keptImage } from '../kept-image.js';
+import { isGone, outcomeOf } from './discord-errors.js';
+import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MOST_DESCRIPTION } from './discord-message.js';
+import { DiscordSettings, executeUrl, isDiscord, webhookAddress } from './discord-settings.js';
+
+/** A webhook cannot list what it sent, and knows no idempotency key: a lost answer is not known, for good. */
+const CAPABILITIES: Capabilities = {
+  title: 'optional',
+  text: [{ unit: 'utf16', max: MOST_DESCRIPTION }],
+  image: { support: 'optional', ...IMAGE_LIMITS },
+  idempotency: { mode: 'none' },
+  verification: 'contract_only',
+};
+
+/**
+ * Never more than 50 in a second, which is what one address may send without credentials in a header:
+ * https://discord.com/developers/docs/topics/rate-limits#global-rate-limit
+ */
+const RATE: RatePolicy = { name: 'discord', quota: 40, windowMs: 1_000, burst: 10 };
+
+const VERIFY_MS = 15_000;
+
+const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
+
+/** Type 1 is a webhook that takes messages; the others belong to followed channels and to applications. */
+const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });
+const INCOMING = 1;
+
+/** Posts as embeds of an incoming webhook, each in exactly one write. */
+export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
+  provider: provider('discord'),
+  rate: RATE,
+  capabilities: () => CAPABILITIES,
+  compose: composeMessage,
+  prepare: async ({ request }) => {
+    const { imageKey } = messageOf(request);
+    const image = imageKey === null ? null : await keptImage(deps, imageKey, IMAGE_LIMITS);
+    return image === null || image.ok ? { kind: 'ready', request } : image.error;
+  },
+  commit: async (request, { connection, timeoutMs }) => {
+    const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
+    const message = messageOf(request);
+    const image = message.imageKey === null ? null : await keptImage(deps, message.imageKey, IMAGE_LIMITS);
+    if (image?.ok === false) return image.error;
+    const { contentType, body } = bodyOf(message, image?.value ?? null);
+    const answer = await deps.http({
+      method: 'POST',
+      url: executeUrl(webhook_url),
+      headers: { 'content-type': contentType },
+      body,
+      timeoutMs,
+    });
+    const sent = Sent.safeParse(answer.kind === 'answer' && answer.status === 200 ? answer.json : undefined);
+    if (!sent.success) return outcomeOf(answer, deps.clock.now());
+    const { id, channel_id } = sent.data;
+    const url =
+      guild_id === undefined ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
+    return { kind: 'published', remoteId: id, url };
+  },
+  verifyConnection: makeVerify(deps),
+});
+
+const makeVerify =
+  ({ http, guard, clock }: ChannelDeps): Publisher['verifyConnection'] =>
+  async (typed) => {
+    const read = readConnectionSettings(DiscordSettings, typed);
+    if (!read.ok) return read;
+    const { webhook_url } = read.value;
+    const url = new URL(webhook_url);
+    if (!isDiscord(url) && !guard.isAllowed(url.hostname))
+      return err(['"webhook_url" must begin with https://discord.com/api/webhooks/.']);
+    const answer = await http({ method: 'GET', url: webhookAddress(url), timeoutMs: VERIFY_MS });
+    if (isGone(answer)) return err(['Discord does not know this webhook; copy its address again.']);
+    const webhook = Webhook.safeParse(answer.kind === 'answer' ? answer.json : undefined);
+    if (!webhook.success || (answer.kind === 'answer' && answer.status !== 200)) {
+      const { message } = classifyHarmless(answer, clock.now());
+      return err([
+        answer.kind === 'answer' ? `At ${url.host} is no webhook of Discord: ${message}` : message,
+      ]);
+    }
+    const { type, name, guild_id } = webhook.data;
+    if (type !== INCOMING) return err(['This webhook of Discord takes no messages; make an incoming one.']);
+    return ok({
+      settings: {
+        webhook_url,
+        ...(typeof name === 'string' ? { webhook_name: name } : {}),
+        ...(typeof guild_id === 'string' ? { guild_id } : {}),
+      },
+      host: isDiscord(url) ? null : url.host,
+    });
+  };

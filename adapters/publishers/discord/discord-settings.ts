@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { webAddress } from '../connection-settings.js';
+
+/** Discord's own hosts: https://discord.com/developers/docs/resources/webhook */
+const HOSTS = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com'];
+
+const PATH = /^\/api\/(?:v\d+\/)?webhooks\/(\d{1,20})\/([\w-]{1,200})\/?$/;
+const VERSION = 'v10';
+
+/** What comes after the address is learnt from Discord. */
+export const DiscordSettings = z.strictObject({
+  webhook_url: webAddress.refine(
+    (text) => URL.canParse(text) && PATH.test(new URL(text).pathname),
+    'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
+  ),
+  webhook_name: z.string().optional(),
+  guild_id: z.string().optional(),
+});
+
+/** Where messages are sent, in the version of the API that this adapter knows; into a thread where the address says so. */
+export const executeUrl = (webhookUrl: string): string => {
+  const url = new URL(webhookUrl);
+  const thread = url.searchParams.get('thread_id');
+  // Without `wait` a message that is not saved is no error.
+  const query = new URLSearchParams({ wait: 'true', ...(thread === null ? {} : { thread_id: thread }) });
+  return `${webhookAddress(url)}?${query.toString()}`;
+};
+
+/** Where the webhook tells about itself. */
+export const webhookAddress = (url: URL): string => {
+  const [, id = '', token = ''] = PATH.exec(url.pathname) ?? [];
+  return `${url.origin}/api/${VERSION}/webhooks/${id}/${token}`;
+};
+
+export const isDiscord = ({ protocol, host }: URL): boolean => protocol === 'https:' && HOSTS.includes(host);

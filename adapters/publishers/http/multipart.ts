@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+
+export interface FilePart {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly data: Uint8Array;
+}
+
+/**
+ * A form with files (RFC 7578), texts as they are: the `FormData` of the web sends every line end as CRLF, which makes
+ * texts longer than they were counted. Names of parts and files are ours and need no escaping.
+ */
+export const multipart = (
+  parts: Readonly<Record<string, string | FilePart>>,
+): { readonly contentType: string; readonly body: Uint8Array } => {
+  const boundary = `write-post-${randomUUID()}`;
+  const pieces = Object.entries(parts).flatMap(([name, part]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
+    return typeof part === 'string'
+      ? [`${head}\r\n\r\n${part}\r\n`]
+      : [
+          `${head}; filename="${part.filename}"\r\nContent-Type: ${part.mediaType}\r\n\r\n`,
+          part.data,
+          '\r\n',
+        ];
+  });
+  const body = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+};

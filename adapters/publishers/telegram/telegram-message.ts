@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  err,
+  ok,
+  type Composed,
+  type ComposeInput,
+  type FittedImage,
+  type ImageLimits,
+  type Misfit,
+  type PostDocument,
+  type Result,
+} from '../../../core/index.js';
+import { canonicalJson } from '../canonical-json.js';
+import { isPrivateAddress } from '../http/address-guard.js';
+import { multipart } from '../http/multipart.js';
+import { fitText } from '../text/fit-text.js';
+import { jsonCall, type TelegramCall } from './telegram-api.js';
+
+/** UTF-16 units, after entities are parsed: https://core.telegram.org/bots/api#sendmessage and #sendphoto */
+export const MOST_TEXT = 4_096;
+const MOST_CAPTION = 1_024;
+
+/** https://core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000. */
+export const PHOTO_LIMITS: ImageLimits = {
+  maxBytes: 10_000_000,
+  maxSide: 5_000,
+  mediaTypes: ['image/jpeg', 'image/png'],
+};
+const MOST_RATIO = 20;
+
+/** What is composed and then sent as it is; the chat is the connection's, because a group can move to another one. */
+const Message = z.strictObject({
+  text: z.string(),
+  /** How much of the beginning is the headline, in UTF-16 units. */
+  bold: z.number(),
+  /** The image that goes along as a photo with the text for its caption. */
+  imageKey: z.string().nullable(),
+  /** The image that is shown above a text which is too long for a caption; Telegram fetches it from there. */
+  imageUrl: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+});
+export type Message = z.output<typeof Message>;
+
+export const messageOf = (request: string): Message => Message.parse(JSON.parse(request));
+
+export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Composed, readonly Misfit[]> => {
+  const { image, headline, linkUrl } = document;
+  // One message is one write; a photo and a text after it would be two, of which one can fail.
+  const shownByAddress = imageUrl !== null && isFetchable(imageUrl) ? imageUrl : null;
+  const max = image === null || shownByAddress !== null ? MOST_TEXT : MOST_CAPTION;
+  const fitted = fitText(document, [{ unit: 'utf16', max }]);
+  const misfits = [...(fitted.ok ? [] : fitted.error), ...imageMisfits(image)];
+  if (!fitted.ok || misfits.length > 0) return err(misfits);
+  const { text, measured } = fitted.value;
+  const isCaption = image !== null && text.length <= MOST_CAPTION;
+  const request = canonicalJson({
+    text,
+    bold: text.startsWith(headline) ? headline.length : 0,
+    imageKey: isCaption ? image.key : null,
+    imageUrl: image === null || isCaption ? null : shownByAddress,
+    linkUrl,
+  });
+  return ok({ request, text, measured });
+};
+
+/** Whether somebody else's server could fetch what is at that address. */
+const isFetchable = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return /^\[|^[\d.]+$/.test(hostname)
+    ? !isPrivateAddress(hostname.replace(/^\[|\]$/g, ''))
+    : hostname.includes('.') && !/\.(?:internal|local|localhost)$/.test(hostname);
+};
+
+const imageMisfits = (image: PostDocument['image']): readonly Misfit[] => {
+  if (image === null) return [];
+  const ratio = Math.max(image.width, image.height) / Math.min(image.width, image.height);
+  if (ratio <= MOST_RATIO) return [];
+  const message = `Telegram takes no image of which one side is more than ${String(MOST_RATIO)} times as long as the other.`;
+  return [{ kind: 'unsupported-image', field: 'image', message }];
+};
+
+const entitiesOf = ({ bold }: Message) => (bold === 0 ? [] : [{ type: 'bold', offset: 0, length: bold }]);
+
+const previewOf = ({ imageUrl, linkUrl }: Message) => {
+  if (imageUrl !== null) return { url: imageUrl, prefer_large_media: true, show_above_text: true };
+  return linkUrl === null ? null : { url: linkUrl };
+};
+
+/** With entities instead of markup: there is nothing to escape. */
+export const textCall = (chatId: string, message: Message): TelegramCall => {
+  const preview = previewOf(message);
+  return jsonCall('sendMessage', {
+    chat_id: chatId,
+    text: message.text,
+    entities: entitiesOf(message),
+    ...(preview === null ? {} : { link_preview_options: preview }),
+  });
+};
+
+export const photoCall = (
+  chatId: string,
+  message: Message,
+  { data, mediaType }: FittedImage,
+): TelegramCall => ({
+  method: 'sendPhoto',
+  ...multipart({
+    chat_id: chatId,
+    caption: message.text,
+    caption_entities: JSON.stringify(entitiesOf(message)),
+    photo: { filename: mediaType === 'image/png' ? 'image.png' : 'image.jpg', mediaType, data },
+  }),
+});

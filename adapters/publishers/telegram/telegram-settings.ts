@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { secret, serverAddress } from '../connection-settings.js';
+
+export const TELEGRAM_API = 'https://api.telegram.org';
+
+/** `api_url` is for a Bot API server of one's own. What follows it is learnt from the server. */
+export const TelegramSettings = z.strictObject({
+  bot_token: secret.regex(
+    /^\d{1,20}:[\w-]{20,100}$/,
+    'must be a token as @BotFather gives it, such as 123456:ABC-DEF…',
+  ),
+  chat_id: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:@[A-Za-z]\w{3,31}|-?\d{1,20})$/,
+      'must be @ and the name of a public channel, or the number of a chat',
+    ),
+  api_url: serverAddress.default(TELEGRAM_API),
+  bot_username: z.string().optional(),
+  chat_title: z.string().optional(),
+});
+export type TelegramSettings = z.output<typeof TelegramSettings>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { err, ok, type Publisher, type Result } from '../../../core/index.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import { readConnectionSettings } from '../connection-settings.js';
+import { shorten } from '../http/classify.js';
+import { callTelegram, jsonCall, refusalOf } from './telegram-api.js';
+import { TELEGRAM_API, TelegramSettings } from './telegram-settings.js';
+
+const VERIFY_MS = 15_000;
+
+const Bot = z.object({ ok: z.literal(true), result: z.object({ username: z.string() }) });
+const Chat = z.object({
+  ok: z.literal(true),
+  result: z.object({ title: z.string().optional(), username: z.string().optional() }),
+});
+
+/** Asks who the bot is and whether it sees the chat; sends nothing to it. */
+export const makeVerifyTelegram =
+  ({ http, guard }: Pick<ChannelDeps, 'http' | 'guard'>): Publisher['verifyConnection'] =>
+  async (typed) => {
+    const read = readConnectionSettings(TelegramSettings, typed);
+    if (!read.ok) return read;
+    const settings = read.value;
+    const { protocol, hostname, host } = new URL(settings.api_url);
+    if (protocol === 'http:' && !guard.isAllowed(hostname))
+      return err(['"api_url" must begin with https://.']);
+
+    const ask = async <T>(
+      method: string,
+      parameters: object,
+      shape: z.ZodType<T>,
+      explain: (status: number, description: string) => string,
+    ): Promise<Result<T, readonly [string]>> => {
+      const answer = await callTelegram(http, settings, jsonCall(method, parameters), VERIFY_MS);
+      if (answer.kind !== 'answer') return err([answer.message]);
+      const refusal = refusalOf(answer);
+      if (refusal !== null) return err([explain(refusal.error_code, shorten(refusal.description))]);
+      const found = shape.safeParse(answer.json);
+      return found.success ? ok(found.data) : err([`At ${host} is no server of the Telegram Bot API.`]);
+    };
+
+    const bot = await ask('getMe', {}, Bot, (status, description) =>
+      status === 401 || status === 404
+        ? 'Telegram does not accept the token; copy it from @BotFather again.'
+        : `Telegram does not answer for the bot: ${description}.`,
+    );
+    if (!bot.ok) return bot;
+    const { chat_id } = settings;
+    const chat = await ask(
+      'getChat',
+      { chat_id },
+      Chat,
+      (_status, description) =>
+        `The bot does not see the chat ${chat_id} (${description}); add @${bot.value.result.username} to it, to a channel as an administrator who may post.`,
+    );
+    if (!chat.ok) return chat;
+    const { title, username } = chat.value.result;
+    const isOwnServer = settings.api_url !== TELEGRAM_API;
+    return ok({
+      settings: {
+        bot_token: settings.bot_token,
+        chat_id,
+        ...(isOwnServer ? { api_url: settings.api_url } : {}),
+        bot_username: bot.value.result.username,
+        chat_title: title ?? username ?? chat_id,
+      },
+      host: isOwnServer ? host : null,
+    });
+  };

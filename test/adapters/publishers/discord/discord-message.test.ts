@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Headline, PostDocument } from '../../../../core/index.js';
+import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
+import { bodyOf, messageOf } from '../../../../adapters/publishers/discord/discord-message.js';
+import { document } from '../fixtures.js';
+import { channelDeps } from '../loopback.js';
+import { partsOf } from '../multipart.js';
+import { anyText } from '../text/arbitraries.js';
+import { vendorProblems } from '../vendor-schema.js';
+import { DISCORD } from './contract.js';
+import { connected, FITTED, IMAGE, PATH, published, sent } from './webhook.js';
+
+const EXECUTE = DISCORD.executeWebhook.request;
+
+const publisher = makeDiscordPublisher(channelDeps());
+const compose = (over: Partial<PostDocument>) =>
+  publisher.compose({ document: { ...document, ...over }, imageUrl: null }, connected('https://discord.com'));
+
+const plain = (text: string): Partial<PostDocument> => ({ content: { html: '', plain: text } });
+
+describe('a message to Discord', () => {
+  it('is one embed whose title leads to the link, and calls nobody', async () => {
+    const { outcome, arrived } = await published({
+      ...plain('Apples & *pears*, @everyone'),
+      linkUrl: 'https://market.example/é',
+    });
+    expect(outcome).toEqual({
+      kind: 'published',
+      remoteId: '334385199974967042',
+      url: 'https://discord.com/channels/199737254929760256/290926798999357250/334385199974967042',
+    });
+    const [request] = arrived;
+    expect(arrived).toHaveLength(1);
+    expect(`${String(request?.method)} ${String(request?.path)}`).toBe(
+      `POST ${PATH.replace('/api/', '/api/v10/')}?wait=true`,
+    );
+    const body: unknown = JSON.parse(String(request?.body));
+    expect(body).toEqual({
+      embeds: [
+        {
+          title: 'Harvest & \\<market>',
+          description: 'Apples & \\*pears\\*, @everyone',
+          url: 'https://market.example/%C3%A9',
+        },
+      ],
+      allowed_mentions: { parse: [] },
+    });
+    expect(vendorProblems(EXECUTE, body)).toEqual([]);
+  });
+
+  it('goes into the thread that the address names', async () => {
+    const { arrived } = await published({}, sent, {}, `${PATH}?thread_id=17`);
+    expect(arrived[0]?.path.endsWith('?wait=true&thread_id=17')).toBe(true);
+  });
+
+  it('has the image below the text, with its description', async () => {
+    const { outcome, arrived } = await published({ image: IMAGE, imageAlt: 'A stall\nwith apples' });
+    expect(outcome.kind).toBe('published');
+    const [request] = arrived;
+    if (request === undefined) throw new Error('nothing arrived');
+    const parts = partsOf(request);
+    expect(Object.keys(parts)).toEqual(['payload_json', 'files[0]']);
+    expect(parts['files[0]']).toEqual({ filename: 'image.jpg', mediaType: 'image/jpeg', text: 'picture' });
+    const { payload_json: json } = parts;
+    const payload: unknown = JSON.parse(typeof json === 'string' ? json : '');
+    expect(payload).toMatchObject({
+      embeds: [{ image: { url: 'attachment://image.jpg' } }],
+      attachments: [{ id: '0', filename: 'image.jpg', description: 'A stall\nwith apples' }],
+      allowed_mentions: { parse: [] },
+    });
+    expect(vendorProblems(EXECUTE, payload)).toEqual([]);
+  });
+
+  it('is not sent without its image', async () => {
+    const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
+    expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
+    let asked = 0;
+    const lostLater = await published({ image: IMAGE }, sent, {
+      imageFor: () => ((asked += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
+    });
+    expect(lostLater).toMatchObject({
+      outcome: { kind: 'deferred', code: 'image_unavailable' },
+      arrived: [],
+    });
+  });
+
+  it('tells all at once what Discord cannot carry', () => {
+    const composed = compose({
+      ...plain('x'.repeat(4_097)),
+      headline: '*'.repeat(129) as Headline,
+      linkUrl: `https://market.example/${'é'.repeat(400)}`,
+      image: IMAGE,
+      imageAlt: 'x'.repeat(1_025),
+    });
+    expect(composed.ok ? [] : composed.error).toMatchObject([
+      { kind: 'too-long', field: 'headline', limit: 256, actual: 258 },
+      { kind: 'too-long', field: 'content', limit: 4_096, actual: 4_097 },
+      { kind: 'too-long', field: 'linkUrl', limit: 2_048 },
+      { kind: 'too-long', field: 'imageAlt', limit: 1_024, actual: 1_025 },
+    ]);
+  });
+
+  it('counts what escaping adds', () => {
+    expect(compose(plain('x'.repeat(4_096))).ok).toBe(true);
+    expect(compose(plain('*'.repeat(2_048))).ok).toBe(true);
+    expect(compose(plain('*'.repeat(2_049)))).toMatchObject({ error: [{ actual: 4_098 }] });
+    expect(compose({ headline: '*'.repeat(128) as Headline }).ok).toBe(true);
+  });
+
+  it('is what Discord documents, whatever the post is', () => {
+    const line = anyText.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+    fc.assert(
+      fc.property(
+        line,
+        fc.oneof(
+          anyText,
+          anyText.map((text) => text.repeat(60)),
+        ),
+        fc.option(fc.webUrl()),
+        fc.constantFrom('reject' as const, 'summarize' as const),
+        fc.option(anyText),
+        (headline, body, linkUrl, overflow, imageAlt) => {
+          const image = imageAlt === null ? null : IMAGE;
+          const post = { ...plain(body), headline: headline as Headline, linkUrl, overflow, image, imageAlt };
+          const composed = compose(post);
+          if (!composed.ok) {
+            for (const { limit = Infinity, actual = 0 } of composed.error)
+              expect(actual).toBeGreaterThan(limit);
+            return;
+          }
+          const message = messageOf(composed.value.request);
+          const { body: json } = bodyOf(message, null);
+          expect(vendorProblems(EXECUTE, JSON.parse(String(json)))).toEqual([]);
+          expect(message.title.length + message.description.length).toBeLessThanOrEqual(6_000);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { later, type ConnectionSettings } from '../../../../core/index.js';
+import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
+import { publisherContract } from '../../../contracts/index.js';
+import { document, NOW } from '../fixtures.js';
+import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { DISCORD } from './contract.js';
+import { connected, PATH, published, type Script } from './webhook.js';
+
+const SOON = later(NOW, 64_570);
+
+describe('an answer of Discord', () => {
+  it.each<[what: string, answer: Answered | 'cut', expected: object]>([
+    ['a deleted webhook', { status: 404, body: DISCORD.unknownWebhook.answer }, { kind: 'unauthorised' }],
+    ['a wrong token', { status: 401, body: DISCORD.invalidToken.answer }, { kind: 'unauthorised' }],
+    [
+      'a wrong token by its code',
+      { status: 400, body: DISCORD.invalidToken.answer },
+      { kind: 'unauthorised' },
+    ],
+    [
+      'missing permissions',
+      { status: 403, body: DISCORD.missingPermissions.answer },
+      { kind: 'refused', code: 'forbidden' },
+    ],
+    [
+      'an invalid form',
+      { status: 400, body: DISCORD.invalidForm.answer },
+      { kind: 'refused', code: 'rejected', message: 'Invalid form body' },
+    ],
+    [
+      'a harmful link',
+      { status: 400, body: DISCORD.harmfulLink.answer },
+      { kind: 'refused', code: 'harmful_link' },
+    ],
+    [
+      'too many bytes',
+      { status: 413, body: DISCORD.tooLarge.answer },
+      { kind: 'refused', code: 'too_large' },
+    ],
+    [
+      'the limit of the webhook',
+      { status: 429, body: DISCORD.limitOfTheWebhook.answer, headers: { 'retry-after': '65' } },
+      { kind: 'deferred', code: 'rate_limited', until: SOON, wholeLane: false },
+    ],
+    [
+      'the limit of all that we send',
+      { status: 429, body: DISCORD.globalLimit.answer },
+      { kind: 'deferred', code: 'rate_limited', until: SOON, wholeLane: true },
+    ],
+    [
+      'a ban of our address, which is a page',
+      { status: 429, body: '<html>', headers: { 'retry-after': '600' } },
+      { kind: 'deferred', until: later(NOW, 600_000), wholeLane: true },
+    ],
+    ['nothing to show', { status: 204 }, { kind: 'unknown' }],
+    ['a page instead of a message', { status: 200, body: '<html>' }, { kind: 'unknown' }],
+    ['a success without a message', { status: 200, body: {} }, { kind: 'unknown' }],
+    [
+      'a fault',
+      { status: 500, body: { message: '500: Internal Server Error', code: 0 } },
+      { kind: 'unknown' },
+    ],
+    ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unknown' }],
+    ['a cut', 'cut', { kind: 'unknown' }],
+  ])('(%s) comes to what it means', async (_what, answer, expected) => {
+    const { outcome, arrived } = await published({}, () => answer);
+    expect(outcome).toMatchObject(expected);
+    expect(arrived).toHaveLength(1);
+    expect(JSON.stringify(outcome)).not.toContain('SECRET');
+  });
+});
+
+const webhookServer: Script = ({ method, path }) => {
+  if (!path.startsWith(PATH.replace('/api/', '/api/v10/')))
+    return { status: 404, body: DISCORD.unknownWebhook.answer };
+  return { status: 200, body: method === 'GET' ? DISCORD.webhook.answer : DISCORD.sent.answer };
+};
+
+describe('verifying a webhook of Discord', () => {
+  const verify = (settings: ConnectionSettings) =>
+    makeDiscordPublisher(channelDeps()).verifyConnection(settings);
+  const problemsOf = async (settings: ConnectionSettings): Promise<readonly string[]> => {
+    const verified = await verify(settings);
+    return verified.ok ? [] : verified.error;
+  };
+
+  it('learns its name and its server, and does so again', async () => {
+    const { url, arrived } = await givenScriptedServer(webhookServer);
+    const webhook_url = `${url}${PATH}?thread_id=17`;
+    const verified = await verify({ webhook_url: ` ${webhook_url} ` });
+    const settings = { webhook_url, webhook_name: 'Harbor Lane', guild_id: '199737254929760256' };
+    expect(verified).toEqual({ ok: true, value: { settings, host: new URL(url).host } });
+    expect(await verify(settings)).toEqual(verified);
+    expect(arrived.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  it.each<[what: string, script: Script, sentence: string]>([
+    [
+      'a deleted webhook',
+      () => ({ status: 404, body: DISCORD.unknownWebhook.answer }),
+      'copy its address again',
+    ],
+    ['a wrong token', () => ({ status: 401, body: DISCORD.invalidToken.answer }), 'copy its address again'],
+    [
+      'a webhook that takes nothing',
+      () => ({ status: 200, body: { ...DISCORD.webhook.answer, type: 2 } }),
+      'incoming one',
+    ],
+    ['a page', () => ({ status: 200, body: '<html>' }), 'is no webhook of Discord'],
+    ['no such page', () => ({ status: 404, body: '<html>' }), 'is no webhook of Discord'],
+    ['a redirect', () => ({ status: 302, headers: { location: 'https://discord.com/secret' } }), 'redirects'],
+    ['a cut', () => 'cut', 'cut before the answer'],
+  ])('says clearly what is wrong about %s', async (_what, script, sentence) => {
+    const { url } = await givenScriptedServer(script);
+    const problems = await problemsOf({ webhook_url: `${url}${PATH}` });
+    expect(problems).toEqual([expect.stringContaining(sentence) as string]);
+    expect(problems.join(' ')).not.toMatch(/SECRET|secret/);
+  });
+
+  it.each([
+    ['https://evil.example/api/webhooks/1/a', 'discord.com'],
+    ['https://discord.com.evil.example/api/webhooks/1/a', 'discord.com'],
+    ['http://discord.com/api/webhooks/1/a', 'https://discord.com'],
+    ['https://discord.com/api/webhooks/1', 'must be the address of a webhook'],
+    ['https://discord.com/channels/1/2', 'must be the address of a webhook'],
+    ['https://discord.com/api/webhooks/1/a/github', 'must be the address of a webhook'],
+    ['nonsense', 'must be an address'],
+    ['http://127.0.0.1:1/api/webhooks/1/a', 'refused the connection'],
+  ])('refuses %s', async (webhook_url, sentence) => {
+    expect((await problemsOf({ webhook_url })).join(' ')).toContain(sentence);
+  });
+
+  it('names everything that is wrong at once', async () => {
+    expect(await problemsOf({})).toEqual(['"webhook_url" is missing.']);
+    expect(await problemsOf({ webhook_url: 'x', token: 'y' })).not.toHaveLength(1);
+  });
+});
+
+describe('the contract of publishers holds for a webhook of Discord', () => {
+  it.each(publisherContract)('$title', async ({ run }) => {
+    let messages = 0;
+    const { url } = await givenScriptedServer((request) => {
+      if (request.method === 'POST') messages += 1;
+      return webhookServer(request);
+    });
+    await run({
+      publisher: makeDiscordPublisher(channelDeps()),
+      connection: connected(url),
+      document,
+      imageUrl: null,
+      countVisible: () => Promise.resolve(messages),
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import type { Sourced } from '../vendor-schema.js';
+
+/** What Telegram documents of the requests that are made here, and of the answers to them. */
+export const TELEGRAM = {
+  sendMessage: {
+    source_url: 'https://core.telegram.org/bots/api#sendmessage',
+    retrieved_at: '2026-11-21',
+    request: {
+      type: ['object'],
+      required: ['chat_id', 'text'],
+      properties: {
+        chat_id: {
+          type: ['number', 'string'],
+        },
+        text: {
+          type: ['string'],
+          minLength: 1,
+          maxLength: 4096,
+        },
+        entities: {
+          type: ['array'],
+          items: {
+            type: ['object'],
+            required: ['type', 'offset', 'length'],
+            properties: {
+              type: {
+                type: ['string'],
+                enum: ['bold', 'italic', 'underline', 'strikethrough', 'text_link'],
+              },
+              offset: {
+                type: ['number'],
+              },
+              length: {
+                type: ['number'],
+              },
+            },
+          },
+        },
+        link_preview_options: {
+          type: ['object'],
+          properties: {
+            is_disabled: {
+              type: ['boolean'],
+            },
+            url: {
+              type: ['string'],
+            },
+            prefer_small_media: {
+              type: ['boolean'],
+            },
+            prefer_large_media: {
+              type: ['boolean'],
+            },
+            show_above_text: {
+              type: ['boolean'],
+            },
+          },
+        },
+      },
+    },
+    copy_read:
+      'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
+  },
+  sendPhoto: {
+    source_url: 'https://core.telegram.org/bots/api#sendphoto',
+    retrieved_at: '2026-11-21',
+    request: {
+      type: ['object'],
+      required: ['chat_id', 'photo'],
+      properties: {
+        chat_id: {
+          type: ['number', 'string'],
+        },
+        photo: {
+          type: ['object'],
+        },
+        caption: {
+          type: ['string'],
+          maxLength: 1024,
+        },
+        caption_entities: {
+          type: ['array'],
+          items: {
+            type: ['object'],
+            required: ['type', 'offset', 'length'],
+            properties: {
+              type: {
+                type: ['string'],
+                enum: ['bold', 'italic', 'underline', 'strikethrough', 'text_link'],
+              },
+              offset: {
+                type: ['number'],
+              },
+              length: {
+                type: ['number'],
+              },
+            },
+          },
+        },
+      },
+    },
+    copy_read:
+      'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
+  },
+  sent: {
+    source_url: 'https://core.telegram.org/bots/api#message',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: true,
+      result: {
+        message_id: 17,
+        chat: {
+          id: -1001234567890,
+          type: 'channel',
+          title: 'Harbor Lane',
+          username: 'harborlane',
+        },
+        date: 1795251900,
+        text: 'Harvest',
+      },
+    },
+    copy_read:
+      'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
+  },
+  supergroup: {
+    source_url: 'https://github.com/TwiN/gatus/issues/179',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: false,
+      error_code: 400,
+      description: 'Bad Request: group chat was upgraded to a supergroup chat',
+      parameters: {
+        migrate_to_chat_id: -1001557912345,
+      },
+    },
+  },
+  kicked: {
+    source_url: 'https://github.com/TelegramBots/Telegram.Bot/issues/662',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: false,
+      error_code: 403,
+      description: 'Forbidden: bot was kicked from the supergroup chat',
+    },
+  },
+  chatNotFound: {
+    source_url: 'https://github.com/Lukasss93/telegrambot-php/issues/6',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: false,
+      error_code: 400,
+      description: 'Bad Request: chat not found',
+    },
+  },
+  tooManyRequests: {
+    source_url: 'https://core.telegram.org/bots/api#responseparameters',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: false,
+      error_code: 429,
+      description: 'Too Many Requests: retry after 35',
+      parameters: {
+        retry_after: 35,
+      },
+    },
+    copy_read:
+      'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
+  },
+  unauthorized: {
+    source_url: 'https://core.telegram.org/bots/api#making-requests',
+    retrieved_at: '2026-11-21',
+    answer: {
+      ok: false,
+      error_code: 401,
+      description: 'Unauthorized',
+    },
+    copy_read:
+      'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
+  },
+} as const satisfies Readonly<Record<string, Sourced>>;

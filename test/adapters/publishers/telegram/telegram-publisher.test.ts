@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { later, type ConnectionSettings } from '../../../../core/index.js';
+import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
+import { publisherContract } from '../../../contracts/index.js';
+import { contextFor, document, NOW } from '../fixtures.js';
+import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { botServer, connected, published, TOKEN, type Script } from './bot.js';
+import { TELEGRAM } from './contract.js';
+
+describe('an answer of Telegram', () => {
+  it.each<[what: string, answer: Answered | 'cut', expected: object]>([
+    ['wrong token', { status: 401, body: TELEGRAM.unauthorized.answer }, { kind: 'unauthorised' }],
+    [
+      'unknown token',
+      { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } },
+      { kind: 'unauthorised' },
+    ],
+    [
+      'kicked',
+      { status: 403, body: TELEGRAM.kicked.answer },
+      { kind: 'unauthorised', message: 'Forbidden: bot was kicked from the supergroup chat' },
+    ],
+    [
+      'no such chat',
+      { status: 400, body: TELEGRAM.chatNotFound.answer },
+      { kind: 'refused', code: 'chat_not_found' },
+    ],
+    [
+      'a group that moved',
+      { status: 400, body: TELEGRAM.supergroup.answer },
+      { kind: 'unauthorised', message: expect.stringContaining('-1001557912345') as string },
+    ],
+    [
+      'too many messages',
+      { status: 429, body: TELEGRAM.tooManyRequests.answer },
+      { kind: 'deferred', code: 'rate_limited', until: later(NOW, 35_000), wholeLane: false },
+    ],
+    [
+      'another refusal',
+      { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: message is too long' } },
+      { kind: 'refused', code: 'rejected', message: 'Bad Request: message is too long' },
+    ],
+    [
+      'a fault',
+      { status: 500, body: { ok: false, error_code: 500, description: 'Internal' } },
+      { kind: 'unknown' },
+    ],
+    ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unknown' }],
+    ['a page instead of an answer', { status: 200, body: '<html>' }, { kind: 'unknown' }],
+    ['a success without a message', { status: 200, body: { ok: true, result: {} } }, { kind: 'unknown' }],
+    ['a page that was not found', { status: 404, body: '<html>' }, { kind: 'refused', code: 'not_found' }],
+    ['a cut', 'cut', { kind: 'unknown' }],
+  ])('(%s) comes to what it means', async (_what, answer, expected) => {
+    const { outcome, arrived } = await published({}, () => answer);
+    expect(outcome).toMatchObject(expected);
+    expect(arrived).toHaveLength(1);
+    expect(JSON.stringify(outcome)).not.toContain(TOKEN);
+  });
+
+  it('was not waited for where the server is not there', async () => {
+    const publisher = makeTelegramPublisher(channelDeps());
+    const composed = publisher.compose({ document, imageUrl: null }, connected('http://127.0.0.1:1'));
+    if (!composed.ok) throw new Error('it fits');
+    const outcome = await publisher.commit(
+      composed.value.request,
+      contextFor(connected('http://127.0.0.1:1')),
+    );
+    expect(outcome).toMatchObject({ kind: 'deferred', code: 'unreachable' });
+    expect(JSON.stringify(outcome)).not.toContain(TOKEN);
+  });
+});
+
+describe('verifying a bot', () => {
+  const verify = (settings: ConnectionSettings) =>
+    makeTelegramPublisher(channelDeps()).verifyConnection(settings);
+  const problemsOf = async (settings: ConnectionSettings): Promise<readonly string[]> => {
+    const verified = await verify(settings);
+    return verified.ok ? [] : verified.error;
+  };
+  const settingsFor = (url: string) => ({ bot_token: TOKEN, chat_id: '@harborlane', api_url: url });
+
+  it('learns who the bot and the chat are, and does so again', async () => {
+    const { url, arrived } = await givenScriptedServer(botServer);
+    const verified = await verify({ ...settingsFor(`${url}/`), bot_token: ` ${TOKEN} ` });
+    const settings = { ...settingsFor(url), bot_username: 'harbor_bot', chat_title: 'Harbor Lane' };
+    expect(verified).toEqual({ ok: true, value: { settings, host: new URL(url).host } });
+    expect(await verify(settings)).toEqual(verified);
+    expect(new Set(arrived.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set(['getMe', 'getChat']));
+  });
+
+  it('names everything that is wrong at once and shows no token', async () => {
+    const problems = await problemsOf({
+      bot_token: 'SECRET',
+      chat_id: 'harbor lane',
+      api_url: 'x',
+      extra: '',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.join(' ')).not.toContain('SECRET');
+    expect(await problemsOf({})).toEqual(['"bot_token" is missing.', '"chat_id" is missing.']);
+  });
+
+  it.each<[what: string, script: Script, over: ConnectionSettings, sentence: string]>([
+    ['a wrong token', botServer, { bot_token: '999:AAAAAAAAAAAAAAAAAAAAAAAAA' }, 'does not accept the token'],
+    ['a wrong chat', botServer, { chat_id: '-100123' }, 'add @harbor_bot to it'],
+    ['a page', () => ({ status: 200, body: '<html>' }), {}, 'no server of the Telegram Bot API'],
+    ['no such page', () => ({ status: 404, body: 'nothing here' }), {}, 'no server of the Telegram Bot API'],
+    [
+      'a redirect',
+      () => ({ status: 301, headers: { location: '/' } }),
+      {},
+      'no server of the Telegram Bot API',
+    ],
+    ['a cut', () => 'cut', {}, 'cut before the answer'],
+  ])('says clearly what is wrong about %s', async (_what, script, over, sentence) => {
+    const { url } = await givenScriptedServer(script);
+    const problems = await problemsOf({ ...settingsFor(url), ...over });
+    expect(problems).toEqual([expect.stringContaining(sentence) as string]);
+    expect(problems.join(' ')).not.toMatch(/AAAA|ABC-DEF/);
+  });
+
+  it.each([
+    ['http://bots.example', 'https://'],
+    ['https://10.0.0.1', 'ALLOW_PRIVATE_HOSTS'],
+    ['https://no-such-host.invalid', 'not known'],
+  ])('refuses a server at %s', async (url, sentence) => {
+    expect(await problemsOf(settingsFor(url))).toEqual([expect.stringContaining(sentence) as string]);
+  });
+});
+
+describe('the contract of publishers holds for a bot', () => {
+  it.each(publisherContract)('$title', async ({ run }) => {
+    let messages = 0;
+    const { url } = await givenScriptedServer((request) => {
+      if (/\/send\w+$/.test(request.path)) messages += 1;
+      return botServer(request);
+    });
+    await run({
+      publisher: makeTelegramPublisher(channelDeps()),
+      connection: connected(url),
+      document,
+      imageUrl: null,
+      countVisible: () => Promise.resolve(messages),
+    });
+  });
+});
