@@ -26,7 +26,7 @@ export type Opened = Result<Session, ChannelAnswer>;
 export interface Sessions {
   /** The session that is open, else a new one. */
   readonly of: (login: Login) => Promise<Opened>;
-  /** A session in place of one that the server does not take any more. */
+  /** A session in place of one that was given out here and that the server does not take any more. */
   readonly renew: (login: Login, spent: Session) => Promise<Opened>;
   /** A new session in any case: it proves the password. */
   readonly open: (login: Login) => Promise<Opened>;
@@ -94,7 +94,7 @@ export const makeSessions = (http: ChannelHttp): Sessions => {
       const key = keyOf(login);
       const flight = flights.get(key);
       const opened = await flight;
-      if (opened?.ok === true && opened.value.accessJwt !== spent.accessJwt) return opened;
+      if (opened?.ok === true && opened.value !== spent) return opened;
       // While we waited, somebody else may have begun to renew it.
       const latest = flights.get(key);
       return latest !== undefined && latest !== flight ? latest : keep(key, refresh(login, spent));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../composition/free-port.js';
 import { installedVersion, nodeModules, nodeProgram } from '../install/node-modules.js';
-import type { PeerKind, Visible } from '../peer.js';
+import type { PeerKind, Started, Visible } from '../peer.js';
 import { jsonOf, postJson } from '../run/answers.js';
 import { startInHome, type Home } from '../run/home.js';
 
@@ -27,7 +27,10 @@ const programs = ['pds.mjs', 'loopback.cjs'] as const;
 const HANDLE = 'alice.test';
 const COLLECTION = 'app.bsky.feed.post';
 
-const start = async ({ folder, launch, linkModules }: Home): Promise<PdsFacts> => {
+const start = async (
+  { folder, launch, linkModules }: Home,
+  limits: 'with rate limits' | 'without limits',
+): Promise<PdsFacts> => {
   await linkModules(join(nodeModules.path(), 'node_modules'));
   for (const name of programs) {
     await copyFile(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)), join(folder, name));
@@ -39,7 +42,11 @@ const start = async ({ folder, launch, linkModules }: Home): Promise<PdsFacts> =
   await launch({
     program: nodeProgram(),
     args: ['--require', join(folder, 'loopback.cjs'), 'pds.mjs', plcPort, port],
-    env: { LOG_ENABLED: 'false', JWT_SECRET: jwtSecret },
+    env: {
+      LOG_ENABLED: 'false',
+      JWT_SECRET: jwtSecret,
+      RATE_LIMITS: limits === 'with rate limits' ? '1' : '0',
+    },
   }).ready(() => jsonOf(`${url}/xrpc/_health`));
   const password = randomBytes(12).toString('hex');
   const { did } = await jsonOf<{ readonly did: string }>(
@@ -113,6 +120,10 @@ const visible = async (where: Where): Promise<readonly Visible[]> =>
 
 export const pds: PeerKind<PdsFacts> = {
   install: nodeModules.install,
-  start: () => startInHome('pds', start),
+  start: () => startInHome('pds', (home) => start(home, 'without limits')),
   visible,
 };
+
+/** One more, which sends away who comes too often, as the real service does. */
+export const startLimitedPds = (): Promise<Started<PdsFacts>> =>
+  startInHome('pds', (home) => start(home, 'with rate limits'));

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { makeSessions } from '../../../../adapters/publishers/bluesky/sessions.js';
+import {
+  makeSessions,
+  type Login,
+  type Session,
+  type Sessions,
+} from '../../../../adapters/publishers/bluesky/sessions.js';
 import { channelDeps } from '../loopback.js';
 import { givenFakePds, sessionOf, wrong } from './fake-pds.js';
+
+/** A login that worked, and the session that it opened. */
+const opened = async (sessions: Sessions, login: Login): Promise<Session> => {
+  const result = await sessions.of(login);
+  if (!result.ok) throw new Error('the login has to work');
+  return result.value;
+};
 
 const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) => {
   const pds = await givenFakePds(script);
@@ -12,17 +24,17 @@ const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) =>
 describe('sessions', () => {
   it('log in once for all who ask at the same time and after', async () => {
     const { pds, login, sessions } = await given();
-    const opened = await Promise.all(Array.from({ length: 8 }, () => sessions.of(login)));
-    opened.push(await sessions.of(login));
-    for (const each of opened) expect(each).toEqual({ ok: true, value: sessionOf(1) });
+    const all = await Promise.all(Array.from({ length: 8 }, () => sessions.of(login)));
+    all.push(await sessions.of(login));
+    for (const each of all) expect(each).toEqual({ ok: true, value: sessionOf(1) });
     expect(pds.names()).toEqual(['server.createSession']);
   });
 
   it('are refreshed once for all to whom they were refused, also for those who come late', async () => {
     const { pds, login, sessions } = await given();
-    await sessions.of(login);
-    const renewed = await Promise.all(Array.from({ length: 8 }, () => sessions.renew(login, sessionOf(1))));
-    renewed.push(await sessions.renew(login, sessionOf(1)), await sessions.of(login));
+    const first = await opened(sessions, login);
+    const renewed = await Promise.all(Array.from({ length: 8 }, () => sessions.renew(login, first)));
+    renewed.push(await sessions.renew(login, first), await sessions.of(login));
     for (const each of renewed) expect(each).toEqual({ ok: true, value: sessionOf(2) });
     expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession']);
     expect(pds.arrived[1]?.headers.authorization).toBe('Bearer refresh-1');
@@ -32,8 +44,8 @@ describe('sessions', () => {
     const { pds, login, sessions } = await given((name) =>
       name === 'server.refreshSession' ? wrong(400, 'ExpiredToken') : null,
     );
-    await sessions.of(login);
-    expect(await sessions.renew(login, sessionOf(1))).toEqual({ ok: true, value: sessionOf(2) });
+    const first = await opened(sessions, login);
+    expect(await sessions.renew(login, first)).toEqual({ ok: true, value: sessionOf(2) });
     expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
   });
 
@@ -41,8 +53,8 @@ describe('sessions', () => {
     const { pds, login, sessions } = await given((name) =>
       name === 'server.refreshSession' ? wrong(502, 'UpstreamFailure') : null,
     );
-    await sessions.of(login);
-    expect(await sessions.renew(login, sessionOf(1))).toMatchObject({ ok: false, error: { status: 502 } });
+    const first = await opened(sessions, login);
+    expect(await sessions.renew(login, first)).toMatchObject({ ok: false, error: { status: 502 } });
     expect(await sessions.of(login)).toEqual({ ok: true, value: sessionOf(2) });
     expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
   });
