@@ -36,9 +36,10 @@ const scaleFor = ({ width, height }: Size, { maxPixels, maxSide }: ImageLimits):
     maxSide === undefined ? 1 : maxSide / Math.max(width, height),
   );
 
+/** The tiny part keeps a side that is meant to be whole from losing a pixel to the rounding of the scale. */
 const scaled = ({ width, height }: Size, scale: number): Size => ({
-  width: Math.max(1, Math.floor(width * scale)),
-  height: Math.max(1, Math.floor(height * scale)),
+  width: Math.max(1, Math.floor(width * scale + 1e-6)),
+  height: Math.max(1, Math.floor(height * scale + 1e-6)),
 });
 
 /** The type to encode in: the picture's own where the channel takes it, and JPEG as soon as bytes have to be saved. */
@@ -80,13 +81,13 @@ const fit: ImageFitter['fit'] = async (bytes, limits) => {
   const scale = scaleFor(whole, limits);
   const isSmallEnough = limits.maxBytes === null || bytes.byteLength <= limits.maxBytes;
   if (scale === 1 && isSmallEnough && allows(limits, own)) return { data: bytes, mediaType: own, ...whole };
-  let size = scaled(whole, scale);
-  for (;;) {
-    const fitted = await encodeWithin(bytes, own, size, limits);
+  // Always from the whole picture, so that roundings do not add up and bend it.
+  for (let factor = scale; ; factor *= SHRINK) {
+    const size = scaled(whole, factor);
+    if (factor < scale && Math.max(size.width, size.height) < LEAST_SIDE) return null;
+    // A side of one pixel cannot shrink any more, so a very long picture may need more than its scale.
+    const fitted = scaleFor(size, limits) < 1 ? null : await encodeWithin(bytes, own, size, limits);
     if (fitted !== null) return fitted;
-    const smaller = scaled(size, SHRINK);
-    if (Math.max(smaller.width, smaller.height) < LEAST_SIDE) return null;
-    size = smaller;
   }
 };
 
