@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { clientTypes } from '../../../.config/generate-client-types.js';
+import { openApiDocument } from '../../../adapters/http-koa/index.js';
+
+const FOLDER = fileURLToPath(new URL('../../../adapters/client/', import.meta.url));
+
+// The compiler reads the whole DOM, which takes a busy machine its time.
+describe('the types of the client', { timeout: 120_000 }, () => {
+  it('are those of the document as it is now; else run: npm run client:types', async () => {
+    const committed = readFileSync(`${FOLDER}api-types.ts`, 'utf8');
+    expect(await clientTypes(openApiDocument('https://post.example'))).toBe(committed);
+  });
+
+  it('are right in a browser, too: nothing of Node is used', () => {
+    const files = readdirSync(FOLDER).map((name) => `${FOLDER}${name}`);
+    const program = ts.createProgram(files, {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+    });
+    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  makeClient,
+  NoAnswerError,
+  type Client,
+  type NewPost,
+} from '../../../adapters/client/index.js';
+import { givenHttpServer } from '../publishers/loopback.js';
+import { COMMIT_UNKNOWN, IN_PROGRESS, keysOf, no, scripted, TOO_MANY, yes } from './scripted.js';
+
+const DRAFT: NewPost = { headline: 'Hello', content: 'World', connection_ids: [1] };
+const POST = { post: { id: 1 } };
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const WRITES: readonly (readonly [string, (client: Client) => Promise<unknown>])[] = [
+  ['createPost', (client) => client.createPost(DRAFT)],
+  ['createPost with an image', (client) => client.createPost(DRAFT, { image: new Uint8Array([1, 2]) })],
+  ['editPost', (client) => client.editPost(1, { headline: 'Bye' }, { ifMatch: 3 })],
+  ['cancelPost', (client) => client.cancelPost(1)],
+  ['retryPost', (client) => client.retryPost(1)],
+  ['resolveDelivery', (client) => client.resolveDelivery(1, { connection_id: 1, outcome: 'failed' })],
+];
+
+describe('a try that failed', () => {
+  it.each([
+    ['a connection that dies', 'cut', 125],
+    ['too many requests', TOO_MANY, 7_125],
+    ['a commit whose outcome is unknown', COMMIT_UNKNOWN, 1_125],
+    ['the same request under way', IN_PROGRESS, 1_125],
+    ['an outage', no(503, 'SERVICE_UNAVAILABLE'), 125],
+    ['a gateway without its server', { status: 502, body: '<h1>Bad Gateway</h1>' }, 125],
+    ['a gateway that waited too long', { status: 504 }, 125],
+  ] as const)('is made again after %s', async (_title, failure, wait) => {
+    const { client, arrived, waits } = await scripted([failure, yes(POST, 201)]);
+    expect(await client.createPost(DRAFT)).toEqual(POST);
+    expect(arrived).toHaveLength(2);
+    expect(waits).toEqual([wait]);
+  });
+
+  it.each(WRITES)('of %s is made again exactly as it was, under the same key', async (_title, write) => {
+    const { client, arrived } = await scripted(['cut', COMMIT_UNKNOWN, TOO_MANY, yes(POST)]);
+    await write(client);
+    expect(arrived).toHaveLength(4);
+    const [key, ...others] = keysOf(arrived);
+    expect(key).toMatch(UUID);
+    expect(others).toEqual([key, key, key]);
+    for (const name of ['method', 'path'] as const) {
+      expect(new Set(arrived.map((request) => request[name])).size).toBe(1);
+    }
+    // The boundary of a form is new each time, and means nothing.
+    const bodies = arrived.map(({ headers, body }) =>
+      body.toString('latin1').replaceAll(/boundary=(.*)/.exec(headers['content-type'] ?? '')?.[1] ?? '', ''),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it.each([
+    [400, 'VALIDATION_ERROR', { code: 'invalid_body', fields: [] }],
+    [401, 'INVALID_API_KEY', undefined],
+    [404, 'RESOURCE_NOT_FOUND', undefined],
+    [409, 'VALIDATION_ERROR', { code: 'not_scheduled' }],
+    [422, 'VALIDATION_ERROR', { code: 'idempotency_key_reused' }],
+    [500, 'INTERNAL_ERROR', undefined],
+  ])('is the last one where the answer is %i %s', async (status, code, details) => {
+    const { client, arrived } = await scripted([no(status, code, details)]);
+    await expect(client.createPost(DRAFT)).rejects.toMatchObject({ status, code, details: details ?? null });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('is the last one after as many as were allowed, and the error has what is needed to go on', async () => {
+    const { client, arrived, waits } = await scripted([TOO_MANY], { retries: 2 });
+    const error = await client.createPost(DRAFT, { idempotencyKey: 'mine' }).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: 'A sentence.',
+      details: { code: 'rate_limit' },
+      requestId: 'req_0123456789abcdef0123456789abcdef',
+      retryAfterMs: 7_000,
+      idempotencyKey: 'mine',
+    });
+    expect(keysOf(arrived)).toEqual(['mine', 'mine', 'mine']);
+    expect(waits).toEqual([7_125, 7_250]);
+  });
+
+  it('is the only one where none more is allowed, or the server asks for too long a wait', async () => {
+    const never = await scripted(['cut'], { retries: 0 });
+    await expect(never.client.usage()).rejects.toBeInstanceOf(NoAnswerError);
+    expect(never.arrived).toHaveLength(1);
+    const late = await scripted([no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '3600' })]);
+    await expect(late.client.usage()).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(late.arrived).toHaveLength(1);
+  });
+
+  it('waits until the date that the server names', async () => {
+    const date = new Date(Date.now() + 30_000).toUTCString();
+    const { client, waits } = await scripted([
+      no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': date }),
+      yes({ usage: {} }),
+    ]);
+    await client.usage();
+    expect(waits[0]).toBeGreaterThan(20_000);
+    expect(waits[0]).toBeLessThanOrEqual(30_125);
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is told from one that says no: the error has the fault and the key', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = closed.address();
+    const port = typeof address === 'object' ? address?.port : null;
+    closed.close();
+    await once(closed, 'close');
+    const client = makeClient({ baseUrl: `http://127.0.0.1:${String(port)}/`, apiKey: 'k', retries: 0 });
+    const error = await client.createPost(DRAFT).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(NoAnswerError);
+    expect(error).toMatchObject({
+      message: `http://127.0.0.1:${String(port)} did not answer.`,
+      idempotencyKey: expect.stringMatching(UUID) as string,
+      cause: expect.any(TypeError) as TypeError,
+    });
+  });
+
+  it.each([
+    ['says nothing', (): void => undefined],
+    [
+      'stops in the middle of its answer',
+      (_request: unknown, response: { writeHead: (status: number) => { write: (text: string) => void } }) => {
+        response.writeHead(200).write('{"success":');
+      },
+    ],
+  ])('and %s is left after the time of one try, and asked again', async (_title, listener) => {
+    let asked = 0;
+    const baseUrl = await givenHttpServer((request, response) => {
+      asked += 1;
+      if (asked === 1) listener(request, response);
+      else response.end(JSON.stringify(yes({ usage: { posts: 1 } }).body));
+    });
+    const client = makeClient({ baseUrl, apiKey: 'k', timeoutMs: 100, sleep: () => Promise.resolve() });
+    expect(await client.usage()).toEqual({ usage: { posts: 1 } });
+    expect(asked).toBe(2);
+  });
+});
+
+describe('a signal', () => {
+  const REASON = new Error('no longer wanted');
+
+  it('ends a call that waits for its answer', async () => {
+    const stop = new AbortController();
+    const baseUrl = await givenHttpServer(() => stop.abort(REASON));
+    const client = makeClient({ baseUrl, apiKey: 'k' });
+    await expect(client.createPost(DRAFT, { signal: stop.signal })).rejects.toBe(REASON);
+  });
+
+  it('ends a call that waits for its next try, and no more is asked', async () => {
+    const stop = new AbortController();
+    const { client, arrived } = await scripted([TOO_MANY], {
+      sleep: () => {
+        stop.abort(REASON);
+        return Promise.resolve();
+      },
+    });
+    await expect(client.createPost(DRAFT, { signal: stop.signal })).rejects.toBe(REASON);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('ends the wait itself, which is real where no test replaces it', async () => {
+    const stop = new AbortController();
+    let asked = 0;
+    const baseUrl = await givenHttpServer((_request, response) => {
+      asked += 1;
+      const { status, headers, body } = no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '50' });
+      response
+        .writeHead(status, headers)
+        .end(JSON.stringify(body), () => setImmediate(() => stop.abort(REASON)));
+    });
+    const client = makeClient({ baseUrl, apiKey: 'k' });
+    await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
+    expect(asked).toBe(1);
+  });
+
+  it('that is over before the call lets nothing be asked', async () => {
+    const { client, arrived } = await scripted([yes(POST)]);
+    await expect(client.cancelPost(1, { signal: AbortSignal.abort(REASON) })).rejects.toBe(REASON);
+    expect(arrived).toEqual([]);
+  });
+});
