@@ -16,10 +16,14 @@ export interface Finished {
   readonly stderr: string;
 }
 
-const start = (words: readonly string[], env: Environment): ChildProcess =>
+const start = (
+  words: readonly string[],
+  env: Environment,
+  input: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess =>
   spawn(process.execPath, [MAIN, ...words], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
 
 const outputOf = ({ stdout, stderr }: ChildProcess) => {
@@ -33,6 +37,26 @@ export const run = async (words: readonly string[], env: Environment): Promise<F
   const { stdout, stderr } = outputOf(child);
   const [out, errors] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout: out, stderr: errors };
+};
+
+/** Runs one command that asks something on standard error, a line that `reply` knows an answer to (null: it does not). */
+export const runAndAnswer = async (
+  words: readonly string[],
+  env: Environment,
+  reply: (line: string) => Promise<string> | null,
+): Promise<Finished> => {
+  const child = start(words, env, 'pipe');
+  const { stdout, stderr } = outputOf(child);
+  const lines: string[] = [];
+  const conversation = (async () => {
+    for await (const line of createInterface({ input: stderr })) {
+      lines.push(line);
+      const answer = reply(line);
+      if (answer !== null) child.stdin?.end(`${await answer}\n`);
+    }
+  })();
+  const [out] = await Promise.all([text(stdout), conversation, once(child, 'close')]);
+  return { code: child.exitCode, stdout: out, stderr: lines.join('\n') };
 };
 
 /** The one JSON value that a command printed, on one line; anything beside it fails. */

@@ -5,7 +5,8 @@ import { isSuccess, type MastodonApi } from './mastodon-api.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf } from './status-likeness.js';
 
-const PAGE = 40;
+/** Statuses asked for at once; fewer where so many long ones are more than an answer may have. */
+const PAGES = [40, 5, 1] as const;
 
 const Attachment = z.object({ id: z.string().catch(''), url: z.string().nullish().catch(null) });
 
@@ -34,11 +35,22 @@ export interface Sought {
 export const latestStatuses = async (
   { get }: Pick<MastodonApi, 'get'>,
   accountId: string,
-): Promise<{ readonly statuses: readonly Status[] } | { readonly answer: ChannelAnswer }> => {
-  const query = `limit=${String(PAGE)}&exclude_reblogs=true`;
-  const answer = await get(`/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?${query}`);
+): Promise<
+  { readonly statuses: readonly Status[]; readonly page: number } | { readonly answer: ChannelAnswer }
+> => {
+  const ask = (page: number) =>
+    get(
+      `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(page)}&exclude_reblogs=true`,
+    );
+  let page: number = PAGES[0];
+  let answer = await ask(page);
+  for (const fewer of PAGES.slice(1)) {
+    if (answer.kind !== 'in-doubt') break;
+    page = fewer;
+    answer = await ask(page);
+  }
   const list = z.array(Status).safeParse(isSuccess(answer) ? answer.json : undefined);
-  return list.success ? { statuses: list.data } : { answer };
+  return list.success ? { statuses: list.data, page } : { answer };
 };
 
 /**
@@ -55,9 +67,13 @@ export const lookUpStatus = async (
 ): Promise<Reconciled> => {
   const latest = await latestStatuses(api, accountId);
   if ('answer' in latest) return CANNOT_TELL;
-  const { statuses } = latest;
+  const { statuses, page } = latest;
   const known = new Set(sought.before);
-  const fresh = statuses.filter(({ id }) => !known.has(id));
+  const newest = statuses.findIndex(({ id }) => known.has(id));
+  // What is not on the page may be behind it, and what is old be taken for new, unless the page reaches back far enough.
+  const reachesBack = newest >= 0 || (sought.before.length === 0 && statuses.length < page / 2);
+  if (!reachesBack) return CANNOT_TELL;
+  const fresh = newest >= 0 ? statuses.slice(0, newest) : statuses;
   const found: Status[] = [];
   for (const status of fresh.filter((each) => showsSameMedia(each, sought.media))) {
     const likeness = await compare(api, status, sought.text);
@@ -66,11 +82,7 @@ export const lookUpStatus = async (
   }
   const [first, ...others] = found;
   if (others.length > 0) return CANNOT_TELL;
-  if (first !== undefined) return { kind: 'found', remoteId: first.id, url: first.url };
-  // What is not on the page may be behind it, unless the page reaches back to what was there before.
-  const reachesBack =
-    fresh.length < statuses.length || (sought.before.length === 0 && statuses.length < PAGE / 2);
-  return reachesBack ? { kind: 'absent' } : CANNOT_TELL;
+  return first === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: first.id, url: first.url };
 };
 
 /** Most servers give an attachment the id of its upload; snac only keeps the address of the file. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings, serverAddress } from '../connection-settings.js';
+import { insecureSetting } from '../http/insecure-setting.js';
 import type { OfferSignIn } from '../sign-in.js';
 import { isSuccess } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 import { askServer } from './mastodon-server.js';
-import { about, insecureIn, notSuchAServer } from './verify-mastodon.js';
+import { about, notSuchAServer } from './verify-mastodon.js';
 
 const REQUEST_MS = 10_000;
 
@@ -21,7 +22,10 @@ export const makeMastodonSignIn =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): OfferSignIn =>
   async (settings, redirectUri) => {
     const read = readConnectionSettings(Address, settings);
-    const problems = [...insecureIn(settings['base_url'], guard), ...(read.ok ? [] : read.error)];
+    const problems = [
+      ...insecureSetting('base_url', settings['base_url'], guard),
+      ...(read.ok ? [] : read.error),
+    ];
     if (!read.ok || problems.length > 0) return err(problems);
     const { base_url } = read.value;
     const { host } = new URL(base_url);

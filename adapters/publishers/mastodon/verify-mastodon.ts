@@ -10,6 +10,7 @@ import {
 import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings } from '../connection-settings.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
+import { insecureSetting } from '../http/insecure-setting.js';
 import { isSuccess, makeMastodonApi } from './mastodon-api.js';
 import { failureOf, saidIn } from './mastodon-errors.js';
 import { MastodonSettings } from './mastodon-settings.js';
@@ -26,7 +27,10 @@ export const makeVerifyMastodon =
   ({ http, guard, clock }: VerifyDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
     const read = readConnectionSettings(MastodonSettings, settings);
-    const problems = [...insecureIn(settings['base_url'], guard), ...(read.ok ? [] : read.error)];
+    const problems = [
+      ...insecureSetting('base_url', settings['base_url'], guard),
+      ...(read.ok ? [] : read.error),
+    ];
     if (!read.ok || problems.length > 0) return err(problems);
     const { base_url, access_token } = read.value;
     const { host } = new URL(base_url);
@@ -48,18 +52,6 @@ export const makeVerifyMastodon =
 /** Whoever gave a connection a new token did not mean to give its posts to another account. */
 const ofSomebodyElse = (was: string, is: string): string =>
   `The access token is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
-
-/** A token must not travel in the open, but on machines that the operator named. */
-export const insecureIn = (
-  address: string | undefined,
-  { isAllowed }: Pick<VerifyDeps['guard'], 'isAllowed'>,
-): readonly string[] => {
-  if (address === undefined || !URL.canParse(address)) return [];
-  const { protocol, hostname } = new URL(address);
-  return protocol !== 'http:' || isAllowed(hostname)
-    ? []
-    : ['"base_url" must begin with https://; http:// is only for hosts in ALLOW_PRIVATE_HOSTS.'];
-};
 
 /** Some sentences name the host themselves. */
 export const about = (host: string, sentence: string): string =>

@@ -18,6 +18,10 @@ const lineFromInput = async (): Promise<string> => {
   throw new Refused(['No code was given, so nothing was connected.']);
 };
 
+/** snac shows the code together with the state, and whoever copies both gives a part of an address. */
+const asAnswer = (line: string): string =>
+  /^[^\s?&=]+&state=/.test(line) ? `${OUT_OF_BAND}?code=${line}` : line;
+
 /** Lets a person allow the access on a page of the server, and answers the access token that came of it. */
 const accessTokenFor = async (
   { container }: App,
@@ -43,7 +47,7 @@ const accessTokenFor = async (
   const { http } = container.get(tokens.channelNetwork);
   const clock = container.get(tokens.clock);
   const finish = makeFinishAuthorization({ server, client, http, clock, allowInsecure });
-  const granted = await finish(pending, await lineFromInput());
+  const granted = await finish(pending, asAnswer(await lineFromInput()));
   if (!granted.ok) throw new Refused([granted.error.message]);
   const { accessToken, expiresAt } = granted.value;
   if (expiresAt !== null)

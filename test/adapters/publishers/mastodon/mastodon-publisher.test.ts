@@ -231,6 +231,15 @@ describe('a look-up', () => {
     expect(await ask([list(), list(STATUS)], other)).toEqual({ kind: 'absent' });
   });
 
+  it('asks for fewer where the latest statuses are more than an answer may have', async () => {
+    const long: Answered = { status: 200, body: 'x'.repeat(1_100_000) };
+    const said = { [source(STATUS.id)]: { status: 200, body: ours } };
+    const older = { ...STATUS, id: '0' };
+    expect((await ask([long, long, list(old), long, list(STATUS, old, older)], said))?.kind).toBe('found');
+    expect((await ask([long, long, list(old), long, list(old, STATUS)], said))?.kind).toBe('absent');
+    expect((await ask([list(old), long], said))?.kind).toBe('cannot-tell');
+  });
+
   it('finds a picture by its upload and not by its look', async () => {
     const attached = (media: object) => ({ ...STATUS, media_attachments: [media] });
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
