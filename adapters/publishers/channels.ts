@@ -4,6 +4,7 @@ import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { makeDiscordPublisher } from './discord/discord-publisher.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
+import { makeNostrPublisher } from './nostr/nostr-publisher.js';
 import type { OfferSignIn } from './sign-in.js';
 import { makeTelegramPublisher } from './telegram/telegram-publisher.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
@@ -14,6 +15,7 @@ type MakeChannel = (deps: ChannelDeps) => Publisher;
 const CHANNELS: readonly MakeChannel[] = [
   makeBlueskyPublisher,
   makeMastodonPublisher,
+  makeNostrPublisher,
   makeWebhookPublisher,
   makeDiscordPublisher,
   makeTelegramPublisher,

@@ -7,7 +7,8 @@ import { WebSocketServer } from 'ws';
 
 const repository = new EventRepositorySqlite(':memory:');
 await repository.init();
-const relay = new NostrRelay(repository);
+// It would answer the same question with the same events for a second, and what was just published would not be there.
+const relay = new NostrRelay(repository, { filterResultCacheTtl: 0 });
 const validator = new Validator();
 const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.argv[2]) });
 

@@ -1,0 +1,133 @@
+import { htmlTree, textIn, type HtmlElement, type HtmlNode } from './html-tree.js';
+
+/** The content of a post as CommonMark, with `~~` for what is struck out and without any HTML, as NIP-23 asks for. */
+export const markdownOf = (sanitisedHtml: string): string => blocks(htmlTree(sanitisedHtml)).join('\n\n');
+
+const HEADINGS: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
+const BLOCKS = new Set(['p', 'pre', 'blockquote', 'ul', 'ol', 'hr', ...Object.keys(HEADINGS)]);
+
+const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && BLOCKS.has(node.tag);
+
+/** The blocks among the nodes; what stands between them is a paragraph. */
+const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
+  const written: string[] = [];
+  let loose: HtmlNode[] = [];
+  const endParagraph = (): void => {
+    written.push(paragraph(loose));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      loose.push(node);
+      continue;
+    }
+    endParagraph();
+    written.push(block(node));
+  }
+  endParagraph();
+  return written.filter((text) => text !== '');
+};
+
+const block = ({ tag, children }: HtmlElement): string => {
+  const heading = HEADINGS[tag];
+  if (heading !== undefined) return `${heading} ${inline(children).trim().replaceAll(/\s+/g, ' ')}`;
+  switch (tag) {
+    case 'pre':
+      return fenced(textIn(children));
+    case 'blockquote':
+      return indented(blocks(children).join('\n\n'), '> ', '> ');
+    case 'ul':
+    case 'ol':
+      return list(tag, children);
+    case 'hr':
+      return '---';
+    default:
+      return paragraph(children);
+  }
+};
+
+const list = (tag: string, children: readonly HtmlNode[]): string =>
+  children
+    .filter((node) => typeof node !== 'string')
+    .map((item, index) => {
+      const mark = tag === 'ol' ? `${String(index + 1)}. ` : '- ';
+      return indented(blocks(item.children).join('\n\n'), mark, ' '.repeat(mark.length));
+    })
+    .join('\n');
+
+const indented = (text: string, first: string, others: string): string =>
+  text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
+    .join('\n');
+
+/** What would begin a heading, a list or a rule at the beginning of a line. */
+const LINE_MARK = /^(\s*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
+
+const paragraph = (nodes: readonly HtmlNode[]): string =>
+  inline(nodes)
+    .trim()
+    .replaceAll(LINE_BREAK, '\\\n')
+    .replaceAll(LINE_MARK, (_, space: string, mark: string | undefined, digits: string, dot: string) =>
+      mark === undefined ? `${space}${digits}\\${dot}` : `${space}\\${mark}`,
+    );
+
+/** No text contains it, and it is white space, so that it is left out where nothing follows. */
+const LINE_BREAK = '\v';
+
+const inline = (nodes: readonly HtmlNode[]): string => nodes.map(piece).join('');
+
+const piece = (node: HtmlNode): string => {
+  if (typeof node === 'string') return escaped(node);
+  const { tag, href, children } = node;
+  switch (tag) {
+    case 'br':
+      return LINE_BREAK;
+    case 'b':
+    case 'strong':
+      return around('**', inline(children));
+    case 'i':
+    case 'em':
+      return around('*', inline(children));
+    case 's':
+      return around('~~', inline(children));
+    case 'code':
+      return code(textIn(children));
+    case 'a':
+      return href === null ? inline(children) : link(textIn(children), inline(children), href);
+    default:
+      return inline(children);
+  }
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`).replace(/!$/, '\\!');
+
+/** Marks count only where they touch the text. */
+const around = (mark: string, text: string): string => {
+  const inner = text.trim();
+  return inner === '' ? text : text.replace(inner, () => `${mark}${inner}${mark}`);
+};
+
+const link = (plain: string, text: string, href: string): string => {
+  const address = new URL(href).href.replaceAll(/[<>\s]/g, encodeURIComponent);
+  return plain === href || plain.trim() === '' ? `<${address}>` : `[${text.trim()}](<${address}>)`;
+};
+
+/** More backticks than there are in the text. */
+const ticksFor = (text: string, least: number): string => {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  return '`'.repeat(Math.max(least, longest + 1));
+};
+
+const code = (text: string): string => {
+  if (text.trim() === '') return text;
+  const ticks = ticksFor(text, 1);
+  const space = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return `${ticks}${space}${text.replaceAll('\n', ' ')}${space}${ticks}`;
+};
+
+const fenced = (text: string): string => {
+  const fence = ticksFor(text, 3);
+  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`;
+};

@@ -1,0 +1,99 @@
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, WebSocket } from 'undici';
+import type { AddressGuard } from '../http/address-guard.js';
+import { explainFault } from '../http/faults.js';
+
+export interface RelayQuestion<T> {
+  readonly url: string;
+  /** The one message that we send. */
+  readonly message: string;
+  /** What a message of the relay answers to ours; null where it is about something else. */
+  readonly read: (message: readonly unknown[]) => T | null;
+  /** For connecting, sending and waiting for the answer together. */
+  readonly timeoutMs: number;
+}
+
+export type RelayAnswer<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  /** Our message never left. */
+  | { readonly kind: 'not-sent'; readonly message: string }
+  /** It did, and there was no answer to it. */
+  | { readonly kind: 'silent'; readonly message: string };
+
+/** One message to a relay (NIP-01), and its answer, over a connection of its own. Never rejects. */
+export type AskRelay = <T>(question: RelayQuestion<T>) => Promise<RelayAnswer<T>>;
+
+const CONNECT_MS = 5_000;
+const MOST_ANSWER_BYTES = 256 * 1_024;
+
+/** The guard decides about the address that is connected to, as it does for HTTP. */
+export const makeAskRelay =
+  (guard: AddressGuard): AskRelay =>
+  ({ url, message, read, timeoutMs }) =>
+    new Promise((resolve) => {
+      try {
+        guard.checkUrl(new URL(url));
+      } catch (error) {
+        resolve({ kind: 'not-sent', message: explainFault(error) });
+        return;
+      }
+      const way = openWay(guard, timeoutMs);
+      const webSocket = new WebSocket(url, { dispatcher: way.dispatcher });
+      let isSent = false;
+      const end = (answer: Parameters<typeof resolve>[0]): void => {
+        clearTimeout(limit);
+        resolve(answer);
+        webSocket.close();
+        way.end();
+      };
+      const fail = (sentence: string): void => {
+        end({ kind: isSent ? 'silent' : 'not-sent', message: sentence });
+      };
+      const limit = setTimeout(() => fail('The relay did not answer in time.'), timeoutMs);
+      webSocket.addEventListener('open', () => {
+        isSent = true;
+        webSocket.send(message);
+      });
+      webSocket.addEventListener('message', ({ data }) => {
+        const value = read(arrayIn(data));
+        if (value !== null) end({ kind: 'answered', value });
+      });
+      webSocket.addEventListener('close', () => {
+        const fault = way.fault();
+        if (fault !== null) fail(explainFault(fault));
+        else fail(isSent ? 'The relay closed the connection without an answer.' : 'There is no Nostr relay.');
+      });
+    });
+
+/** The connection under a WebSocket, which tells no reasons itself and may take its time to close. */
+const openWay = (guard: AddressGuard, timeoutMs: number) => {
+  const opened: { socket: Socket | null; fault: Error | null } = { socket: null, fault: null };
+  const connect = buildConnector({ lookup: guard.lookup, timeout: Math.min(CONNECT_MS, timeoutMs) });
+  const dispatcher = new Agent({
+    webSocket: { maxPayloadSize: MOST_ANSWER_BYTES },
+    connect: (options, done) => {
+      connect(options, (...outcome) => {
+        [opened.fault, opened.socket] = outcome;
+        done(...outcome);
+      });
+    },
+  });
+  return {
+    dispatcher,
+    fault: () => opened.fault,
+    end: () => {
+      opened.socket?.destroy();
+      dispatcher.destroy().catch(() => undefined);
+    },
+  };
+};
+
+/** Every message is a JSON array; what is none answers nothing. */
+const arrayIn = (data: unknown): readonly unknown[] => {
+  try {
+    const parsed: unknown = JSON.parse(String(data));
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentFormatter } from '../../../../adapters/content/index.js';
+import type { RawContent } from '../../../../core/index.js';
+import { markdownOf } from '../../../../adapters/publishers/nostr/markdown.js';
+import { anyText } from '../text/arbitraries.js';
+
+describe('the content of a post as Markdown', () => {
+  it.each([
+    ['<p>One</p><p>Two<br>lines</p>', 'One\n\nTwo\\\nlines'],
+    ['<h2>A <b>b</b></h2><h3>C</h3><h4>D<br>e</h4>', '## A **b**\n\n### C\n\n#### D e'],
+    ['<ul><li>one</li><li>two<ol><li>x</li><li>y</li></ol></li></ul>', '- one\n- two\n\n  1. x\n  2. y'],
+    ['<blockquote><p>One</p><p>Two</p></blockquote>', '> One\n>\n> Two'],
+    ['<pre>a &lt; b\n  *c*</pre>', '```\na < b\n  *c*\n```'],
+    ['<pre>```\nx</pre>', '````\n```\nx\n````'],
+    ['<p><code>a*b</code> <code>`x`</code></p>', '`a*b` `` `x` ``'],
+    ['<p>a<em> b </em>c <s>d</s> <u>e</u><strong></strong></p>', 'a *b* c ~~d~~ e'],
+    ['<p>One</p><hr><p>Two</p>', 'One\n\n---\n\nTwo'],
+    [
+      '<p><a href="https://a.example/x_(y)?a=1&amp;b=2">See <b>it</b></a></p>',
+      '[See **it**](<https://a.example/x_(y)?a=1&b=2>)',
+    ],
+    ['<p><a href="https://a.example/b_c">https://a.example/b_c</a></p>', '<https://a.example/b_c>'],
+    ['<p>wow!<a href="https://a.example/">x</a></p>', 'wow\\![x](<https://a.example/>)'],
+    [
+      '<p>*a* _b_ [c](d) `e` &lt;f&gt; ~g~ \\ &amp;amp; | #tag</p>',
+      '\\*a\\* \\_b\\_ \\[c\\](d) \\`e\\` \\<f\\> \\~g\\~ \\\\ \\&amp; \\| #tag',
+    ],
+    [
+      '<p># no heading<br>- no list<br>+ none<br>1. none<br>2) none<br>=== none</p>',
+      '\\# no heading\\\n\\- no list\\\n\\+ none\\\n1\\. none\\\n2\\) none\\\n\\=== none',
+    ],
+    ['<p>ends with a break<br></p>', 'ends with a break'],
+    ['', ''],
+  ])('makes of %j %j', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it('shows no HTML, whatever somebody wrote', () => {
+    const anyHtml = fc
+      .array(
+        fc.oneof(
+          anyText,
+          fc.constantFrom(
+            '<b>',
+            '</b>',
+            '<p>',
+            '<ul><li>',
+            '</ul>',
+            '<a href="https://a.example/<b>">',
+            '</a>',
+            '<script>',
+            '&lt;img src=x&gt;',
+            '&amp;lt;',
+            '<br>',
+          ),
+        ),
+        { maxLength: 12 },
+      )
+      .map((pieces) => `<p>${pieces.join('')}</p>`);
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const markdown = markdownOf(contentFormatter.format(html as RawContent).html);
+        // Outside of code and addresses nothing is left that could begin a tag or an entity.
+        const prose = markdown
+          .replaceAll(/\\[!-/:-@[-`{-~]/g, '')
+          .replaceAll(/<(?:https?|mailto):[^<>\s]*>/g, '');
+        expect(prose).not.toMatch(/[<>&]/);
+      }),
+    );
+  });
+});

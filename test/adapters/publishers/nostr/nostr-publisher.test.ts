@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { verifyEvent, type Event } from 'nostr-tools/pure';
+import { describe, expect, it } from 'vitest';
+import { requestKey, type Headline, type PostDocument, type StoredImage } from '../../../../core/index.js';
+import { makeNostrPublisher } from '../../../../adapters/publishers/nostr/nostr-publisher.js';
+import { verdictOf, type RelayVerdict } from '../../../../adapters/publishers/nostr/send-event.js';
+import { connectionTo, contextFor, document } from '../fixtures.js';
+import { channelDeps } from '../loopback.js';
+import { anyText } from '../text/arbitraries.js';
+import { givenFakeRelay, givenRelaySaying } from './fake-relay.js';
+
+const KEY = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
+const publisher = makeNostrPublisher(channelDeps());
+
+const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 100 };
+const IMAGE_URL = 'https://posts.example/images/k.png';
+
+const prepare = async (relays: readonly string[], over: Partial<PostDocument> = {}, kind = 'note') => {
+  const connection = connectionTo('nostr', { relays: relays.join(','), private_key: KEY, kind });
+  const imageUrl = over.image === undefined ? null : IMAGE_URL;
+  const composed = publisher.compose({ document: { ...document, ...over }, imageUrl }, connection);
+  if (!composed.ok) throw new Error('it has to fit');
+  const context = { ...contextFor(connection), timeoutMs: 1_000 };
+  const ready = await publisher.prepare(composed.value, context);
+  if (ready.kind !== 'ready') throw new Error(ready.message);
+  return { request: ready.request, context, text: composed.value.text };
+};
+
+const eventIn = (request: string): Event =>
+  JSON.parse((JSON.parse(request) as { event: string }).event) as Event;
+
+const commit = async (relays: readonly string[]) => {
+  const { request, context } = await prepare(relays);
+  return publisher.commit(request, context);
+};
+
+describe('an event', () => {
+  it('is the same post each time it is prepared, signed rightly, and another one for another request key', async () => {
+    const relays = ['wss://a.example'];
+    const [one, again] = [eventIn((await prepare(relays)).request), eventIn((await prepare(relays)).request)];
+    expect(again.id).toBe(one.id);
+    expect(verifyEvent(one)).toBe(true);
+    expect(one.created_at).toBe(Math.floor(contextFor(connectionTo('nostr')).frozenAt / 1_000));
+    const { context } = await prepare(relays);
+    const composed = publisher.compose({ document, imageUrl: null }, context.connection);
+    if (!composed.ok) throw new Error('it has to fit');
+    const key = requestKey('00000000-0000-4000-8000-000000000001');
+    const other = await publisher.prepare(composed.value, { ...context, requestKey: key });
+    expect(other.kind === 'ready' && eventIn(other.request).id).not.toBe(one.id);
+  });
+
+  it('holds the text as it is, with the address of the image, in any script', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (plain) => {
+        const content = { html: '', plain };
+        const { request, text } = await prepare(['wss://a.example'], {
+          content,
+          image: IMAGE,
+          headline: 'Harvest' as Headline,
+        });
+        expect(eventIn(request).content).toBe(text);
+        expect(text.endsWith(`\n\n${IMAGE_URL}`)).toBe(true);
+        expect(verifyEvent(eventIn(request))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('says nothing of an alt text that nobody gave', async () => {
+    const { request } = await prepare(['wss://a.example'], { image: IMAGE });
+    expect(eventIn(request).tags).toContainEqual(['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30']);
+  });
+
+  it('counts the address of the image to its length', () => {
+    const connection = connectionTo('nostr', { relays: 'wss://a.example', private_key: KEY });
+    const fits = (length: number, image: StoredImage | null) =>
+      publisher.compose(
+        {
+          document: {
+            ...document,
+            headline: 'x' as Headline,
+            content: { html: '', plain: `x ${'x'.repeat(length - 2)}` },
+            image,
+          },
+          imageUrl: image === null ? null : IMAGE_URL,
+        },
+        connection,
+      ).ok;
+    const room = 60_000 - IMAGE_URL.length - 2;
+    expect([fits(60_000, null), fits(60_001, null), fits(room, IMAGE), fits(room + 1, IMAGE)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('that is an article repeats neither its headline nor a link that it shows', async () => {
+    const html = '<p>See <a href="https://a.example/">the market</a></p>';
+    const content = { html, plain: 'See the market (https://a.example/)' };
+    const over = { content, linkUrl: 'https://a.example/' };
+    expect((await prepare(['wss://a.example'], over, 'article')).text).toBe(
+      'See [the market](<https://a.example/>)',
+    );
+  });
+});
+
+describe('a commit to relays', () => {
+  it('sends to every relay the very bytes that were signed', async () => {
+    const relays = [await givenRelaySaying(true, ''), await givenRelaySaying(true, '')];
+    const { request, context } = await prepare(relays.map(({ url }) => url));
+    expect(await publisher.commit(request, context)).toMatchObject({
+      kind: 'published',
+      remoteId: eventIn(request).id,
+    });
+    await publisher.commit(request, context);
+    for (const { received } of relays)
+      expect(received).toEqual([
+        ['EVENT', eventIn(request)],
+        ['EVENT', eventIn(request)],
+      ]);
+  });
+
+  it.each([
+    [true, '', 'published'],
+    [true, 'duplicate: have it', 'published'],
+    [false, 'duplicate: have it', 'published'],
+    [false, 'rate-limited: slow down', 'deferred'],
+    [false, 'error: could not connect to the database', 'deferred'],
+    [false, 'invalid: bad signature', 'refused'],
+    [false, 'blocked: you are banned', 'refused'],
+    [false, 'restricted: only members', 'refused'],
+    [false, 'auth-required: log in', 'refused'],
+    [false, 'pow: 25 bits needed', 'refused'],
+    [false, 'mute: nobody listens', 'refused'],
+    [false, '', 'refused'],
+  ])('to which a relay says %s, %j, is %s', async (isTaken, said, kind) => {
+    const relay = await givenRelaySaying(isTaken, said);
+    const outcome = await commit([relay.url]);
+    expect(outcome.kind).toBe(kind);
+    if (outcome.kind !== 'published')
+      expect(outcome.message).toBe(`${new URL(relay.url).host}: ${said === '' ? 'no reason given' : said}`);
+  });
+
+  it('ends before its time is over, although one relay says nothing', async () => {
+    const silent = await givenFakeRelay(() => undefined);
+    const relay = await givenRelaySaying(true, '');
+    expect(await commit([silent.url, relay.url])).toMatchObject({ kind: 'published' });
+    expect(await commit([silent.url])).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('what several relays say', () => {
+  const said = (isTaken: boolean, message: string): RelayVerdict['answer'] => ({
+    kind: 'answered',
+    value: { isTaken, message },
+  });
+  const ANSWERS: Readonly<Record<string, RelayVerdict['answer']>> = {
+    taken: said(true, ''),
+    silent: { kind: 'silent', message: 'The relay did not answer in time.' },
+    unreachable: { kind: 'not-sent', message: 'The server refused the connection.' },
+    busy: said(false, 'rate-limited: later'),
+    refusing: said(false, 'blocked: no'),
+  };
+  const HOPE = ['taken', 'silent', 'busy', 'unreachable', 'refusing'] as const;
+  const COMES_TO = {
+    taken: 'taken',
+    silent: 'unknown',
+    busy: 'deferred',
+    unreachable: 'deferred',
+    refusing: 'refused',
+  } as const;
+
+  it('comes to the most hopeful of their answers, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...HOPE), { minLength: 1, maxLength: 10 }), (names) => {
+        const verdicts = names.flatMap((name, index) => {
+          const answer = ANSWERS[name];
+          return answer === undefined ? [] : [{ url: `wss://r${String(index)}.example`, answer }];
+        });
+        const best = HOPE.find((name) => names.includes(name)) ?? 'refusing';
+        const verdict = verdictOf(verdicts);
+        expect(verdict === 'taken' ? verdict : verdict.kind).toBe(COMES_TO[best]);
+        if (verdict !== 'taken')
+          expect(verdict.message.match(/r\d\.example: /g)).toEqual(
+            names.map((_, index) => `r${String(index)}.example: `),
+          );
+      }),
+    );
+  });
+});

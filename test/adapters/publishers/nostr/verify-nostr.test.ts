@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
+import { makeNostrPublisher } from '../../../../adapters/publishers/nostr/nostr-publisher.js';
+import { channelDeps, givenHttpServer } from '../loopback.js';
+import { givenFakeRelay } from './fake-relay.js';
+
+const KEY = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
+const { verifyConnection } = makeNostrPublisher(channelDeps());
+
+const givenRelay = (word = 'EOSE') =>
+  givenFakeRelay((socket) => socket.send(JSON.stringify([word, 'verify'])));
+
+describe('verifying a connection to Nostr', () => {
+  it.each(['EOSE', 'CLOSED', 'NOTICE', 'AUTH'])('takes a relay that answers %s', async (word) => {
+    const relay = await givenRelay(word);
+    const { host } = new URL(relay.url);
+    expect(await verifyConnection({ relays: relay.url, private_key: KEY })).toMatchObject({
+      ok: true,
+      value: { host },
+    });
+  });
+
+  it('names the place by all relays, in whatever order they are listed', async () => {
+    const [one, other] = [await givenRelay(), await givenRelay()];
+    const hosts = [one, other].map(({ url }) => new URL(url).host).sort();
+    for (const relays of [`${one.url},${other.url}`, `${other.url} ${one.url}`])
+      expect(await verifyConnection({ relays, private_key: KEY })).toMatchObject({
+        ok: true,
+        value: { host: hosts.join('+') },
+      });
+  });
+
+  it('names every relay that is none', async () => {
+    const relay = await givenRelay();
+    const page = (await givenHttpServer((_, response) => response.end('<html></html>'))).replace(
+      'http',
+      'ws',
+    );
+    expect(
+      await verifyConnection({ relays: `${page} ${relay.url} ws://127.0.0.1:1`, private_key: KEY }),
+    ).toEqual({
+      ok: false,
+      error: [`${new URL(page).host}: There is no Nostr relay.`, expect.stringMatching(/^127\.0\.0\.1:1: /)],
+    });
+  });
+
+  it('wants wss:// where the host is not allowed, and says how a private host can be', async () => {
+    const guarded = makeNostrPublisher(channelDeps({ guard: makeAddressGuard([]) }));
+    expect(
+      await guarded.verifyConnection({ relays: 'ws://a.example ws://b.example', private_key: 'x' }),
+    ).toEqual({
+      ok: false,
+      error: [
+        '"relays" must begin with wss://; ws:// is only for hosts in ALLOW_PRIVATE_HOSTS.',
+        '"private_key" must be a private key: nsec1…, or 64 hexadecimal digits.',
+      ],
+    });
+    expect(await guarded.verifyConnection({ relays: 'wss://10.0.0.7', private_key: KEY })).toEqual({
+      ok: false,
+      error: [expect.stringMatching(/^10\.0\.0\.7 is at .*ALLOW_PRIVATE_HOSTS/)],
+    });
+  });
+
+  it('does not give a connection to another key than before', async () => {
+    const relay = await givenRelay();
+    const npub = 'npub1zutzeysacnf9rru6zqwmxd54mud0k44tst6l70ja5mhv8jjumytsd2x7nu';
+    expect(await verifyConnection({ relays: relay.url, private_key: KEY, npub })).toEqual({
+      ok: false,
+      error: [expect.stringMatching(new RegExp(`but the connection is to ${npub}`))],
+    });
+    expect(relay.received).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { generateSecretKey } from 'nostr-tools/pure';
+import { makeNostrPublisher } from '../../../adapters/publishers/nostr/nostr-publisher.js';
+import { givenPeer } from '../index.js';
+import { channelDeps, type MakeSubject } from './subject.js';
+
+/** Two relays, and a key that nobody has used before. */
+export const nostrSubject: MakeSubject = async ({ through } = {}) => {
+  const { at, visible } = await givenPeer('nostr');
+  // The fault has to hit the post: with a second relay beside it, there would be none.
+  const relays = through === undefined ? at.urls : [await through(at.urls[0])];
+  return {
+    publisher: makeNostrPublisher(channelDeps()),
+    settings: {
+      relays: relays.join(', '),
+      private_key: Buffer.from(generateSecretKey()).toString('hex'),
+    },
+    isVisibleWrite: (method) => method === 'EVENT',
+    visible,
+  };
+};
