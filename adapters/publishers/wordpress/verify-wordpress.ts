@@ -14,7 +14,7 @@ import type { ChannelAnswer } from '../http/channel-http.js';
 import { insecureAddress } from '../http/secure-address.js';
 import { discoverApi } from './discover-api.js';
 import { makeWordpressApi } from './wordpress-api.js';
-import { errorIn, failureOf } from './wordpress-errors.js';
+import { failureOf } from './wordpress-errors.js';
 import { WordpressSettings } from './wordpress-settings.js';
 
 const VERIFY_MS = 20_000;
@@ -75,10 +75,7 @@ const noWordpress = (answer: ChannelAnswer, host: string, now: Instant): string 
 
 const notThatUser = (answer: ChannelAnswer, host: string, now: Instant): string => {
   const { message } = failureOf(answer, now);
-  const error = errorIn(answer);
-  if (error?.code === 'rest_not_logged_in')
-    return `${host} did not see the password: its web server may withhold the header "Authorization" from WordPress.`;
   return answer.kind === 'answer' && answer.status === 401
-    ? `${host} does not accept the user name and the application password ("${message}").`
+    ? `${host} does not accept the user name and the application password ("${message}"); if they are right, its web server may withhold the header "Authorization" from WordPress.`
     : `${host}: ${message}`;
 };

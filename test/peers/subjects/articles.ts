@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import type { Headline, PostDocument, StoredImage } from '../../../core/index.js';
+
+/** The picture that is kept under the key of {@link IMAGE}. */
+export const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
+  .png()
+  .toBuffer();
+
+export const IMAGE: StoredImage = {
+  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
+  mediaType: 'image/png',
+  width: 40,
+  height: 30,
+  bytes: 100,
+};
+
+export const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+
+export const images = {
+  bytesOf: (key: string): Promise<Uint8Array | null> => (key === IMAGE.key ? picture : Promise.resolve(null)),
+};
+
+/** A post of one paragraph. */
+export const articleOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
+  headline: 'Harvest & <market>' as Headline,
+  content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
+  image: null,
+  imageAlt: null,
+  linkUrl: null,
+  overflow: 'reject',
+  ...over,
+});
