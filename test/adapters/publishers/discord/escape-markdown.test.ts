@@ -59,6 +59,8 @@ describe('escaping for Discord', () => {
     ['1. one\n  23. two\n3.14', '1\\. one\n  23\\. two\n3\\.14'],
     ['well-known #tag 1.5 a > b', 'well-known #tag 1.5 a > b'],
     ['a\\b', 'a\\\\b'],
+    ['https://a.example/a_b<t:1>', 'https://a.example/a_b \\<t:1>'],
+    ['https://a.example/a_b.<https://b.example/*x*>', 'https://a.example/a_b. \\<https://b.example/*x*>'],
     ['C:\\*', 'C:\\\\\\*'],
     ['👍🏽 日本 “quotes”', '👍🏽 日本 “quotes”'],
   ])('makes %j to %j', (text, escaped) => {
@@ -71,8 +73,6 @@ describe('escaping for Discord', () => {
     '“https://a.example/a_b”',
     '(https://a.example/a_b)',
     'https://a.example/a_b]',
-    'https://a.example/a_b<',
-    'https://a.example/a_b.<',
   ])('leaves the address in %j as it is', (text) => {
     expect(escapeMarkdown(text)).toBe(text);
   });
