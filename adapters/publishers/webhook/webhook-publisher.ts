@@ -51,9 +51,11 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const signature = signatureHeaders(secret, requestKey, clock.now(), body);
     const headers = { 'content-type': 'application/json', ...signature };
     const answer = await http({ method: 'POST', url, headers, body, timeoutMs });
-    return answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
-      ? { kind: 'published', remoteId: requestKey, url: null }
-      : unpublished(answer, clock.now());
+    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300)
+      return unpublished(answer, clock.now());
+    return WEB_PAGE.test(answer.body)
+      ? NOT_A_RECEIVER
+      : { kind: 'published', remoteId: requestKey, url: null };
   },
   verifyConnection: async (settings) => {
     const read = readConnectionSettings(WebhookSettings, settings);
@@ -65,6 +67,15 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     return problem === null ? ok({ settings: tidy(settings), host: url.host }) : err([problem]);
   },
 });
+
+/** A whole page, not the word or two that many receivers send under the same media type. */
+const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
+
+/** Whoever stands between us and the receiver, such as a page to sign in, answers 200 as well: nobody knows. */
+const NOT_A_RECEIVER: Outcome = {
+  kind: 'unknown',
+  message: 'A web page came back instead of the answer of a receiver.',
+};
 
 /** The greatest values of what a body says beside the post. */
 const LONGEST = { postId: postId(Number.MAX_SAFE_INTEGER), frozenAt: instant(0) };

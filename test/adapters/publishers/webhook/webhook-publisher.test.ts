@@ -137,6 +137,20 @@ describe('the signed webhook', () => {
     expect(outcome).toMatchObject(expected);
   });
 
+  it.each([
+    ['OK', 'published'],
+    ['<p>Thank you.</p>', 'published'],
+    ['<!DOCTYPE html><title>Sign in</title>', 'unknown'],
+    ['\n <html lang="en"><body>Sign in</body></html>', 'unknown'],
+  ])('reads 200 with %j as %s, because a page to sign in answers 200 as well', async (body, kind) => {
+    const { outcome } = await published(() => ({
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body,
+    }));
+    expect(outcome.kind).toBe(kind);
+  });
+
   it('shows nothing of what a receiver answers, which may be anything', async () => {
     const { outcome } = await published(() => ({ status: 400, body: 'root:x:0:0' }));
     expect(JSON.stringify(outcome)).not.toContain('root');
