@@ -2,12 +2,14 @@ import { provider, type Provider, type Publisher } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { makeDiscordPublisher } from './discord/discord-publisher.js';
+import { makeGhostPublisher } from './ghost/ghost-publisher.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
 import { makeNostrPublisher } from './nostr/nostr-publisher.js';
 import type { OfferSignIn } from './sign-in.js';
 import { makeTelegramPublisher } from './telegram/telegram-publisher.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
+import { makeWordpressPublisher } from './wordpress/wordpress-publisher.js';
 
 type MakeChannel = (deps: ChannelDeps) => Publisher;
 
@@ -19,6 +21,8 @@ const CHANNELS: readonly MakeChannel[] = [
   makeWebhookPublisher,
   makeDiscordPublisher,
   makeTelegramPublisher,
+  makeWordpressPublisher,
+  makeGhostPublisher,
 ];
 
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));

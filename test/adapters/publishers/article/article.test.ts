@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { articleHtml, articleText } from '../../../../adapters/publishers/article/article-html.js';
+import { articleSlug } from '../../../../adapters/publishers/article/article-slug.js';
+import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
+import { fileNameOf, uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
+import type { FittedImage, ImageLimits } from '../../../../core/index.js';
+
+const KEY = '3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b';
+
+describe('the slug of an article', () => {
+  it.each([
+    ['Harvest & <market>', /^harvest-market-[0-9a-z]{8}$/],
+    ['Äpfel, Crème brûlée!', /^apfel-creme-brulee-[0-9a-z]{8}$/],
+    ['日本語', /^post-[0-9a-z]{8}$/],
+    ['--a--', /^a-[0-9a-z]{8}$/],
+  ])('of %j is made of its Latin letters and digits', (headline, slug) => {
+    expect(articleSlug(headline, KEY)).toMatch(slug);
+  });
+
+  it('is one that servers take as it is, whatever the headline, and the same every time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.uuid(), (headline, key) => {
+        const slug = articleSlug(headline, key);
+        expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(70);
+        expect(articleSlug(headline, key)).toBe(slug);
+      }),
+    );
+  });
+
+  it('differs for keys that begin with the same time', () => {
+    const keys = Array.from(
+      { length: 2_000 },
+      (_, each) => `0199aa00-0000-7000-8000-${String(each).padStart(12, '0')}`,
+    );
+    expect(new Set(keys.map((key) => articleSlug('Weekly', key))).size).toBe(keys.length);
+  });
+});
+
+describe('the body of an article', () => {
+  const linkUrl = 'https://example.org/?a=1&b=2';
+  const article = (html: string, plain: string) => ({ content: { html, plain }, linkUrl });
+
+  it('ends with the link where the content does not show it', () => {
+    const bare = article('<p>x</p>', 'x');
+    const address = 'https://example.org/?a=1&amp;b=2';
+    expect(articleHtml(bare)).toBe(`<p>x</p><p><a href="${address}">${address}</a></p>`);
+    expect(articleText(bare)).toBe(`x\n\n${linkUrl}`);
+    const longer = article('<p>x</p>', `see ${linkUrl}0`);
+    expect(articleHtml(longer)).toContain(`href="${address}"`);
+  });
+
+  it.each([
+    ['a link', article('<p><a href="https://example.org/?a=1&amp;b=2">x</a></p>', 'x')],
+    ['words', article('<p>see</p>', `see (${linkUrl}).`)],
+  ])('shows it once where the content has it as %s', (_, shown) => {
+    expect(articleHtml(shown)).toBe(shown.content.html);
+    expect(articleText(shown)).toBe(shown.content.plain);
+  });
+
+  it('cannot break out of the address', () => {
+    const evil = { ...article('', ''), linkUrl: 'https://example.org/"><script>x</script>' };
+    expect(articleHtml(evil)).not.toContain('<script>');
+  });
+});
+
+describe('works of one name', () => {
+  it('run one after the other, also after one that failed, and others run beside them', async () => {
+    const oneAtATime = makeOneAtATime();
+    const told: string[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = oneAtATime('a', async () => {
+      await gate;
+      told.push('first');
+      throw new Error('it failed');
+    });
+    const failed = expect(first).rejects.toThrow('it failed');
+    const second = oneAtATime('a', () => Promise.resolve(told.push('second')));
+    await oneAtATime('b', () => Promise.resolve(told.push('other')));
+    expect(told).toEqual(['other']);
+    release();
+    await failed;
+    await second;
+    expect(told).toEqual(['other', 'first', 'second']);
+  });
+});
+
+describe('an upload to a server that does not say what it takes', () => {
+  const answerOf = (status: number) => ({ kind: 'answer', status, headers: {}, body: '', json: {} }) as const;
+  const imageOf = (bytes: number): FittedImage => ({
+    data: new Uint8Array(bytes),
+    mediaType: 'image/jpeg',
+    width: 1,
+    height: 1,
+  });
+  const upload = async (bytes: number, most: number, smaller = imageOf(900_000)) => {
+    const asked: ImageLimits[] = [];
+    const sent: number[] = [];
+    const answer = await uploadFitting(
+      (_key, limits) => {
+        asked.push(limits);
+        return Promise.resolve(asked.length === 1 ? imageOf(bytes) : smaller);
+      },
+      {
+        key: 'k.jpg',
+        limits: { maxBytes: null },
+        send: ({ data }) => {
+          sent.push(data.byteLength);
+          return Promise.resolve(answerOf(data.byteLength > most ? 413 : 201));
+        },
+        isTooLarge: (each) => each.kind === 'answer' && each.status === 413,
+      },
+    );
+    return { asked, sent, answer };
+  };
+
+  it('is made once with the picture as it is where that works', async () => {
+    expect(await upload(5_000_000, 9_000_000)).toMatchObject({ sent: [5_000_000], answer: { status: 201 } });
+  });
+
+  it('is made again with a smaller picture, and only once', async () => {
+    expect(await upload(5_000_000, 1_000_000)).toMatchObject({
+      asked: [{ maxBytes: null }, { maxBytes: 1_000_000 }],
+      sent: [5_000_000, 900_000],
+      answer: { status: 201 },
+    });
+    expect(await upload(5_000_000, 10)).toMatchObject({
+      sent: [5_000_000, 900_000],
+      answer: { status: 413 },
+    });
+    expect(await upload(800_000, 10)).toMatchObject({ sent: [800_000], answer: { status: 413 } });
+  });
+
+  it('is not made without a picture', async () => {
+    const never = {
+      key: 'k',
+      limits: { maxBytes: null },
+      send: () => Promise.reject(new Error('sent')),
+      isTooLarge: () => false,
+    };
+    expect(await uploadFitting(() => Promise.resolve(null), never)).toBeNull();
+  });
+
+  it('names files by their type', () => {
+    expect(
+      ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].map((type) =>
+        fileNameOf('a', { mediaType: type as FittedImage['mediaType'] }),
+      ),
+    ).toEqual(['a.jpg', 'a.png', 'a.webp', 'a.gif']);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { apiRootIn } from '../../../../adapters/publishers/wordpress/discover-api.js';
+import { routeAt } from '../../../../adapters/publishers/wordpress/wordpress-api.js';
+import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
+import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+
+const publisher = makeWordpressPublisher(channelDeps());
+
+describe('the address of a route', () => {
+  it.each([
+    ['https://a.example/wp-json/', 'https://a.example/wp-json/wp/v2/posts?slug=x'],
+    ['https://a.example/blog/wp-json', 'https://a.example/blog/wp-json/wp/v2/posts?slug=x'],
+    [
+      'https://a.example/index.php?rest_route=/',
+      'https://a.example/index.php?rest_route=%2Fwp%2Fv2%2Fposts&slug=x',
+    ],
+  ])('under %s', (root, address) => {
+    expect(routeAt(root, 'wp/v2/posts', { slug: 'x' })).toBe(address);
+  });
+});
+
+describe('the link to the API', () => {
+  it.each([
+    ['<https://a.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
+    ['</blog/?rest_route=/>; rel="https://api.w.org/"', 'https://a.example/blog/?rest_route=/'],
+    ['</x.css>; rel=preload, <https://a.example/api/>; rel="https://api.w.org/"', 'https://a.example/api/'],
+    // The password stays at the origin that was typed.
+    ['<http://elsewhere.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
+    ['<https://a.example/feed>; rel="alternate"', null],
+    ['', null],
+  ])('in %j', (link, root) => {
+    expect(apiRootIn(link, 'https://a.example')).toBe(root);
+  });
+});
+
+describe('verifying a connection to WordPress', () => {
+  const INDEX: Answered = {
+    status: 200,
+    body: { name: 'Harbor', namespaces: ['wp/v2'], authentication: { 'application-passwords': {} } },
+  };
+  const WRITER = { publish_posts: true, upload_files: true };
+
+  const site =
+    (over: { page?: Answered; index?: Answered; me?: Answered } = {}) =>
+    ({ path }: Arrived): Answered => {
+      if (path === '/') return over.page ?? { status: 200, body: '<html>' };
+      if (path.startsWith('/wp-json/wp/v2/users/me'))
+        return over.me ?? { status: 200, body: { id: 3, capabilities: WRITER } };
+      return path === '/wp-json/' ? (over.index ?? INDEX) : { status: 404, body: '<html>' };
+    };
+
+  const verify = async (script: (request: Arrived) => Answered | 'cut') => {
+    const { url, arrived } = await givenScriptedServer(script);
+    const settings = { base_url: `${url}/`, username: 'jo', application_password: 'abcd efgh' };
+    return { result: await publisher.verifyConnection(settings), url, arrived };
+  };
+
+  it('finds the API, the user and the name of the site, and shows the password to nothing but the API', async () => {
+    const { result, url, arrived } = await verify(site());
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        host: new URL(url).host,
+        settings: {
+          base_url: url,
+          username: 'jo',
+          application_password: 'abcd efgh',
+          api_root: `${url}/wp-json/`,
+          title: 'Harbor',
+          user_id: '3',
+          can_upload: 'yes',
+        },
+      },
+    });
+    expect(arrived.filter(({ headers }) => headers.authorization !== undefined)).toHaveLength(1);
+  });
+
+  it('knows a user who may not upload', async () => {
+    const capabilities = { publish_posts: true };
+    const { result } = await verify(site({ me: { status: 200, body: { id: 3, capabilities } } }));
+    expect(result).toMatchObject({ ok: true, value: { settings: { can_upload: 'no' } } });
+  });
+
+  it.each<[string, (request: Arrived) => Answered | 'cut', RegExp]>([
+    [
+      'another kind of site',
+      () => ({ status: 200, body: '<html>' }),
+      /does not answer like a WordPress site/,
+    ],
+    ['nothing at that path', () => ({ status: 404 }), /does not answer like a WordPress site/],
+    ['a broken server', () => ({ status: 502 }), /status 502; try again later/],
+    [
+      'a site that moved',
+      () => ({ status: 301, headers: { location: 'https://www.a.example/' } }),
+      /redirects to https:\/\/www\.a\.example; connect to that address/,
+    ],
+    ['a connection that dies', () => 'cut', /cut before the answer/],
+    [
+      'a refused password',
+      site({
+        me: { status: 401, body: { code: 'incorrect_password', message: '<strong>Error:</strong> wrong.' } },
+      }),
+      /does not accept the user name and the application password \("Error: wrong\."\)/,
+    ],
+    [
+      'passwords that are switched off',
+      site({
+        index: { status: 200, body: { namespaces: ['wp/v2'], authentication: [] } },
+        me: { status: 401, body: {} },
+      }),
+      /takes no application passwords/,
+    ],
+    [
+      'a user who may not publish',
+      site({ me: { status: 200, body: { id: 3, capabilities: {} } } }),
+      /"jo" may not publish posts/,
+    ],
+  ])('says it of %s', async (_, script, sentence) => {
+    const { result } = await verify(script);
+    expect(result).toMatchObject({ ok: false, error: [expect.stringMatching(sentence) as string] });
+    expect(JSON.stringify(result)).not.toContain('abcd');
+  });
+
+  it('tells all problems of shape at once, without asking anybody', async () => {
+    const result = await publisher.verifyConnection({
+      base_url: 'http://a.example',
+      username: ' ',
+      wrong: 'x',
+    });
+    expect(result.ok ? [] : result.error).toEqual(
+      expect.arrayContaining([
+        '"base_url" must begin with https://; http:// is only for hosts in ALLOW_PRIVATE_HOSTS.',
+        '"username" must not be empty.',
+        '"application_password" is missing.',
+        'There is no setting "wrong" for this provider.',
+      ]),
+    );
+  });
+
+  it('reaches no private address that nobody allowed', async () => {
+    const settings = { base_url: 'https://10.0.0.1', username: 'jo', application_password: 'x' };
+    expect(await publisher.verifyConnection(settings)).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('ALLOW_PRIVATE_HOSTS') as string],
+    });
+  });
+});
