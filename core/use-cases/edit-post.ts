@@ -11,6 +11,7 @@ import type {
   NotScheduled,
   VersionMismatch,
 } from '../domain/refusals.js';
+import { AT_ONCE } from '../domain/schedule.js';
 import type { RawContent } from '../domain/text.js';
 import { valid } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
@@ -154,13 +155,12 @@ const refuseUnlessEditable = (
 };
 
 /** The post as a draft with the changes in it. Formatting stored HTML again changes nothing, so it may go through. */
-const draftFrom = ({ document, timing, deliveries }: Post, patch: PostPatch): PostDraft => ({
+const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => ({
   headline: patch.headline ?? valid(document.headline),
   content: patch.content ?? valid(document.content.html as RawContent),
   connectionIds: patch.connectionIds ?? valid(deliveries.map(({ connection }) => connection.id)),
-  requestedTime:
-    patch.requestedTime ??
-    valid(timing.kind === 'scheduled' ? { kind: 'instant', at: timing.at } : { kind: 'now' }),
+  // Where no time is named, the one that the post has is neither read nor checked again.
+  requestedTime: patch.requestedTime ?? valid(AT_ONCE),
   image: valid(null),
   imageAlt: valid(document.imageAlt),
   linkUrl: valid(document.linkUrl),

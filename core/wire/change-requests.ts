@@ -24,7 +24,7 @@ const PATCH_NAMES = Object.keys(patchFields);
 export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
   const [headline, title] = [member(body, 'headline'), member(body, 'title')];
   const [content, ids] = [member(body, 'content'), member(body, 'connection_ids')];
-  const time = optionalText(member(body, 'scheduled_at'), 'scheduledAt', parseRequestedTime);
+  const time = member(body, 'scheduled_at');
   const strays = strayNames(body, PATCH_NAMES);
   const nothing = strays.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
   return {
@@ -38,9 +38,9 @@ export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
       ? {}
       : { connectionIds: chain(readIds('json', ids), (list) => parseConnectionIds(list, limits)) }),
     // null says nothing, here as at creation: a schedule is never dropped by it.
-    ...(time.ok && time.value === null
+    ...(time === undefined || time === null
       ? {}
-      : { requestedTime: time.ok ? valid(time.value ?? { kind: 'now' }) : time }),
+      : { requestedTime: chain(requiredText(time, 'scheduledAt'), parseRequestedTime) }),
     strays: nothing ? [NOTHING_TO_CHANGE] : strays,
   };
 };

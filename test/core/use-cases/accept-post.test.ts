@@ -107,6 +107,15 @@ describe('the caps of a plan', () => {
     expect(postIn(await shop.create()).charge.source).toBe('included');
   });
 
+  it('say what was used where a plan allows less by now than was used already', async () => {
+    const { create, createPost, account, draft } = await givenShop({ maxPosts: 2 });
+    await create();
+    await create();
+    const smaller = { ...account, plan: { ...account.plan, maxPosts: 1 } };
+    const answer = await createPost({ account: smaller, requestId: null, draft: draft() });
+    expect(answer).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
+  });
+
   it('allow the included posts only, where the plan sells no more', async () => {
     const shop = await givenShop({ includedPosts: 1, overagePriceMinor: null });
     await shop.create();

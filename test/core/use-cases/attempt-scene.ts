@@ -7,6 +7,7 @@ import {
   type ConnectionStatus,
   type Delivery,
   type LaneSign,
+  type LeasedDelivery,
   type PostDocument,
   type Publisher,
 } from '../../../core/index.js';
@@ -50,7 +51,7 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
     publishers,
     deliveryLimits: LIMITS,
   });
-  const claim = async () => {
+  const claim = async (): Promise<LeasedDelivery> => {
     const now = ports.clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
     const [leased] = await ports.deliveryQueue.claimDue(connection.lane, terms);

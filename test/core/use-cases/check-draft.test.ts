@@ -54,7 +54,7 @@ const given = async () => {
   };
   const draft = (parts: Partial<Parameters<typeof draftPost>[0]>): PostDraft =>
     draftPost({ headline: 'Hi', content: 'There', connectionIds: [], ...parts }, LIMITS);
-  return { ports, account, check, connect, draft, problemsOf };
+  return { ports, account, publishers, check, connect, draft, problemsOf };
 };
 
 describe('checking a draft', () => {
@@ -134,6 +134,35 @@ describe('checking a draft', () => {
     expect(await problemsOf(draft({ connectionIds: [works, works, broken] }))).toEqual([
       'connection_ids[2] connection_unavailable',
     ]);
+  });
+
+  it('names no channel where the list of them cannot be read', async () => {
+    const { draft, problemsOf, check, account } = await given();
+    expect(await problemsOf(draft({ connectionIds: [] }))).toEqual(['connection_ids too_few']);
+    expect((await check(draft({ connectionIds: [] }), account.workspace, START)).channels).toEqual([]);
+  });
+
+  it('refuses content of which nothing is left that can be shown', async () => {
+    const { ports, account, publishers, connect, draft } = await given();
+    const contentFormatter = { format: () => ({ html: '<p> </p>', plain: ' \n' }) };
+    const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
+    const wanted = draft({ connectionIds: [await connect('short')] });
+    const { verdict } = await check(wanted, account.workspace, START);
+    expect(verdict).toMatchObject({
+      error: { violations: [{ at: { field: 'content' }, kind: 'empty-content' }] },
+    });
+  });
+
+  it('shows the channels the picture that a post has already, where the draft brings none', async () => {
+    const { ports, account, check, connect, draft } = await given();
+    const staged = await ports.imageStore.read(PNG);
+    if (!staged.ok) throw new Error('the picture must be read');
+    const { image } = staged.value;
+    await staged.value.keep();
+    const wanted = draft({ connectionIds: [await connect('pictures')] });
+    const { channels, verdict } = await check(wanted, account.workspace, START, image);
+    expect(verdict).toMatchObject({ ok: true, value: { document: { image }, image: null } });
+    expect(channels).toMatchObject([{ image: { mediaType: 'image/png', bytes: 8 }, misfits: [] }]);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {

@@ -116,6 +116,28 @@ describe('the image of a post', () => {
     expect(await left()).toEqual(keys);
   });
 
+  it('I11: is gone where the commit was lost and the key turns out to stand for another request', async () => {
+    const { keys, left, over, command, ports } = await given();
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    const undone = new Error('undone');
+    const unitOfWork: UnitOfWork = {
+      run: async (id, work) => {
+        const failing = ports.unitOfWork.run(id, async (scope) => {
+          await work(scope);
+          throw undone;
+        });
+        await expect(failing).rejects.toBe(undone);
+        const other = { ...idempotency, fingerprint: 'g' };
+        await over(ports.unitOfWork).createPost({ ...command, idempotency: other });
+        throw new CommitUnknown(undone);
+      },
+    };
+    expect(await over(unitOfWork).createPost({ ...command, idempotency })).toMatchObject({
+      error: { kind: 'idempotency-key-reused' },
+    });
+    expect(await left()).toEqual([keys[1]]);
+  });
+
   it('of a request that was answered before is gone, and the first one stays', async () => {
     const { keys, left, over, command, ports, told } = await given();
     const { createPost } = over(ports.unitOfWork);

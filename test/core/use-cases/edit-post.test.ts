@@ -5,6 +5,7 @@ import {
   ok,
   parsePatch,
   requestId,
+  valid,
   versionOf,
   type EditPostCommand,
   type Post,
@@ -68,6 +69,17 @@ describe('editing a scheduled post', () => {
       later(START, 2 * HOUR_MS),
     ]);
     expect(told.scheduled).toBe(2);
+  });
+
+  it('brings it forward to now', async () => {
+    const { edit, engine, drained, read, before } = await given();
+    const requestedTime = valid({ kind: 'now' } as const);
+    const { timing, deliveries } = postIn(await edit({}, { patch: { requestedTime, strays: [] } }));
+    expect(timing).toEqual({ kind: 'now' });
+    expect(deliveries).toMatchObject([{ dueAt: START }, { dueAt: START }]);
+    await engine.deliverDue();
+    await drained();
+    expect((await read(before)).deliveries).toMatchObject([{ state: 'published' }, { state: 'published' }]);
   });
 
   it('keeps a time that was adjusted when it was asked for, to the letter', async () => {
@@ -211,7 +223,7 @@ describe('an edit that another one overtakes', () => {
     const { edit, before, rivals } = await givenRivals(1);
     const edited = await edit(versionOf(before, START));
     expect(edited).toMatchObject({ error: { kind: 'version-mismatch' } });
-    expect(rivals.seen).toBe(1);
+    expect(rivals).toMatchObject({ seen: 1, looks: 1 });
   });
 
   it('is refused at once where the post is not scheduled any more', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.js';
 import { BERLIN, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
-import { givenShop, postIn } from './wired.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 const PERIOD = usagePeriodAt(START, BERLIN);
 const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
@@ -83,8 +83,23 @@ describe('a preview', () => {
   });
 
   it('shows the post as each channel would, and leaves no image behind', async () => {
-    const { ports, account, draft, previewPost, connectionIds } = await givenShop();
+    const { ports, account, draft, publisher, connectionIds } = await givenShop();
+    let discarded = 0;
+    const imageStore: typeof ports.imageStore = {
+      ...ports.imageStore,
+      read: async (upload) => {
+        const read = await ports.imageStore.read(upload);
+        if (!read.ok) return read;
+        const discard = () => {
+          discarded += 1;
+          return read.value.discard();
+        };
+        return { ok: true, value: { ...read.value, discard } };
+      },
+    };
+    const { previewPost } = wire({ ...ports, imageStore }, { publishers: [publisher] });
     const { channels } = await previewPost({ account, draft: draft({ image: PNG }) });
+    expect(discarded).toBe(1);
     expect(channels).toMatchObject(
       connectionIds.map((id) => ({
         connection: { id },

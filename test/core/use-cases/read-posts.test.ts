@@ -60,6 +60,7 @@ describe('reading posts', () => {
     const list = async (limit: number, cursor: number | null) =>
       idsOf(await listPosts(actor, {}, { limit, cursor: cursor === null ? null : postId(cursor) }));
     expect(await list(2, null)).toEqual({ ids: [third, second], next: second });
+    expect(await list(1, null)).toEqual({ ids: [third], next: third });
     expect(await list(2, second ?? 0)).toEqual({ ids: [first], next: null });
     expect(await list(3, null)).toEqual({ ids: [third, second, first], next: null });
     expect(idsOf(await listPosts(stranger, {}, { limit: 2, cursor: null }))).toEqual({ ids: [], next: null });

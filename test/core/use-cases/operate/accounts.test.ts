@@ -75,6 +75,15 @@ describe('changing an account', () => {
     expect(await stored()).toEqual({ ...account, workspace });
   });
 
+  it('leaves what it does not name as it is by now, not as it was when somebody looked', async () => {
+    const { change, account, stored } = await given();
+    await change(account, { planSlug: 'big' });
+    await change(account, { timeZone: 'Asia/Tokyo' });
+    await change(account, { planSlug: 'big' });
+    const workspace = { ...account.workspace, timeZone: 'Asia/Tokyo' };
+    expect(await stored()).toEqual({ ...account, plan: BIG, workspace });
+  });
+
   it('never leads into another currency', async () => {
     const { change, account, stored } = await given();
     const refused = await change(account, { planSlug: 'dollars' });

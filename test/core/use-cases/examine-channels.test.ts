@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import {
+  keepsLimits,
+  makeExamineChannels,
+  provider,
+  type ImageLimits,
+  type StoredImage,
+} from '../../../core/index.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+
+const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 900 };
+const SMALLER = { mediaType: 'image/jpeg', width: 20, height: 15, data: new Uint8Array(300) } as const;
+
+/** What channels with these limits show of the picture, and how often it was read and fitted for them. */
+const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = new Uint8Array(900)) => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const calls = { read: 0, fitted: 0 };
+  const publishers = new Map(
+    all.map((limits, index) => {
+      const name = provider(`kind-${String(index)}`);
+      const image = { support: 'optional', ...limits } as const;
+      return [name, memoryPublisher({ provider: name, capabilities: { image } })];
+    }),
+  );
+  const connections = [];
+  for (const name of publishers.keys())
+    connections.push(...(await givenConnections(ports, account, 2, name)));
+  const examine = makeExamineChannels({
+    imageStore: ports.imageStore,
+    publishers,
+    imageFitter: {
+      fit: () => {
+        calls.fitted += 1;
+        return Promise.resolve(SMALLER);
+      },
+    },
+  });
+  const picture = {
+    image: IMAGE,
+    bytes: () => {
+      calls.read += 1;
+      return Promise.resolve(bytes);
+    },
+  };
+  const channels = await examine(connections, { document: null, picture });
+  return {
+    ...calls,
+    images: channels.map(({ image }) => image),
+    misfits: channels.map((each) => each.misfits),
+  };
+};
+
+const WHOLE = { mediaType: 'image/png', width: 40, height: 30, bytes: 900 };
+const SHRUNK = { mediaType: 'image/jpeg', width: 20, height: 15, bytes: 300 };
+
+describe('the picture that channels are given', () => {
+  it('is not even read where it keeps their limits', async () => {
+    expect(await examined([{ maxBytes: 900 }])).toMatchObject({ images: [WHOLE, WHOLE], read: 0, fitted: 0 });
+  });
+
+  it('is made smaller where it does not, once for all channels of the same limits', async () => {
+    expect(await examined([{ maxBytes: 899 }, { maxBytes: null, maxSide: 39 }])).toMatchObject({
+      images: [SHRUNK, SHRUNK, SHRUNK, SHRUNK],
+      misfits: [[], [], [], []],
+      fitted: 2,
+    });
+  });
+
+  it('is a problem of every channel that needs another one where its bytes are gone', async () => {
+    const { misfits, fitted, images } = await examined([{ maxBytes: 899 }], null);
+    expect(misfits).toMatchObject([[{ kind: 'unsupported-image' }], [{ kind: 'unsupported-image' }]]);
+    expect(images).toEqual([null, null]);
+    expect(fitted).toBe(0);
+  });
+});
+
+describe('the limits of a picture', () => {
+  it.each<[Omit<ImageLimits, 'maxBytes'> & Partial<ImageLimits>, boolean]>([
+    [{}, true],
+    [{ maxBytes: 900 }, true],
+    [{ maxBytes: 899 }, false],
+    [{ maxPixels: 1_200 }, true],
+    [{ maxPixels: 1_199 }, false],
+    [{ maxSide: 40 }, true],
+    [{ maxSide: 39 }, false],
+    [{ mediaTypes: ['image/gif', 'image/png'] }, true],
+    [{ mediaTypes: ['image/gif'] }, false],
+    [{ mediaTypes: [] }, false],
+  ])('%j are kept: %s', (limits, kept) => {
+    expect(keepsLimits(IMAGE, { maxBytes: null, ...limits })).toBe(kept);
+    expect(keepsLimits({ ...IMAGE, width: 30, height: 40 }, { maxBytes: null, ...limits })).toBe(kept);
+  });
+});
