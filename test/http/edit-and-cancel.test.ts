@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '../../core/index.js';
+import { clientOf } from './client.js';
 import { everythingAbout, IN_AN_HOUR, kindsOf, pathOf, scheduled } from './posts.js';
 import { draftFor, lineOf, postOf, problemsOf, serve } from './served.js';
 
@@ -41,11 +42,10 @@ describe('PATCH of a scheduled post', () => {
 
   it('is what goes out, at the new time and not before', async () => {
     const served = await serve();
-    const { app, call } = served;
+    const { app } = served;
     const id = await scheduled(served);
-    await call('PATCH', pathOf(id), {
-      json: { content: 'Second thoughts.', scheduled_at: '2026-01-15T14:00' },
-    });
+    const changes = { content: 'Second thoughts.', scheduled_at: '2026-01-15T14:00' };
+    await clientOf(served).editPost(id, changes);
     app.clock.advance(HOUR_MS);
     await app.engine.deliverDue();
     await app.engine.drained();
@@ -59,10 +59,11 @@ describe('PATCH of a scheduled post', () => {
   });
 
   it('keeps the schedule as it was where only words change, its adjustment included', async () => {
-    const { call, create, connection } = await serve({ zone: 'Europe/Berlin' });
-    const made = postOf(await create(draftFor(connection, { scheduled_at: '2026-03-29T02:30' })));
-    const after = postOf(await call('PATCH', pathOf(made.id), { json: { headline: 'Bye' } }));
-    expect(after).toMatchObject({
+    const served = await serve({ zone: 'Europe/Berlin' });
+    const { createPost, editPost } = clientOf(served);
+    const made = await createPost(draftFor(served.connection, { scheduled_at: '2026-03-29T02:30' }));
+    const { post } = await editPost(made.post.id, { headline: 'Bye' });
+    expect(post).toMatchObject({
       scheduled_at: '2026-03-29T01:30:00.000Z',
       scheduled_display: '2026-03-29 03:30:00',
       schedule_adjusted: 'gap',
@@ -133,24 +134,25 @@ describe('DELETE of a post', () => {
 
   it('gives the included post back: another one may be made', async () => {
     const served = await serve({ plan: { includedPosts: 1 } });
-    const { call, create, connection } = served;
+    const { create, connection } = served;
     const id = await scheduled(served);
     expect(lineOf(await create(draftFor(connection)))).toBe('403 VALIDATION_ERROR plan_limit');
-    await call('DELETE', pathOf(id));
-    await call('DELETE', pathOf(id));
+    await clientOf(served).cancelPost(id);
+    await clientOf(served).cancelPost(id);
     expect((await create(draftFor(connection))).status).toBe(201);
     expect(lineOf(await create(draftFor(connection)))).toBe('403 VALIDATION_ERROR plan_limit');
   });
 
   it('releases the money that the post held, once', async () => {
     const served = await serve(PAID);
-    const { app, account, call } = served;
+    const { app, account } = served;
+    const { cancelPost } = clientOf(served);
     await app.givenCredit(account, 7);
     const id = await scheduled(served);
     const balance = () => app.ports.ledgerReader.balanceOf(account.id);
     expect(await balance()).toMatchObject({ availableMinor: 2, heldMinor: 5 });
-    await call('DELETE', pathOf(id));
-    await call('DELETE', pathOf(id));
+    await cancelPost(id);
+    await cancelPost(id);
     expect(await balance()).toMatchObject({ availableMinor: 7, heldMinor: 0 });
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { postId, usagePeriodAt } from '../../core/index.js';
 import { NOON, type MemoryAppOptions } from '../support/memory-app.js';
-import { dataOf, draftFor, postOf, POSTS, serve, type Served } from './served.js';
+import { clientOf } from './client.js';
+import { dataOf, draftFor, POSTS, serve, type Served } from './served.js';
 
 /** A channel that makes no promise about a write whose answer was lost: such a write stays unknown. */
 export const FORGETFUL = { channel: { idempotency: { mode: 'none' } } } as const satisfies MemoryAppOptions;
@@ -26,8 +27,11 @@ const Timeline = z.object({
 export const timelineOf = async ({ call }: Pick<Served, 'call'>, id: number, query = '') =>
   Timeline.parse(dataOf(await call('GET', pathOf(id, `events/${query}`))));
 
-export const kindsOf = async (served: Pick<Served, 'call'>, id: number): Promise<readonly string[]> =>
-  (await timelineOf(served, id, '?limit=100')).events.map(({ kind }) => kind);
+export const kindsOf = async (served: Served, id: number): Promise<readonly string[]> => {
+  const kinds: string[] = [];
+  for await (const { kind } of clientOf(served).events(id, { limit: 100 })) kinds.push(kind);
+  return kinds;
+};
 
 /** A post in a certain state, by its id. */
 export type Given = (served: Served) => Promise<number>;
@@ -36,7 +40,7 @@ const given =
   (more: object, before: (served: Served) => void = () => undefined): Given =>
   async (served) => {
     before(served);
-    return postOf(await served.create(draftFor(served.connection, more))).id;
+    return (await clientOf(served).createPost(draftFor(served.connection, more))).post.id;
   };
 
 export const published: Given = given({});
@@ -48,18 +52,19 @@ export const failed: Given = given({}, ({ app }) => {
 export const unknown: Given = given({}, ({ app }) => app.publisher.script('lose-answer'));
 export const canceled: Given = async (served) => {
   const id = await scheduled(served);
-  await served.call('DELETE', pathOf(id));
+  await clientOf(served).cancelPost(id);
   return id;
 };
 
 /** Everything that a refusal must leave as it is: the post, its history, the money, the count, and what went out. */
-export const everythingAbout = async ({ app, account, call }: Served, id: number) => {
+export const everythingAbout = async (served: Served, id: number) => {
+  const { app, account } = served;
   const { balanceOf } = app.ports.ledgerReader;
   const period = usagePeriodAt(NOON, account.workspace.timeZone);
   const find = app.ports.postReader.find;
   return {
     post: await find(account.id, postId(id)),
-    timeline: await kindsOf({ call }, id),
+    timeline: await kindsOf(served, id),
     balance: await balanceOf(account.id),
     usage: await app.ports.usageReader.usageOf(account.id, period),
     published: app.publisher.published(),

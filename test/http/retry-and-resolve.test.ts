@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '../../core/index.js';
+import { clientOf } from './client.js';
 import { failed, kindsOf, pathOf, serveForgetful, timelineOf, unknown } from './posts.js';
 import { dataOf, draftFor, errorOf, lineOf, postOf, problemsOf, type Served } from './served.js';
 
@@ -60,15 +61,16 @@ describe('a retry', () => {
 
   it('takes the money again that was given back, at the price of then, and keeps it once', async () => {
     const served = await serveForgetful(PAID);
-    const { app, account, call } = served;
+    const { app, account } = served;
+    const { retryPost } = clientOf(served);
     await app.givenCredit(account, 8);
     const id = await failed(served);
     expect(await balanceOf(served)).toEqual([8, 0]);
     await app.ports.plans.put({ ...account.plan, overagePriceMinor: minorUnits(7) });
     app.publisher.script(REFUSED);
-    expect(postOf(await call('POST', pathOf(id, 'retry/')))).toMatchObject({ status: 'failed' });
+    expect((await retryPost(id)).post.status).toBe('failed');
     expect(await balanceOf(served)).toEqual([8, 0]);
-    const paid = postOf(await call('POST', pathOf(id, 'retry/')));
+    const paid = (await retryPost(id)).post;
     expect(paid).toMatchObject({ status: 'published', cost_display: '$0.05' });
     expect(await balanceOf(served)).toEqual([3, 0]);
     expect(await kindsOf(served, id)).toEqual([
@@ -107,10 +109,8 @@ describe('a retry', () => {
     await served.app.givenCredit(served.account, 5);
     const id = await unknown(served);
     expect(await balanceOf(served)).toEqual([0, 5]);
-    const json = { accept_duplicate_risk: true };
-    expect(postOf(await served.call('POST', pathOf(id, 'retry/'), { json }))).toMatchObject({
-      status: 'published',
-    });
+    const { post } = await clientOf(served).retryPost(id, { accept_duplicate_risk: true });
+    expect(post.status).toBe('published');
     expect(await balanceOf(served)).toEqual([0, 0]);
     expect(await kindsOf(served, id)).toEqual([
       ...['accepted', 'held', 'leased', 'sent', 'unknown'],
@@ -157,11 +157,11 @@ describe('resolving an unknown delivery', () => {
     const served = await serveForgetful(PAID);
     await served.app.givenCredit(served.account, 5);
     const id = await unknown(served);
-    const json = { connection_id: served.connection.id, outcome: 'failed' };
-    const answer = await served.call('POST', pathOf(id, 'resolve/'), { json });
-    expect(postOf(answer)).toMatchObject({ status: 'failed', cost_display: '$0.00' });
+    const { resolveDelivery, retryPost } = clientOf(served);
+    const { post } = await resolveDelivery(id, { connection_id: served.connection.id, outcome: 'failed' });
+    expect(post).toMatchObject({ status: 'failed', cost_display: '$0.00' });
     expect(await balanceOf(served)).toEqual([5, 0]);
-    expect(postOf(await served.call('POST', pathOf(id, 'retry/')))).toMatchObject({ status: 'published' });
+    expect((await retryPost(id)).post.status).toBe('published');
     expect(await balanceOf(served)).toEqual([0, 0]);
   });
 
@@ -235,11 +235,12 @@ describe('the timeline', () => {
 
   it('of a post that waited, and was edited and canceled, tells so in order', async () => {
     const served = await serveForgetful();
-    const { app, call, create, connection } = served;
+    const { app, call, connection } = served;
+    const { createPost, editPost, cancelPost } = clientOf(served);
     const draft = draftFor(connection, { scheduled_at: '2026-01-15T13:00:00Z' });
-    const [edited, sent] = [postOf(await create(draft)).id, postOf(await create(draft)).id];
-    await call('PATCH', pathOf(edited), { json: { headline: 'Bye' } });
-    await call('DELETE', pathOf(edited));
+    const [edited, sent] = [(await createPost(draft)).post.id, (await createPost(draft)).post.id];
+    await editPost(edited, { headline: 'Bye' });
+    await cancelPost(edited);
     app.clock.advance(3_600_000);
     await app.engine.deliverDue();
     await app.engine.drained();
@@ -253,7 +254,7 @@ describe('the timeline', () => {
     expect(await kindsOf(served, sent)).toEqual([
       ...['accepted', 'scheduled', 'leased', 'sent', 'published', 'captured'],
     ]);
-    const now = postOf(await create(draftFor(connection))).id;
+    const now = (await createPost(draftFor(connection))).post.id;
     expect(await kindsOf(served, now)).toEqual(['accepted', 'leased', 'sent', 'published', 'captured']);
     expect(dataOf(await call('GET', pathOf(now, 'events')))['next_cursor']).toBe(null);
   });

@@ -1,0 +1,20 @@
+import { makeClient, type Client, type ClientOptions } from '../../adapters/client/index.js';
+import type { Served } from './served.js';
+
+/**
+ * The client that users have, of this server: what a test asks by it goes over the wire, and every answer is compared
+ * with the document. It tries once, so that a test sees each answer.
+ */
+export const clientOf = (
+  { port, key, fetch }: Pick<Served, 'port' | 'key' | 'fetch'>,
+  options: Partial<ClientOptions> = {},
+): Client => {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  return makeClient({
+    baseUrl: origin,
+    apiKey: key.secret,
+    fetch: (url, init) => fetch(url.slice(origin.length), init),
+    retries: 0,
+    ...options,
+  });
+};
