@@ -7,7 +7,7 @@ export interface Found {
 
 /** Ends at spaces, at quotes and at the marks of East Asian sentences, none of which people write inside of addresses. */
 const ADDRESS =
-  /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
+  /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
 
 /** What belongs to the sentence around an address where it is at the end. */
 const MARKS = `.,;:!?'’‘*_~([{`;

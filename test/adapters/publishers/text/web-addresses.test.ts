@@ -60,7 +60,37 @@ describe('hashtags in a text', () => {
     ['#harvest (#market) #日本 #été_2026', ['#harvest', '#market', '#日本', '#été_2026']],
     ['#1 C# a#b https://a.example/#c # ## #_', []],
     ['#harvest, #2026harvest!', ['#harvest', '#2026harvest']],
+    ['https://a.example/(#tag) #https://a.example/', []],
+    ['#tag_https://a.example/ #日本a\u0301https://a.example/', ['#tag_https', '#日本a\u0301https']],
   ])('finds in %j %j', (text, expected) => {
     expect(tags(text)).toEqual(expected);
+  });
+
+  it('share nothing with web addresses, in any text', () => {
+    const pieces = fc.constantFrom(
+      '#',
+      '＃',
+      '(',
+      ' ',
+      'https://a.example/',
+      'a',
+      '\u0301',
+      '_',
+      '日',
+      '9',
+      '#tag',
+    );
+    const dense = fc.array(pieces, { maxLength: 12 }).map((each) => each.join(''));
+    fc.assert(
+      fc.property(fc.oneof(anyText, dense), (text) => {
+        const ends = [...webAddressesIn(text), ...hashtagsIn(text)]
+          .sort((one, other) => one.index - other.index)
+          .map((found) => [found.index, found.index + found.text.length] as const);
+        ends.forEach(([start], index) => {
+          expect(start).toBeGreaterThanOrEqual(ends[index - 1]?.[1] ?? 0);
+        });
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
