@@ -7,6 +7,8 @@ import { Refused, type Output } from './output.js';
 export interface CommandContext {
   /** Read only by commands that need them; throws a refusal that lists every problem. */
   readonly settings: () => Settings;
+  /** For what is no setting of the server. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
 }
 

@@ -5,6 +5,7 @@ import { completionCommand } from './commands/completion.js';
 import { connectionCommands } from './commands/connections.js';
 import { doctorCommand } from './commands/doctor.js';
 import { keyCommands } from './commands/keys.js';
+import { mcpCommand } from './commands/mcp.js';
 import { planCommands } from './commands/plans.js';
 import { postCommands } from './commands/posts.js';
 import { serveCommands } from './commands/serve.js';
@@ -24,7 +25,7 @@ export const runCommandLine = async (
     .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
     .exitOverride()
     .showSuggestionAfterError();
-  const context: CommandContext = { settings: () => settingsFrom(env), output: makeOutput(json) };
+  const context: CommandContext = { settings: () => settingsFrom(env), env, output: makeOutput(json) };
   for (const addTo of [
     serveCommands,
     doctorCommand,
@@ -34,6 +35,7 @@ export const runCommandLine = async (
     planCommands,
     walletCommands,
     postCommands,
+    mcpCommand,
     completionCommand,
   ]) {
     addTo(program, context);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** The compiled command line: what is installed is what is tested. */
-const MAIN = fileURLToPath(new URL('../../dist/composition/cli/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../dist/composition/cli/main.js', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 

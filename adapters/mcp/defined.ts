@@ -1,0 +1,8 @@
+/** The members of an object that have a value. */
+export type Defined<Fields extends object> = {
+  readonly [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+};
+
+/** Leaves out what is undefined: for the client, a field is there or it is not. */
+export const defined = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;

@@ -1,0 +1,87 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { connectionQuerySchema, idSchema, postQuerySchema } from '../../core/index.js';
+import type { Client } from '../client/index.js';
+import { defined } from './defined.js';
+import { postFields } from './post-fields.js';
+import { connectionsText, postsText, postText, previewText, usageText } from './texts.js';
+import { result } from './tool-result.js';
+import type { Answering } from './under-way.js';
+
+/** They change nothing, here or in any channel. */
+const READS = { readOnlyHint: true, openWorldHint: false } as const;
+
+/** What a model may look at. */
+export const addReadTools = (server: McpServer, client: Client, answer: Answering): void => {
+  server.registerTool(
+    'list_connections',
+    {
+      title: 'List connections',
+      description: 'The channels that posts can be published to, with their ids and limits.',
+      inputSchema: connectionQuerySchema,
+      annotations: READS,
+    },
+    (query, { signal }) =>
+      answer(async () => {
+        const page = await client.connections(defined(query), { signal }).page();
+        return result(connectionsText(page.connections, page.next_cursor), page);
+      }),
+  );
+  server.registerTool(
+    'preview_post',
+    {
+      title: 'Preview a post',
+      description:
+        'What creating a post would answer: the price, the time, the text in every channel, and every problem. Stores nothing.',
+      inputSchema: z.strictObject(postFields),
+      annotations: READS,
+    },
+    (fields, { signal }) =>
+      answer(async () => {
+        const data = await client.previewPost(defined(fields), { signal });
+        return result(previewText(data.preview), data);
+      }),
+  );
+  server.registerTool(
+    'get_post',
+    {
+      title: 'Read a post',
+      description: 'A post as it is now, with what became of it in every channel.',
+      inputSchema: z.strictObject({ post_id: idSchema }),
+      annotations: READS,
+    },
+    ({ post_id: id }, { signal }) =>
+      answer(async () => {
+        const data = await client.getPost(id, { signal });
+        return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'list_posts',
+    {
+      title: 'List posts',
+      description: 'A page of posts, newest first.',
+      inputSchema: postQuerySchema,
+      annotations: READS,
+    },
+    (query, { signal }) =>
+      answer(async () => {
+        const page = await client.listPosts(defined(query), { signal }).page();
+        return result(postsText(page.posts, page.next_cursor), page);
+      }),
+  );
+  server.registerTool(
+    'usage',
+    {
+      title: 'Read plan and usage',
+      description: 'The plan, how much of it is used, and the wallet.',
+      inputSchema: z.strictObject({}),
+      annotations: READS,
+    },
+    (_nothing, { signal }) =>
+      answer(async () => {
+        const data = await client.usage({ signal });
+        return result(usageText(data.usage), data);
+      }),
+  );
+};

@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Client } from '../client/index.js';
+import { addReadTools } from './read-tools.js';
+import { makeUnderWay } from './under-way.js';
+import { addWriteTools } from './write-tools.js';
+
+/** The version of the API, which the tools follow. */
+const SERVER = { name: 'write-post', title: 'Write Post', version: '1.0.0' };
+
+const INSTRUCTIONS =
+  'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
+
+/** Far more than the longest post, and nothing that fills the memory. */
+const LONGEST_MESSAGE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Serves the Model Context Protocol over a pair of streams until the input ends, or the output has nobody who reads
+ * it. Calls that are under way then are finished and answered first.
+ */
+export const serveMcp = async (client: Client, input: Readable, output: Writable): Promise<void> => {
+  const server = new McpServer(SERVER, { instructions: INSTRUCTIONS });
+  const underWay = makeUnderWay();
+  addReadTools(server, client, underWay.answer);
+  addWriteTools(server, client, underWay.answer);
+  const over = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
+    output.on('error', () => resolve());
+    server.server.onclose = () => resolve();
+  });
+  await server.connect(new StdioServerTransport(input, output, { maxBufferSize: LONGEST_MESSAGE_BYTES }));
+  await over;
+  await underWay.idle();
+  await server.close();
+};

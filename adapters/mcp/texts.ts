@@ -1,0 +1,65 @@
+import type { Connection, Post, Preview, Usage } from '../client/index.js';
+
+/** Short texts about what the API answers: for models that are shown no structured content, and for people. */
+
+const inQuotes = (text: string): string => `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+
+const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n');
+
+const when = ({ status, scheduled_at, published_at }: Post): string => {
+  if (status === 'scheduled') return ` for ${String(scheduled_at)}`;
+  return published_at === null ? '' : ` at ${published_at}`;
+};
+
+const postLine = (post: Post): string =>
+  `Post ${String(post.id)} ${inQuotes(post.headline)}: ${post.status}${when(post)}, ${post.cost_display}`;
+
+/** A post, and what became of it in each channel. */
+export const postText = (post: Post): string =>
+  lines(
+    postLine(post),
+    post.channels.map(({ id, name, provider, status, url, error }) => {
+      const more = error?.message ?? url;
+      return `- connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}${more === null ? '' : `, ${more}`}`;
+    }),
+  );
+
+const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
+  lines(
+    found.length === 0 ? nothing : found,
+    next === null ? [] : `There are more: call again with cursor ${next}.`,
+  );
+
+export const postsText = (posts: readonly Post[], next: string | null): string =>
+  pageText(posts.map(postLine), 'There are no such posts.', next);
+
+const connectionLine = ({ id, name, provider, status, limits }: Connection): string => {
+  const { max_characters: most, image } = limits;
+  const text = most === null ? 'text of any length' : `at most ${String(most)} characters`;
+  return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}`;
+};
+
+export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
+  pageText(connections.map(connectionLine), 'There are no such connections.', next);
+
+/** What creating would answer, and what every channel would show. */
+export const previewText = ({ verdict, price, scheduled_at: at, channels }: Preview): string =>
+  lines(
+    verdict.error === null
+      ? `It would be accepted${at === null ? '' : ` for ${at}`}, ${price?.cost_display ?? 'at no price'}.`
+      : `It would be refused with ${String(verdict.status)}: ${verdict.error.message}`,
+    channels.map(
+      ({ id, name, text, problems }) =>
+        `- connection ${String(id)} ${inQuotes(name)}: ${
+          problems.length === 0 ? (text ?? '') : problems.map(({ message }) => message).join(' ')
+        }`,
+    ),
+  );
+
+export const usageText = ({ plan, period, posts, wallet, overage }: Usage): string => {
+  const further = overage === null ? 'no further posts' : `${overage.price_display} for each further post`;
+  return lines(
+    `Plan ${plan.name}: ${String(posts.used)} of ${String(posts.included)} posts used until ${period.resets_at}, ${further}`,
+    `Wallet: ${wallet.available_display} available, ${wallet.held_display} held`,
+  );
+};

@@ -1,0 +1,43 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ApiError, NoAnswerError } from '../client/index.js';
+
+export const result = (text: string, data: object): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  structuredContent: { ...data },
+});
+
+const toolError = (sentences: readonly string[], error: object): CallToolResult => ({
+  ...result(sentences.join('\n'), { error }),
+  isError: true,
+});
+
+/** Every problem on a line of its own: what is wrong with which field, and in which channel. */
+const problemsOf = ({ details }: ApiError): readonly string[] =>
+  details !== null && 'fields' in details
+    ? details.fields.map(({ path, message, connection_id: id }) =>
+        id === undefined ? `- ${path}: ${message}` : `- ${path}: ${message} (connection ${String(id)})`,
+      )
+    : [];
+
+const SAME_KEY = 'Whether it was done is not known. Call again with the same arguments: it is done once.';
+
+/** What the API refuses, as an error that a model can act on; any other fault goes on. */
+export const errorResult = (fault: unknown): CallToolResult => {
+  if (fault instanceof NoAnswerError) {
+    const unsure = fault.idempotencyKey === null ? [] : [SAME_KEY];
+    const text = `${fault.message} Is the server running? (write-post serve)`;
+    return toolError([text, ...unsure], { code: 'NO_ANSWER' });
+  }
+  if (!(fault instanceof ApiError)) throw fault;
+  const { status, code, details, requestId, retryAfterMs, message } = fault;
+  const problems = problemsOf(fault);
+  return toolError(
+    [
+      `${String(status)} ${details?.code ?? code}: ${problems.length === 0 ? message : 'The request has problems.'}`,
+      ...problems,
+      ...(retryAfterMs === null ? [] : [`Ask again in ${String(Math.ceil(retryAfterMs / 1_000))} s.`]),
+      ...(details?.code === 'commit_unknown' ? [SAME_KEY] : []),
+    ],
+    { status, code, details, request_id: requestId, retry_after_ms: retryAfterMs },
+  );
+};

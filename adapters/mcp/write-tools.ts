@@ -1,0 +1,52 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { idSchema } from '../../core/index.js';
+import type { Client } from '../client/index.js';
+import { defined } from './defined.js';
+import { postFields } from './post-fields.js';
+import { postText } from './texts.js';
+import { result } from './tool-result.js';
+import type { Answering } from './under-way.js';
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,255}$/, 'Must be 1 to 255 printable ASCII characters.')
+  .meta({
+    description:
+      'A new text of your choice for each new post, such as a UUID. Calling again with the same one never publishes twice: use it when you repeat a call.',
+  });
+
+/** What a model may do. */
+export const addWriteTools = (server: McpServer, client: Client, answer: Answering): void => {
+  server.registerTool(
+    'create_post',
+    {
+      title: 'Publish or schedule a post',
+      description:
+        'Publishes to the connections at once, or at scheduled_at. What is published cannot be taken back here; preview_post shows it before.',
+      // Strict, so that a misspelt scheduled_at is refused instead of published at once.
+      inputSchema: z.strictObject({ ...postFields, idempotency_key: idempotencyKey }),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    ({ idempotency_key, ...fields }, { signal }) =>
+      answer(async () => {
+        const data = await client.createPost(defined(fields), { idempotencyKey: idempotency_key, signal });
+        return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'cancel_post',
+    {
+      title: 'Cancel a scheduled post',
+      description:
+        'Cancels a post that is still scheduled, for good. Canceling again changes nothing more. A post that is out cannot be canceled.',
+      inputSchema: z.strictObject({ post_id: idSchema }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    },
+    ({ post_id: id }, { signal }) =>
+      answer(async () => {
+        const data = await client.cancelPost(id, { signal });
+        return result(postText(data.post), data);
+      }),
+  );
+};

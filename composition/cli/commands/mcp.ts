@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { makeClient, type Client } from '../../../adapters/client/index.js';
+import type { CommandContext } from '../context.js';
+import { Refused } from '../output.js';
+
+const DEFAULT_URL = 'http://127.0.0.1:3000';
+const SDK = '@modelcontextprotocol/sdk';
+
+/** Whoever waits for a tool waits a minute at most. */
+const PATIENCE = { retries: 3, maxRetryAfterMs: 5_000, timeoutMs: 30_000 } as const;
+
+export const mcpCommand = (program: Command, { env }: CommandContext): void => {
+  program
+    .command('mcp')
+    .description(
+      'offer a running server to language models: tools over the Model Context Protocol, on standard input and output',
+    )
+    .option('--url <url>', `the server (default: WRITE_POST_URL, else ${DEFAULT_URL})`)
+    .action(async ({ url = env['WRITE_POST_URL'] ?? DEFAULT_URL }: { url?: string }) => {
+      const client = clientFor(url, env['WRITE_POST_API_KEY']);
+      const { serveMcp } = await loadAdapter();
+      await serveMcp(client, process.stdin, process.stdout);
+    });
+};
+
+/** A key in the arguments could be read by every user of the machine, so it is taken from the environment only. */
+const clientFor = (baseUrl: string, apiKey = ''): Client => {
+  if (apiKey === '') {
+    throw new Refused([
+      'Set WRITE_POST_API_KEY to an API key with the permission write_post. To make one: write-post keys create --account <id> --permissions write_post',
+    ]);
+  }
+  try {
+    return makeClient({ baseUrl, apiKey, ...PATIENCE });
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refused([error.message]);
+    throw error;
+  }
+};
+
+const loadAdapter = async () => {
+  try {
+    return await import('../../../adapters/mcp/index.js');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    if (!isMissing || !error.message.includes(SDK)) throw error;
+    throw new Refused([`The package ${SDK} is not installed. Install it: npm install ${SDK}`]);
+  }
+};

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import { MAIN, run, serving, type Environment } from './command-line.js';
+
+const Ready = z.object({
+  origin: z.url(),
+  demo: z.object({ key: z.string(), connectionId: z.int() }),
+});
+
+const Post = z.looseObject({ id: z.int(), status: z.string(), headline: z.string() });
+const PostData = z.object({ post: Post });
+
+/** A server with a demo account, and the environment in which the tools find it. */
+const givenServer = async () => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  const server = await serving(['serve', '--demo'], { DATA_DIR: path, PORT: '0' });
+  const { origin, demo } = Ready.parse(server.ready);
+  return { server, ...demo, env: { WRITE_POST_URL: origin, WRITE_POST_API_KEY: demo.key } };
+};
+
+/** A session by the client of the official SDK, with the command line as it is installed. */
+const givenSession = async (env: Environment, words: readonly string[] = []) => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [MAIN, 'mcp', ...words],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stderr: 'pipe',
+  });
+  let errors = '';
+  transport.stderr?.on('data', (chunk) => (errors += String(chunk)));
+  const strays: Error[] = [];
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  client.onerror = (error) => strays.push(error);
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const call = async (name: string, args: Readonly<Record<string, unknown>> = {}) => {
+    const {
+      isError = false,
+      content,
+      structuredContent,
+    } = CallToolResultSchema.parse(await client.callTool({ name, arguments: { ...args } }));
+    const [first] = content;
+    return { isError, data: structuredContent, text: first?.type === 'text' ? first.text : '' };
+  };
+  const end = async () => {
+    await client.close();
+    return { errors, strays };
+  };
+  return { client, call, end };
+};
+
+describe('mcp', () => {
+  it('lets a model look, preview, publish once, follow and cancel, and see the usage', async () => {
+    const { env, connectionId } = await givenServer();
+    const { client, call, end } = await givenSession(env);
+    expect(client.getServerVersion()).toMatchObject({ name: 'write-post' });
+
+    const listed = await call('list_connections');
+    expect(listed.data).toMatchObject({ connections: [{ id: connectionId, provider: 'feed' }] });
+    expect(listed.text).toContain(`Connection ${String(connectionId)} "Demo feed" (feed): active`);
+
+    const draft = { headline: 'Hello', content: 'From a model.', connection_ids: [connectionId] };
+    const preview = await call('preview_post', draft);
+    expect(preview.data).toMatchObject({ preview: { verdict: { status: 201 } } });
+    expect(preview.text).toContain('It would be accepted');
+
+    const once = { ...draft, idempotency_key: 'hello-1' };
+    const created = await call('create_post', once);
+    const { post } = PostData.parse(created.data);
+    expect(post).toMatchObject({ status: 'published', headline: 'Hello' });
+    expect(created.text).toMatch(/^Post \d+ "Hello": published at .*\n- connection \d+ "Demo feed" \(feed\)/);
+    expect(PostData.parse((await call('create_post', once)).data).post.id).toBe(post.id);
+    expect((await call('get_post', { post_id: post.id })).data).toEqual(created.data);
+
+    const tooFar = await call('create_post', {
+      ...draft,
+      headline: 'Later',
+      scheduled_at: '2099-01-01T09:00',
+      idempotency_key: 'later-1',
+    });
+    expect(tooFar).toMatchObject({ isError: true, text: expect.stringContaining('366 days') as string });
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    const later = await call('create_post', {
+      ...draft,
+      headline: 'Later',
+      scheduled_at: soon,
+      idempotency_key: 'later-1',
+    });
+    const waiting = PostData.parse(later.data).post;
+    expect(waiting.status).toBe('scheduled');
+    expect((await call('list_posts')).data).toMatchObject({ posts: [{ id: waiting.id }, { id: post.id }] });
+    const page = await call('list_posts', { limit: 1 });
+    expect(page.text).toMatch(/There are more: call again with cursor c\w+\.$/);
+    expect((await call('cancel_post', { post_id: waiting.id })).data).toMatchObject({
+      post: { id: waiting.id, status: 'canceled' },
+    });
+    expect((await call('list_posts', { status: 'scheduled' })).text).toBe('There are no such posts.');
+
+    const usage = await call('usage');
+    expect(usage.data).toMatchObject({ usage: { posts: { used: 1 } } });
+    expect(usage.text).toContain('1 of ');
+    expect(await end()).toEqual({ errors: '', strays: [] });
+  });
+
+  it('says of each tool what it takes and what it does', async () => {
+    const { client } = await givenSession({ WRITE_POST_API_KEY: 'wp_live_none' });
+    const { tools } = await client.listTools();
+    const hints = tools.map(({ name, annotations }) => [
+      name,
+      annotations?.readOnlyHint,
+      annotations?.destructiveHint,
+      annotations?.idempotentHint,
+    ]);
+    expect(hints).toEqual([
+      ['list_connections', true, undefined, undefined],
+      ['preview_post', true, undefined, undefined],
+      ['get_post', true, undefined, undefined],
+      ['list_posts', true, undefined, undefined],
+      ['usage', true, undefined, undefined],
+      ['create_post', false, false, true],
+      ['cancel_post', false, true, true],
+    ]);
+    for (const { description, inputSchema } of tools) {
+      expect(description).not.toBe('');
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+    const create = tools.find(({ name }) => name === 'create_post');
+    expect(create?.inputSchema.required).toEqual(['content', 'connection_ids', 'idempotency_key']);
+  });
+
+  it('answers what is refused as an error of the tool, with every problem of every field', async () => {
+    const { env, connectionId } = await givenServer();
+    const { call } = await givenSession(env);
+    const refused = await call('create_post', {
+      headline: ' ',
+      content: ' ',
+      connection_ids: [connectionId, 4711],
+      scheduled_at: '2020-01-01T00:00:00Z',
+      idempotency_key: 'k',
+    });
+    expect(refused.isError).toBe(true);
+    expect(refused.text.split('\n')).toEqual([
+      '400 invalid_body: The request has problems.',
+      expect.stringMatching(/^- headline: /),
+      expect.stringMatching(/^- content: /),
+      expect.stringMatching(/^- connection_ids\[1\]: /),
+      expect.stringMatching(/^- scheduled_at: /),
+    ]);
+    expect(refused.data).toMatchObject({ error: { status: 400, details: { code: 'invalid_body' } } });
+
+    const misspelt = await call('create_post', {
+      content: 'Never at once.',
+      connection_ids: [connectionId],
+      schedule_at: '2099-01-01T00:00:00Z',
+      idempotency_key: 'k',
+    });
+    expect([misspelt.isError, misspelt.text.includes('schedule_at')]).toEqual([true, true]);
+    expect((await call('list_posts')).data).toMatchObject({ posts: [] });
+
+    const missing = await call('get_post', { post_id: 4711 });
+    expect(missing).toMatchObject({ isError: true, text: expect.stringMatching(/^404 /) as string });
+  });
+
+  it('says that its server is not there, and that it is to be started', async () => {
+    const { server, env } = await givenServer();
+    const { call } = await givenSession({ WRITE_POST_API_KEY: env.WRITE_POST_API_KEY }, [
+      '--url',
+      env.WRITE_POST_URL,
+    ]);
+    expect((await call('usage')).isError).toBe(false);
+    await server.stop();
+    const gone = await call('usage');
+    expect(gone.isError).toBe(true);
+    expect(gone.text).toBe(`${env.WRITE_POST_URL} did not answer. Is the server running? (write-post serve)`);
+  });
+
+  it('answers the calls that are under way when its input ends, with nothing else on its output', async () => {
+    const { env } = await givenServer();
+    const child = spawn(process.execPath, [MAIN, 'mcp'], { env });
+    const [output, errors] = [text(child.stdout), text(child.stderr)];
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const send = (message: object) =>
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const clientInfo = { name: 'test', version: '1' };
+    send({
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+    });
+    send({ method: 'notifications/initialized' });
+    send({ id: 2, method: 'tools/call', params: { name: 'usage', arguments: {} } });
+    child.stdin.end();
+    expect([await ended, await errors]).toEqual([0, '']);
+    const Message = z.looseObject({ jsonrpc: z.literal('2.0'), id: z.int(), result: z.looseObject({}) });
+    const messages = (await output).trimEnd().split('\n');
+    expect(messages.map((line) => Message.parse(JSON.parse(line)).id)).toEqual([1, 2]);
+  });
+});
+
+describe('mcp that cannot start', () => {
+  it.each([
+    ['a key', {}, /Set WRITE_POST_API_KEY .*write-post keys create/],
+    ['a right address', { WRITE_POST_API_KEY: 'k', WRITE_POST_URL: 'localhost:3000' }, /http or https/],
+  ] as const)('without %s says what to do, and nothing on its output', async (_title, env, message) => {
+    const { code, stdout, stderr } = await run(['mcp'], env);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  });
+
+  it('without the optional package names it', async () => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    for (const part of ['core', 'adapters', 'composition']) {
+      await cp(join(root, 'dist', part), join(path, 'dist', part), { recursive: true });
+    }
+    await cp(join(root, 'package.json'), join(path, 'package.json'));
+    await mkdir(join(path, 'node_modules'));
+    for (const name of await readdir(join(root, 'node_modules'))) {
+      if (name.startsWith('.') || name === '@modelcontextprotocol') continue;
+      await symlink(join(root, 'node_modules', name), join(path, 'node_modules', name));
+    }
+    const main = join(path, 'dist/composition/cli/main.js');
+    const child = spawn(process.execPath, [main, 'mcp'], { env: { WRITE_POST_API_KEY: 'k' } });
+    const [errors, code] = await Promise.all([
+      text(child.stderr),
+      new Promise((resolve) => child.once('close', resolve)),
+    ]);
+    expect(code).toBe(1);
+    expect(errors).toContain('npm install @modelcontextprotocol/sdk');
+  });
+});
