@@ -20,5 +20,10 @@ export const earliest = (...instants: readonly (Instant | null)[]): Instant | nu
   return known.length === 0 ? null : instant(Math.min(...known));
 };
 
+export const latest = (...instants: readonly (Instant | null)[]): Instant | null => {
+  const known = instants.filter((candidate) => candidate !== null);
+  return known.length === 0 ? null : instant(Math.max(...known));
+};
+
 /** RFC 3339 in UTC with milliseconds: `2026-11-21T09:00:00.000Z`. */
 export const toRfc3339 = (at: Instant): string => new Date(at).toISOString();

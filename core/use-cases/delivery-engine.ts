@@ -1,6 +1,6 @@
 import type { Lane } from '../domain/connection.js';
-import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
-import { earliest, later, type Instant } from '../domain/instant.js';
+import type { LeasedDelivery } from '../domain/delivery.js';
+import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
@@ -116,7 +116,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const deliverWithin = async (post: Post): Promise<Post> => {
     const now = clock.now();
     const claimed: LeasedDelivery[] = [];
-    let ours: readonly Promise<void>[] = [];
+    let ours: readonly Promise<void>[];
     try {
       for (const [lane, count] of dueLanes(post, now)) {
         const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
@@ -165,12 +165,6 @@ const settledWithin = async (
   return post;
 };
 
-const latest = (...instants: readonly (Instant | null)[]): Instant | null =>
-  instants.reduce(
-    (last, candidate) => (last === null || (candidate !== null && candidate > last) ? candidate : last),
-    null,
-  );
-
 /** How many deliveries of the post are due, by lane. */
 const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number> => {
   const counts = new Map<Lane, number>();
@@ -184,7 +178,5 @@ const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number>
 /** Whether waiting is worth it: something is under way or due before the budget ends. */
 const mayEndBefore = (end: Instant, { deliveries }: Post): boolean =>
   deliveries.some(
-    (delivery) =>
-      !isSettled(delivery) &&
-      (delivery.state === 'publishing' || ('dueAt' in delivery && delivery.dueAt <= end)),
+    (delivery) => (delivery.state === 'queued' || delivery.state === 'publishing') && delivery.dueAt <= end,
   );

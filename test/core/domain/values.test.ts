@@ -10,6 +10,7 @@ import {
   isId,
   laneOf,
   later,
+  latest,
   postId,
   provider,
   providerOfLane,
@@ -41,6 +42,21 @@ describe('an instant', () => {
     }
     expect(() => later(instant(FARTHEST), 1)).toThrow(RangeError);
     expect(toRfc3339(instant(FARTHEST))).toBe('+275760-09-13T00:00:00.000Z');
+  });
+
+  it('is the latest where none of the others is after it', () => {
+    const instants = fc.array(fc.option(fc.integer({ min: -1_000, max: 1_000 }).map(instant)));
+    fc.assert(
+      fc.property(instants, (given) => {
+        const last = latest(...given);
+        const known = given.filter((at) => at !== null);
+        if (last === null) expect(known).toEqual([]);
+        else {
+          expect(known).toContain(last);
+          expect(known.filter((at) => at > last)).toEqual([]);
+        }
+      }),
+    );
   });
 
   it('is the earliest where none of the others is before it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoryPorts } from '../../../adapters/memory/index.js';
+import { memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
@@ -142,5 +142,47 @@ describe('an attempt while the store is away', () => {
       broken: ({ connections }) => ({ connections: { ...connections, find: gone } }),
     });
     await expect(noConnection.attempt()).rejects.toThrow('lost its post or connection');
+  });
+});
+
+describe('an attempt at what was sent before', () => {
+  const FROZEN = { at: START, request: 'bytes', sends: 1 };
+  const lookup = {
+    ...memoryPublisher().capabilities({ settings: {} }),
+    idempotency: { mode: 'lookup' },
+  } as const;
+  const asking = (reconcile: NonNullable<Publisher['reconcile']>) => ({
+    capabilities: () => lookup,
+    reconcile,
+  });
+
+  it('cannot tell what arrived where its adapter is gone', async () => {
+    const { claim, attemptDelivery, read } = await givenAttempt({ installed: false });
+    const leased = await claim();
+    expect(await attemptDelivery({ ...leased, sentAt: START, frozen: FROZEN })).toBe('silence');
+    expect(await read()).toMatchObject({ state: 'unknown' });
+  });
+
+  it('does not ask for ever about something of which nobody knows what it was', async () => {
+    const publisher = asking(() => Promise.resolve({ kind: 'absent' }));
+    const { claim, attemptDelivery, read } = await givenAttempt({ publisher });
+    const leased = await claim();
+    await attemptDelivery({ ...leased, sentAt: START, frozen: null });
+    expect(await read()).toMatchObject({ state: 'unknown' });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('No route.'))],
+    ['cannot tell', () => Promise.resolve({ kind: 'cannot-tell' } as const)],
+    ['does not end', never],
+  ])('stays in doubt where the look-up %s, however long ago it was sent', async (_, reconcile) => {
+    const { claim, attemptDelivery, read, ports } = await givenAttempt({ publisher: asking(reconcile) });
+    ports.clock.advance(2 * LIMITS.lookupGraceMs);
+    const leased = await claim();
+    const attempted = attemptDelivery({ ...leased, sentAt: START, frozen: FROZEN });
+    await quiet();
+    ports.clock.advance(30_000);
+    expect(await attempted).toBe('failure');
+    expect(await read()).toMatchObject({ state: 'queued', sentAt: START });
   });
 });

@@ -6,6 +6,7 @@ import {
   usagePeriodAt,
   type ConnectionStatus,
   type Delivery,
+  type DeliveryLimits,
   type LaneSign,
   type LeasedDelivery,
   type PostDocument,
@@ -27,6 +28,7 @@ export interface AttemptOptions {
   readonly installed?: boolean;
   readonly status?: ConnectionStatus;
   readonly document?: PostDocument;
+  readonly limits?: Partial<DeliveryLimits>;
   readonly broken?: (ports: MemoryPorts) => Partial<MemoryPorts>;
 }
 
@@ -49,7 +51,7 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
     ...ports,
     ...options.broken?.(ports),
     publishers,
-    deliveryLimits: LIMITS,
+    deliveryLimits: { ...LIMITS, ...options.limits },
   });
   const claim = async (): Promise<LeasedDelivery> => {
     const now = ports.clock.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DELIVERY_LIMITS, later } from '../../../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, laneOf, later, provider } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { HOUR_MS, MINUTE_MS } from '../posts.js';
 import { givenEngine, laneOfFirst } from './engine-scene.js';
@@ -60,7 +60,7 @@ describe('a look at the queue', () => {
     for (let posts = 0; posts < 5; posts += 1) await post(1);
     const open = shut();
     expect((await deliverDue()).started).toBe(2);
-    expect((await deliverDue()).started).toBe(0);
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: later(START, LIMITS.leaseMs) });
     open();
     await drained();
     expect((await deliverDue()).started).toBe(2);
@@ -68,6 +68,46 @@ describe('a look at the queue', () => {
     expect((await deliverDue()).started).toBe(1);
     await drained();
     expect(asked).toHaveLength(5);
+  });
+
+  it('does not ask the store for what there is no room for', async () => {
+    let claims = 0;
+    const { post, deliverDue, shut } = await givenEngine({
+      limits: { lane: { ...LIMITS.lane, concurrency: 1 } },
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          claimDue: (...claim) => {
+            claims += 1;
+            return deliveryQueue.claimDue(...claim);
+          },
+        },
+      }),
+    });
+    await post(1);
+    await post(1);
+    shut();
+    await deliverDue();
+    await deliverDue();
+    expect(claims).toBe(1);
+  });
+
+  it('passes over a lane in which nothing waits, paused or not', async () => {
+    const idle = { lane: laneOf(provider('idle'), null), nextDueAt: null };
+    const { deliverDue } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          lanes: () =>
+            Promise.resolve([
+              { ...idle, pausedUntil: null },
+              { ...idle, pausedUntil: later(START, 1) },
+            ]),
+          claimDue: () => Promise.reject(new Error('nothing is due')),
+        },
+      }),
+    });
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: null });
   });
 
   it('gives the room back that a claim did not use', async () => {

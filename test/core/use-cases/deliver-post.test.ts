@@ -9,7 +9,7 @@ import {
   type Publisher,
 } from '../../../core/index.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
-import { HOUR_MS, MINUTE_MS } from '../posts.js';
+import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
 import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 import { wire } from './wired.js';
 
@@ -67,6 +67,31 @@ describe('a post that is delivered while its client waits', () => {
     expect((await deliverPost(later_)).deliveries).toMatchObject([{ state: 'published' }]);
   });
 
+  it('asks the store for as many deliveries of each lane as are due', async () => {
+    const claims: [string, number][] = [];
+    const { post, deliverPost } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          claimOfPost: (account, id, lane, terms) => {
+            claims.push([lane, terms.limit]);
+            return deliveryQueue.claimOfPost(account, id, lane, terms);
+          },
+        },
+      }),
+    });
+    const due = await post(2);
+    const [left, right] = due.deliveries;
+    if (left?.state !== 'queued' || right === undefined) throw new Error('both deliveries must be there');
+    const late = { ...left, dueAt: later(START, 1) };
+    const over = { ...deliveryIn('failed'), lane: left.lane };
+    await deliverPost({ ...due, deliveries: [left, late, over, { ...left, id: right.id }] });
+    expect(claims).toEqual([['left', 2]]);
+    claims.length = 0;
+    await deliverPost({ ...due, deliveries: [late, over] });
+    expect(claims).toEqual([]);
+  });
+
   it('is answered as it is when the budget ends, and goes on without the client', async () => {
     const { post, deliverPost, ports, shut, statesOf, drained } = await givenEngine({ budgetMs: 8_000 });
     const due = await post(1);
@@ -89,7 +114,7 @@ describe('a post that is delivered while its client waits', () => {
 
   it('is looked at again and again while another process is at it', async () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
-    const due = await post(1);
+    const due = await post(2);
     const lane = laneOfFirst(due);
     const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
     const [leased] = await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
@@ -107,7 +132,10 @@ describe('a post that is delivered while its client waits', () => {
       return { ok: true, value: null };
     });
     ports.clock.advance(50);
-    expect((await answered).deliveries).toMatchObject([{ state: 'published', remoteId: 'r' }]);
+    expect((await answered).deliveries).toMatchObject([
+      { state: 'published', remoteId: 'r' },
+      { state: 'published' },
+    ]);
   });
 
   it('is waited for as long as the budget lasts, and no longer, while another process is at it', async () => {

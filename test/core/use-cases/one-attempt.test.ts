@@ -42,6 +42,24 @@ describe('one attempt', () => {
     ]);
   });
 
+  it.each([
+    [{ leaseMs: 10_000 }, 5_000],
+    [{ attemptMs: 7_000 }, 7_000],
+  ])('takes at most half a lease, and no longer than it may: %j', async (limits, timeoutMs) => {
+    const asked: number[] = [];
+    const { attempt } = await givenAttempt({
+      limits,
+      publisher: {
+        prepare: (_, context) => {
+          asked.push(context.timeoutMs);
+          return Promise.resolve(NO);
+        },
+      },
+    });
+    await attempt();
+    expect(asked).toEqual([timeoutMs]);
+  });
+
   it('gives the channel the public address of the picture', async () => {
     const image = { key: 'k.png', mediaType: 'image/png', width: 1, height: 1, bytes: 1 } as const;
     const { attempt, memory, ports } = await givenAttempt({ document: documentOf('Hello', { image }) });
