@@ -19,6 +19,13 @@ export const makeKnexDeliveryRecords = (trx: Knex.Transaction, account: AccountI
       apply(transition, (deliveries) =>
         deliveries.where({ id, state: 'publishing', lease_token: lease.token }),
       ),
+    isTaken: async ({ id, connection }, remoteId) => {
+      const other: unknown = await trx('deliveries')
+        .where({ account_id: account, connection_id: connection.id, remote_id: remoteId, state: 'published' })
+        .whereNot({ id })
+        .first('id');
+      return other !== undefined;
+    },
     move: (id, transition) =>
       apply(transition, (deliveries) => deliveries.where({ id }).whereNot({ state: 'publishing' })),
   };

@@ -94,6 +94,17 @@ export const memoryDeliveryRecords = (
   return {
     record: (delivery, transition) =>
       promised(() => apply(heldRow(store, transaction, delivery), transition)),
+    isTaken: ({ id, connection }, remoteId) =>
+      promised(() =>
+        [...store.tables.deliveries.within(transaction).all()].some(
+          ({ delivery: other }) =>
+            other.accountId === account &&
+            other.id !== id &&
+            other.connection.id === connection.id &&
+            other.state === 'published' &&
+            other.remoteId === remoteId,
+        ),
+      ),
     move: (id, transition) =>
       promised(() => {
         const row = store.tables.deliveries.within(transaction).get(id);

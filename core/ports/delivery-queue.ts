@@ -75,6 +75,11 @@ export interface DeliveryRecords {
     delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
     transition: Transition,
   ) => Promise<boolean>;
+  /** Whether another delivery to the same connection is published as that remote post. */
+  readonly isTaken: (
+    delivery: Pick<LeasedDelivery, 'id' | 'connection'>,
+    remoteId: string,
+  ) => Promise<boolean>;
   /** Moves a delivery that nobody holds a lease on: cancel, retry, resolve. False when it is leased by now. */
   readonly move: (id: DeliveryId, transition: Transition) => Promise<boolean>;
 }

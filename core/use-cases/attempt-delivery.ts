@@ -85,10 +85,11 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     }
   };
 
-  const record = async (work: Work, outcome: Outcome, transition: Transition): Promise<void> => {
+  const record = async (work: Work, found: Verdict, ifTaken: Verdict | null): Promise<void> => {
     const { delivery, post, connection } = work;
     const at = clock.now();
     const write = async (scope: Scope): Promise<Result<null, never>> => {
+      const { outcome, transition } = await ownOf(scope, delivery, found, ifTaken);
       if (!(await scope.deliveries.record(delivery, transition))) return ok(null);
       const kind = eventOf(transition);
       const detail = outcome.kind === 'published' ? outcome.url : outcome.message;
@@ -100,7 +101,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     };
     // What the channel answered is known only here: a store that is away for a moment must not lose it.
     await whileLeased(clock, delivery, async () => {
-      await tellOthers(work, outcome);
+      await tellOthers(work, found.outcome);
       return unitOfWork.run(delivery.accountId, write);
     });
   };
@@ -116,12 +117,34 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
     if (finding === 'fenced') return 'silence';
-    const { outcome, sentAt, frozen } = finding;
-    const mode: Idempotency = outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
-    const after = { ...delivery, sentAt, frozen };
-    await record(work, outcome, transitionAfter(outcome, situationOf(after, mode)));
-    return finding.sign ?? signOf(outcome);
+    const { frozen, ifTaken } = finding;
+    const verdictOn = ({ outcome, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Verdict => {
+      const mode: Idempotency =
+        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
+      const situation = situationOf({ ...delivery, sentAt, frozen }, mode);
+      return { outcome, transition: transitionAfter(outcome, situation) };
+    };
+    await record(work, verdictOn(finding), ifTaken === undefined ? null : verdictOn(ifTaken));
+    return finding.sign ?? signOf(finding.outcome);
   };
+};
+
+type Found = Exclude<Finding, 'fenced'>;
+
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly transition: Transition;
+}
+
+/** A remote post belongs to one delivery; asked inside of the transaction, so that two cannot find it at once. */
+const ownOf = async (
+  { deliveries }: Scope,
+  delivery: LeasedDelivery,
+  found: Verdict,
+  ifTaken: Verdict | null,
+): Promise<Verdict> => {
+  if (ifTaken === null || found.outcome.kind !== 'published') return found;
+  return (await deliveries.isTaken(delivery, found.outcome.remoteId)) ? ifTaken : found;
 };
 
 /** Stands in where an installation lost an adapter that a stored connection needs. */

@@ -40,6 +40,8 @@ export type Finding =
       readonly frozen: Frozen | null;
       /** Given where the outcome does not show how the provider did. */
       readonly sign?: LaneSign;
+      /** What is true instead where the post that was found is another delivery's already. */
+      readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
     }
   | 'fenced';
 
@@ -142,15 +144,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
     const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
     if (found.kind === 'cannot-tell') return unknown;
-    if (found.kind === 'found') {
-      const { remoteId, url } = found;
-      return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen };
-    }
     const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
     const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
-    return { ...absent, sign: 'success' };
+    if (found.kind === 'absent') return { ...absent, sign: 'success' };
+    const { remoteId, url } = found;
+    // Two posts that say the same can be told apart by nothing else where the provider keeps no key of ours.
+    return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };
   };
 
   return { send, resend, lookUp };

@@ -31,6 +31,31 @@ const factsOf = (leased: LeasedDelivery) => ({
 
 const outcomes: Contract<StoreSubject> = [
   {
+    title: 'knows whether a remote post is another delivery’s of the same connection',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [to, elsewhere] = (await givenConnections(subject, account, 2)).map((each) =>
+        present(each, 'a connection'),
+      );
+      const [one, two] = [present(to, 'one'), present(elsewhere, 'another')];
+      const leasedTo = async (connection: typeof one) =>
+        claimOne(subject, await givenPost(subject, account, [connection]), connection);
+      const published = await leasedTo(one);
+      const asked = (delivery: typeof published, remoteId = 'ü-1') =>
+        commit(subject, account, ({ deliveries }) => deliveries.isTaken(delivery, remoteId));
+      const [same, other] = [await leasedTo(one), await leasedTo(two)];
+      equal(await asked(same), false, 'before anything is published');
+      await record(subject, published, transitionInto('published'));
+      equal(await asked(same), true, 'for another delivery to the same connection');
+      equal(await asked(same, 'ü-2'), false, 'for another remote post');
+      equal(await asked(other), false, 'for another connection');
+      equal(await asked(published), false, 'for the delivery itself');
+      const stranger = await givenAccount(subject);
+      const foreign = await commit(subject, stranger, ({ deliveries }) => deliveries.isTaken(same, 'ü-1'));
+      equal(foreign, false, 'for another account');
+    },
+  },
+  {
     title:
       'commits what is about to be sent, once however often it is said: time, request, revision, timeline',
     run: async (subject) => {

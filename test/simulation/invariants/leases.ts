@@ -21,7 +21,7 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
   };
 
   const fenced = (deliveries: Scope['deliveries']): Scope['deliveries'] => ({
-    move: deliveries.move,
+    ...deliveries,
     record: async (held, transition) => {
       // Inside a transaction nobody else can change it, so what is committed now is what is written over.
       const wasHeld = isHeld(held);

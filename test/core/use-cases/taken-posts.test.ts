@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from '../../../core/index.js';
+import { START, commit, givenPost } from '../../contracts/fixtures.js';
+import { givenAttempt } from './attempt-scene.js';
+
+const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
+
+/** A channel without keys of ours: whoever asks finds the one post that says the same. */
+const forgetful = (answers: Reconciled[]): Partial<Publisher> => ({
+  capabilities: () => ({
+    title: 'none',
+    text: [],
+    image: { support: 'none', maxBytes: null },
+    idempotency: { mode: 'lookup' },
+    verification: 'built_in',
+  }),
+  reconcile: () => Promise.resolve(answers.shift() ?? SHOWN),
+});
+
+describe('a look-up that finds a post which is another delivery’s already', () => {
+  const given = async () => {
+    const scene = await givenAttempt({ publisher: forgetful([]) });
+    const { ports, connection, post, memory } = scene;
+    memory.script({ kind: 'unknown', message: 'Connection reset.' });
+    const { delivery } = await scene.attempt();
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: START });
+    // Another post with the same words, whose own write was answered.
+    const account = { id: post.accountId };
+    const found = await ports.accounts.find(post.accountId);
+    if (found === null) throw new Error('the account must be there');
+    const other = await givenPost(ports, found, [connection]);
+    const [claimed] = await ports.deliveryQueue.claimOfPost(account.id, other.id, connection.lane, {
+      now: START,
+      leaseUntil: later(START, 60_000),
+      limit: 1,
+    });
+    if (claimed === undefined) throw new Error('the other delivery must be due');
+    const { remoteId, url } = SHOWN;
+    await commit(ports, found, ({ deliveries }) =>
+      deliveries.record(claimed, { to: 'published', remoteId, url, publishedAt: START }),
+    );
+    return scene;
+  };
+
+  it('does not take it for its own: it stays in doubt, and once that is sure, it did not arrive', async () => {
+    const { ports, attempt, read, memory } = await given();
+    ports.clock.set(later(START, DEFAULT_DELIVERY_LIMITS.lookupGraceMs - 1));
+    expect((await attempt()).delivery).toMatchObject({ state: 'queued', sentAt: START });
+    const again = await read();
+    if (again.state !== 'queued') throw new Error('it must wait');
+    ports.clock.set(again.dueAt);
+    expect((await attempt()).delivery).toMatchObject({ sentAt: null, error: { code: 'not_arrived' } });
+    const afresh = await read();
+    if (afresh.state !== 'queued') throw new Error('it must wait');
+    ports.clock.set(afresh.dueAt);
+    expect((await attempt()).delivery).toMatchObject({ state: 'published' });
+    expect(memory.published()).toHaveLength(1);
+  });
+});
