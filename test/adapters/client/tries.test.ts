@@ -172,14 +172,17 @@ describe('a signal', () => {
   it('ends the wait itself, which is real where no test replaces it', async () => {
     const stop = new AbortController();
     let asked = 0;
+    const { status, headers, body } = no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '50' });
     const baseUrl = await givenHttpServer((_request, response) => {
       asked += 1;
-      const { status, headers, body } = no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '50' });
-      response
-        .writeHead(status, headers)
-        .end(JSON.stringify(body), () => setImmediate(() => stop.abort(REASON)));
+      response.writeHead(status, headers).end(JSON.stringify(body));
     });
-    const client = makeClient({ baseUrl, apiKey: 'k' });
+    // Chance is asked right before the wait begins.
+    const random = (): number => {
+      setImmediate(() => stop.abort(REASON));
+      return 0;
+    };
+    const client = makeClient({ baseUrl, apiKey: 'k', random });
     await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
     expect(asked).toBe(1);
   });
