@@ -11,7 +11,7 @@ import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings } from '../connection-settings.js';
 import { readAnswer, withinTime } from '../http/answers.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
-import { insecureAddress } from '../http/secure-address.js';
+import { insecureSetting } from '../http/insecure-setting.js';
 import { addressOf, makeGhostApi } from './ghost-api.js';
 import { failureOf, saidIn } from './ghost-errors.js';
 import { GhostSettings } from './ghost-settings.js';
@@ -31,7 +31,10 @@ export const makeVerifyGhost =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
     const read = readConnectionSettings(GhostSettings, settings);
-    const problems = [...insecureAddress(settings['base_url'], guard), ...(read.ok ? [] : read.error)];
+    const problems = [
+      ...insecureSetting('base_url', settings['base_url'], guard),
+      ...(read.ok ? [] : read.error),
+    ];
     if (!read.ok || problems.length > 0) return err(problems);
     const { base_url, admin_api_key } = read.value;
     const { host } = new URL(base_url);
