@@ -1,13 +1,13 @@
 import { Container } from 'inversify';
 import * as core from '../core/index.js';
 import { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
-import { storeModule, type Store } from './store-module.js';
+import { coreStoreModule, type CoreStore } from './store-module.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 import { makeWorker } from './worker.js';
 
 /** Everything that the core asks of the world; `makeMemoryPorts()` and `makeKnexPorts(…)` give most of it. */
-export interface EnginePorts extends Store {
+export interface EnginePorts extends CoreStore {
   readonly clock: core.Clock;
   readonly entropy: core.Entropy;
   readonly contentFormatter: core.ContentFormatter;
@@ -26,7 +26,7 @@ export interface EngineOptions {
 }
 
 /** The use cases over ports of your own, for a service that has its own HTTP, its own settings and its own processes. */
-export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
+export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
   const onFault = options.onFault ?? (() => undefined);
   const log = {
     info: () => undefined,
@@ -46,7 +46,12 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
   container.bind(t.inlineBudgetMs).toConstantValue(options.inlineBudgetMs ?? 8_000);
   container.bind(t.wakeup).toConstantValue(makeWakeup());
   container.bind(t.log).toConstantValue(log);
-  container.load(storeModule(ports), coreModule, readingModule, deliveryModule, operatorModule);
+  container.load(coreStoreModule(ports), coreModule, readingModule, deliveryModule, operatorModule);
+  return engineOf({ container });
+};
+
+/** The use cases of an application that is wired already, such as one that `openApp` answers. */
+export const engineOf = ({ container }: { readonly container: Container }) => {
   const engine = container.get(t.deliveryEngine);
   return {
     authorize: container.get(t.authorize),
@@ -56,6 +61,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
     cancelPost: container.get(t.cancelPost),
     retryPost: container.get(t.retryPost),
     resolveDelivery: container.get(t.resolveDelivery),
+    refuseInvalid: container.get(t.refuseInvalid),
     getPost: container.get(t.getPost),
     listPosts: container.get(t.listPosts),
     listEvents: container.get(t.listEvents),
@@ -74,8 +80,13 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
     deliverDue: engine.deliverDue,
     drained: engine.drained,
     /** The loop that looks at the queue whenever something is due. */
-    worker: makeWorker({ engine, clock: ports.clock, wakeup: container.get(t.wakeup), log }),
+    worker: makeWorker({
+      engine,
+      clock: container.get(t.clock),
+      wakeup: container.get(t.wakeup),
+      log: container.get(t.log),
+    }),
   };
 };
 
-export type Engine = ReturnType<typeof makeEngine>;
+export type Engine = ReturnType<typeof engineOf>;

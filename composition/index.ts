@@ -1,13 +1,14 @@
 /** Wired applications: the server's own, and the containers that it is made of. */
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
-export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
-export { makeHttp } from './http.js';
+export { engineOf, makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
+export { startHousekeeping } from './housekeeping.js';
+export { httpDepsOf, makeHttp } from './http.js';
 export { knexModule } from './knex-module.js';
 export { memoryModule } from './memory-module.js';
 export { platformModule } from './platform-module.js';
 export { serve, type Running } from './serve.js';
 export { readSettings, type Settings } from './settings.js';
-export { storeModule, type Store } from './store-module.js';
+export { storeModule, type CoreStore, type Store } from './store-module.js';
 export { tokens } from './tokens.js';
 export { makeWorker, type Worker } from './worker.js';

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.js';
+import { engineOf } from './engine.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { localOrigin, type Settings } from './settings.js';
 import { tokens } from './tokens.js';
-import { makeWorker } from './worker.js';
 
 export interface Running {
   /** Where the server listens, as seen from its own machine. */
@@ -19,14 +19,9 @@ export const serve = async (
   app: App,
   { worker: withWorker }: { readonly worker: boolean },
 ): Promise<Running> => {
-  const { container, settings } = app;
-  const log = container.get(tokens.log);
-  const worker = makeWorker({
-    engine: container.get(tokens.deliveryEngine),
-    clock: container.get(tokens.clock),
-    wakeup: container.get(tokens.wakeup),
-    log,
-  });
+  const { settings } = app;
+  const log = app.container.get(tokens.log);
+  const { worker, drained } = engineOf(app);
   const http = makeHttp(app);
   await listen(http.server, settings);
   const endHousekeeping = startHousekeeping(app);
@@ -37,7 +32,7 @@ export const serve = async (
   const stop = async (): Promise<void> => {
     log.info({}, 'stopping: no new requests, finishing what is under way');
     await http.close();
-    await (withWorker ? worker.stop() : container.get(tokens.deliveryEngine).drained());
+    await (withWorker ? worker.stop() : drained());
     await endHousekeeping();
   };
   return { origin, stop };

@@ -3,8 +3,8 @@ import type { FeedEntries } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
 
-/** Everything that one store provides; whichever it is, the ports over it agree with each other. */
-export interface Store {
+/** What the core asks of a store; whichever it is, the ports over it agree with each other. */
+export interface CoreStore {
   readonly unitOfWork: core.UnitOfWork;
   readonly postReader: core.PostReader;
   readonly deliveryQueue: core.DeliveryQueue;
@@ -16,11 +16,15 @@ export interface Store {
   readonly accounts: core.Accounts;
   readonly plans: core.Plans;
   readonly connections: core.Connections;
+}
+
+/** Everything that one store provides: beside the core, feeds and HTTP keep something there. */
+export interface Store extends CoreStore {
   readonly feedEntries: FeedEntries;
   readonly rateLimiter: core.RateLimiter;
 }
 
-export const storeModule = (store: Store): ContainerModule =>
+export const coreStoreModule = (store: CoreStore): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.unitOfWork).toConstantValue(store.unitOfWork);
     bind(t.postReader).toConstantValue(store.postReader);
@@ -33,6 +37,11 @@ export const storeModule = (store: Store): ContainerModule =>
     bind(t.accounts).toConstantValue(store.accounts);
     bind(t.plans).toConstantValue(store.plans);
     bind(t.connections).toConstantValue(store.connections);
+  });
+
+export const storeModule = (store: Store): ContainerModule =>
+  new ContainerModule(({ load, bind }) => {
+    load(coreStoreModule(store));
     bind(t.feedEntries).toConstantValue(store.feedEntries);
     bind(t.rateLimiter).toConstantValue(store.rateLimiter);
   });

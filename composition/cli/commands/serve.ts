@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { migrateStore, openApp, type App } from '../../app.js';
+import { engineOf } from '../../engine.js';
 import { serve } from '../../serve.js';
-import { tokens } from '../../tokens.js';
-import { makeWorker } from '../../worker.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
 import { runDemo } from '../demo.js';
@@ -30,13 +29,7 @@ export const serveCommands = (program: Command, context: CommandContext): void =
     .description('deliver posts, without HTTP')
     .action(async () => {
       await holding(context, (app) => {
-        const { container } = app;
-        const worker = makeWorker({
-          engine: container.get(tokens.deliveryEngine),
-          clock: container.get(tokens.clock),
-          wakeup: container.get(tokens.wakeup),
-          log: container.get(tokens.log),
-        });
+        const { worker } = engineOf(app);
         worker.start();
         output.result({ running: true }, () => ['The worker is running.']);
         return Promise.resolve(worker.stop);
