@@ -268,6 +268,10 @@ describe('the answer to a refusal', () => {
       { code: 'plan_limit', cap: 'scheduled_posts', limit: 1, used: 2, resets_at: null },
     ],
     [
+      { kind: 'plan-limit-reached', cap: 'posts', limit: 9, used: 9, resetsAt: NOW },
+      { code: 'plan_limit', cap: 'posts', limit: 9, used: 9, resets_at: '2026-01-15T12:00:00.000Z' },
+    ],
+    [
       { kind: 'version-mismatch', current: 7 },
       { code: 'version_mismatch', current: 7 },
     ],

@@ -9,7 +9,9 @@ describe('the name that was meant', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KNOWN), fc.constantFrom('', '-', '_', ' ', '.'), (name, separator) => {
         const written = name.replaceAll('_', separator);
-        for (const text of [name, written, written.toUpperCase()]) expect(nearName(text, KNOWN)).toBe(name);
+        const spread = Array.from(name).join(separator);
+        for (const text of [name, written, written.toUpperCase(), spread])
+          expect(nearName(text, KNOWN)).toBe(name);
       }),
     );
   });
