@@ -9,6 +9,7 @@ export { memoryModule } from './memory-module.js';
 export { platformModule } from './platform-module.js';
 export { serve, type Running } from './serve.js';
 export { readSettings, type Settings } from './settings.js';
-export { storeModule, type CoreStore, type Store } from './store-module.js';
+export { openSqlitePorts, type SqlitePorts, type SqlitePortsOptions } from './sqlite-ports.js';
+export { coreStoreModule, storeModule, type CoreStore, type Store } from './store-module.js';
 export { tokens } from './tokens.js';
 export { makeWorker, type Worker } from './worker.js';

@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type Bind } from 'inversify';
 import type { FeedEntries } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
@@ -25,23 +25,25 @@ export interface Store extends CoreStore {
 }
 
 export const coreStoreModule = (store: CoreStore): ContainerModule =>
-  new ContainerModule(({ bind }) => {
-    bind(t.unitOfWork).toConstantValue(store.unitOfWork);
-    bind(t.postReader).toConstantValue(store.postReader);
-    bind(t.deliveryQueue).toConstantValue(store.deliveryQueue);
-    bind(t.usageReader).toConstantValue(store.usageReader);
-    bind(t.ledgerReader).toConstantValue(store.ledgerReader);
-    bind(t.timelineReader).toConstantValue(store.timelineReader);
-    bind(t.idempotencyReader).toConstantValue(store.idempotencyReader);
-    bind(t.apiKeys).toConstantValue(store.apiKeys);
-    bind(t.accounts).toConstantValue(store.accounts);
-    bind(t.plans).toConstantValue(store.plans);
-    bind(t.connections).toConstantValue(store.connections);
-  });
+  new ContainerModule(({ bind }) => bindCoreStore(bind, store));
 
 export const storeModule = (store: Store): ContainerModule =>
-  new ContainerModule(({ load, bind }) => {
-    load(coreStoreModule(store));
+  new ContainerModule(({ bind }) => {
+    bindCoreStore(bind, store);
     bind(t.feedEntries).toConstantValue(store.feedEntries);
     bind(t.rateLimiter).toConstantValue(store.rateLimiter);
   });
+
+const bindCoreStore = (bind: Bind, store: CoreStore): void => {
+  bind(t.unitOfWork).toConstantValue(store.unitOfWork);
+  bind(t.postReader).toConstantValue(store.postReader);
+  bind(t.deliveryQueue).toConstantValue(store.deliveryQueue);
+  bind(t.usageReader).toConstantValue(store.usageReader);
+  bind(t.ledgerReader).toConstantValue(store.ledgerReader);
+  bind(t.timelineReader).toConstantValue(store.timelineReader);
+  bind(t.idempotencyReader).toConstantValue(store.idempotencyReader);
+  bind(t.apiKeys).toConstantValue(store.apiKeys);
+  bind(t.accounts).toConstantValue(store.accounts);
+  bind(t.plans).toConstantValue(store.plans);
+  bind(t.connections).toConstantValue(store.connections);
+};

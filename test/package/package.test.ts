@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,30 +37,51 @@ describe('the packed package', () => {
   }, 60_000);
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  it("runs the README's example of embedding the core with the fakes", async () => {
-    const example = await readFile(new URL('embed-core.example.mjs', import.meta.url), 'utf8');
+  /** What an example of the README prints, run as it stands there in a project that has the package installed. */
+  const runExample = async (name: string): Promise<string> => {
+    const example = await readFile(new URL(`${name}.example.mjs`, import.meta.url), 'utf8');
     const readme = await readFile(join(root, 'README.md'), 'utf8');
     expect(readme).toContain(example.trim());
     const { stdout } = await run('node', ['--input-type=module', '--eval', example], { cwd: project });
-    expect(stdout).toMatch(/^published/);
-    expect(stdout).toContain('From my own service.');
+    return stdout;
+  };
+
+  it("runs the README's example of embedding the core with the fakes", async () => {
+    const printed = await runExample('embed-core');
+    expect(printed).toMatch(/^published/);
+    expect(printed).toContain('From my own service.');
+  });
+
+  it("runs the README's example of mounting the API in a Koa application", async () => {
+    expect(await runExample('mount-in-koa')).toBe('201 published\nA page of our own.\n');
+  });
+
+  it("runs the README's example of the core on SQLite behind another framework, and again on what it left", async () => {
+    const printed = '201 published 200 By way of Hono.\n';
+    expect(await runExample('hono-sqlite')).toBe(printed);
+    expect(await runExample('hono-sqlite')).toBe(printed);
   });
 
   it('offers each of its doors with types beside it', async () => {
-    const doors = [
-      '',
-      '/composition',
-      '/contracts',
-      '/testing',
-      '/adapters/memory',
-      '/adapters/knex',
-      '/adapters/http-koa',
-    ];
+    const adapters = await readdir(join(root, 'adapters'), { withFileTypes: true });
+    const folders = adapters.filter((entry) => entry.isDirectory()).map(({ name }) => `/adapters/${name}`);
+    expect(folders).toContain('/adapters/http-koa');
+    const doors = ['', '/client', '/composition', '/contracts', '/testing', ...folders];
     const script = doors
       .map((door) => `console.log(Object.keys(await import('write-post${door}')).length > 0);`)
       .join('');
     const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
     expect(stdout.trim().split('\n')).toEqual(doors.map(() => 'true'));
+    const { exports } = JSON.parse(
+      await readFile(join(project, 'node_modules/write-post/package.json'), 'utf8'),
+    ) as { readonly exports: Readonly<Record<string, { readonly types?: string }>> };
+    const types = doors.map((door) => {
+      const pattern = `.${door}` in exports ? `.${door}` : './adapters/*';
+      const named = exports[pattern]?.types ?? '';
+      return named.replace('*', door.replace('/adapters/', ''));
+    });
+    for (const file of types) await access(join(project, 'node_modules/write-post', file));
+    expect(types.every((file) => file.endsWith('.d.ts'))).toBe(true);
   });
 
   it('brings the command line', async () => {

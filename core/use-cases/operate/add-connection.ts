@@ -9,7 +9,8 @@ export interface AddConnectionCommand {
   readonly account: Account;
   readonly provider: string;
   readonly name: string;
-  readonly settings: ConnectionSettings;
+  /** What the provider asks for; some ask for nothing. */
+  readonly settings?: ConnectionSettings;
 }
 
 /** Adds a connection to the active workspace, once its provider's adapter has verified the settings. */
@@ -17,7 +18,7 @@ export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Co
 
 export const makeAddConnection =
   ({ connections, publishers }: { connections: Connections; publishers: Publishers }): AddConnection =>
-  async ({ account, provider: kind, name, settings }) => {
+  async ({ account, provider: kind, name, settings = {} }) => {
     const publisher = publishers.get(provider(kind));
     if (publisher === undefined) {
       return err([`There is no provider "${kind}". Known: ${[...publishers.keys()].join(', ')}.`]);

@@ -13,8 +13,8 @@ export interface IssueKeyCommand {
   readonly account: Account;
   readonly name: string;
   readonly permissions: readonly string[];
-  /** ISO 8601; without an offset it is time of the account's workspace. Null: never. */
-  readonly expires: string | null;
+  /** ISO 8601; without an offset it is time of the account's workspace. Null or absent: never. */
+  readonly expires?: string | null;
 }
 
 /** Makes an API key. The secret is answered here and never again: only its digest is stored. */
@@ -24,7 +24,7 @@ export type IssueKey = (
 
 export const makeIssueKey =
   ({ apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock }): IssueKey =>
-  async ({ account, name, permissions, expires }) => {
+  async ({ account, name, permissions, expires = null }) => {
     const now = clock.now();
     const wanted = [...new Set(permissions)];
     const unknown = wanted.filter((permission) => !isPermission(permission));
