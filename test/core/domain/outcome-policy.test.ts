@@ -205,6 +205,8 @@ describe('going on with a write that may have happened', () => {
     const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
     const idempotency = { mode: 'deterministic_id' } as const;
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
+    expect(recoveryOf(situation({ idempotency, now: later(END, -1) }, sent))).toBe('resend');
+    expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give-up');
   });
 
   it('sends again to a provider that keeps the key up to the last moment at which a lease ends before it', () => {

@@ -14,6 +14,7 @@ import {
   postId,
   provider,
   providerOfLane,
+  sameSettings,
   toRfc3339,
   workspaceId,
 } from '../../../core/index.js';
@@ -94,6 +95,24 @@ describe('a lane', () => {
         const [first, second] = [laneOf(provider('mastodon'), a), laneOf(provider('mastodon'), b)];
         expect(first === second).toBe(a === b);
       }),
+    );
+  });
+});
+
+describe('the settings of a connection', () => {
+  const settings = fc.dictionary(
+    fc.constantFrom('host', 'token', 'page', '__proto__'),
+    fc.constantFrom('a', 'b'),
+  );
+
+  it('are the same exactly where the same names have the same values, in any order', () => {
+    const sorted = (of: object) => JSON.stringify(Object.entries(of).sort());
+    fc.assert(
+      fc.property(settings, settings, (a, b) => {
+        expect(sameSettings(a, b)).toBe(sorted(a) === sorted(b));
+        expect(sameSettings(a, Object.fromEntries(Object.entries(a).toReversed()))).toBe(true);
+      }),
+      { numRuns: 1_000 },
     );
   });
 });
