@@ -75,6 +75,26 @@ describe('checking a draft', () => {
     });
   });
 
+  it('keeps the order of the client in whatever order the store answers', async () => {
+    const { ports, account, publishers, connect, draft } = await given();
+    const [a, b, c] = [await connect('short'), await connect('short'), await connect('short')];
+    for (const compare of [(x: number, y: number) => x - y, (x: number, y: number) => y - x]) {
+      const connections: typeof ports.connections = {
+        ...ports.connections,
+        findMany: async (...asked) =>
+          [...(await ports.connections.findMany(...asked))].sort((x, y) => compare(x.id, y.id)),
+      };
+      const check = makeCheckDraft({ ...ports, connections, publishers, requestLimits: LIMITS });
+      const { verdict, channels } = await check(
+        draft({ connectionIds: [c, a, b] }),
+        account.workspace,
+        START,
+      );
+      expect(verdict.ok && verdict.value.connections.map(({ id }) => id)).toEqual([c, a, b]);
+      expect(channels.map(({ connection }) => connection.id)).toEqual([c, a, b]);
+    }
+  });
+
   it('names the problems of fields, clock, connections and unknown names at once', async () => {
     const { connect, problemsOf } = await given();
     const removed = await connect('short', 'disconnected');
@@ -163,6 +183,26 @@ describe('checking a draft', () => {
     const { channels, verdict } = await check(wanted, account.workspace, START, image);
     expect(verdict).toMatchObject({ ok: true, value: { document: { image }, image: null } });
     expect(channels).toMatchObject([{ image: { mediaType: 'image/png', bytes: 8 }, misfits: [] }]);
+
+    const fitted: Uint8Array[] = [];
+    const imageFitter: typeof ports.imageFitter = {
+      fit: (bytes) => {
+        fitted.push(bytes);
+        return Promise.resolve(null);
+      },
+    };
+    const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
+    const tight = memoryPublisher({ provider: provider('pictures'), capabilities });
+    const narrow = makeCheckDraft({
+      ...ports,
+      imageFitter,
+      publishers: new Map([[tight.provider, tight]]),
+      requestLimits: LIMITS,
+    });
+    expect((await narrow(wanted, account.workspace, START, image)).verdict).toMatchObject({
+      error: { violations: [{ kind: 'unsupported-image' }] },
+    });
+    expect(fitted).toEqual([PNG.bytes]);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {

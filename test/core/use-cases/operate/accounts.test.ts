@@ -79,9 +79,10 @@ describe('changing an account', () => {
     const { change, account, stored } = await given();
     await change(account, { planSlug: 'big' });
     await change(account, { timeZone: 'Asia/Tokyo' });
-    await change(account, { planSlug: 'big' });
+    expect((await stored())?.plan).toEqual(BIG);
+    await change(account, { planSlug: 'small' });
     const workspace = { ...account.workspace, timeZone: 'Asia/Tokyo' };
-    expect(await stored()).toEqual({ ...account, plan: BIG, workspace });
+    expect(await stored()).toEqual({ ...account, plan: EUR_PLAN, workspace });
   });
 
   it('never leads into another currency', async () => {
