@@ -93,6 +93,8 @@ const start = async ({ folder, launch }: Home): Promise<SnacFacts> => {
   const changed = {
     ...(JSON.parse(await readFile(settings, 'utf8')) as object),
     protocol: 'http',
+    // A connection that a test cuts off keeps one of its few threads busy for a while, and the next test would wait.
+    num_threads: 24,
     max_timeline_entries: 1_000,
     def_timeline_entries: 1_000,
   };
