@@ -8,9 +8,8 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings } from '../connection-settings.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
-import { insecureSetting } from '../http/insecure-setting.js';
+import { notSuchAServer, readServerSettings } from '../verify-server.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
 import type { Sessions } from './sessions.js';
@@ -23,23 +22,21 @@ const LIMIT_MS = 10_000;
 
 const Server = z.object({ did: z.string().startsWith('did:') });
 
+const NOT_BLUESKY = 'a Bluesky server; is "service" the address of a Personal Data Server?';
+
 /** Asks the server first what it is: the password is shown to nothing but a server of the AT Protocol. */
 export const makeVerifyBluesky =
   ({ http, guard, clock, sessions }: VerifyBlueskyDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readConnectionSettings(BlueskySettings, settings);
-    const problems = [
-      ...insecureSetting('service', settings['service'], guard),
-      ...(read.ok ? [] : read.error),
-    ];
-    if (!read.ok || problems.length > 0) return err(problems);
+    const read = readServerSettings(BlueskySettings, settings, 'service', guard);
+    if (!read.ok) return read;
     const { service, identifier, app_password } = read.value;
     const { host } = new URL(service);
     const url = `${service}/xrpc/com.atproto.server.describeServer`;
     const answer = await http({ method: 'GET', url, timeoutMs: LIMIT_MS });
     const isServer =
       answer.kind === 'answer' && answer.status === 200 && Server.safeParse(answer.json).success;
-    if (!isServer) return err([notSuchAServer(answer, host, clock.now())]);
+    if (!isServer) return err([notSuchAServer(answer, host, clock.now(), NOT_BLUESKY)]);
     const opened = await sessions.open({ service, identifier, app_password });
     if (!opened.ok) return err([notLoggedIn(opened.error, host, clock.now())]);
     const { did, handle, active } = opened.value;
@@ -52,15 +49,6 @@ export const makeVerifyBluesky =
 /** Whoever gave a connection a new password did not mean to give its posts to another account. */
 const ofSomebodyElse = (was: string, is: string): string =>
   `The app password is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
-
-/** Why a server is not one that this adapter can talk to. */
-const notSuchAServer = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  if (answer.kind !== 'answer') return `${host}: ${answer.message}`;
-  if (answer.status === 429 || answer.status >= 500)
-    return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (answer.status >= 300 && answer.status < 400) return `${host}: ${failureOf(answer, now).message}`;
-  return `${host} does not answer like a Bluesky server; is "service" the address of a Personal Data Server?`;
-};
 
 const notLoggedIn = (answer: ChannelAnswer, host: string, now: Instant): string => {
   const failure = failureOf(answer, now);

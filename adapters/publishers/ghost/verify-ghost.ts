@@ -8,10 +8,9 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings } from '../connection-settings.js';
 import { readAnswer, withinTime } from '../http/answers.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
-import { insecureSetting } from '../http/insecure-setting.js';
+import { notSuchAServer, readServerSettings } from '../verify-server.js';
 import { addressOf, makeGhostApi } from './ghost-api.js';
 import { failureOf, saidIn } from './ghost-errors.js';
 import { GhostSettings } from './ghost-settings.js';
@@ -26,22 +25,20 @@ const Site = z.object({
 
 const Posts = z.object({ posts: z.array(z.unknown()) });
 
+const NOT_GHOST = 'a Ghost site; is "base_url" the address at which its administration is?';
+
 /** Asks for the site without the key, then for a post with it. */
 export const makeVerifyGhost =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readConnectionSettings(GhostSettings, settings);
-    const problems = [
-      ...insecureSetting('base_url', settings['base_url'], guard),
-      ...(read.ok ? [] : read.error),
-    ];
-    if (!read.ok || problems.length > 0) return err(problems);
+    const read = readServerSettings(GhostSettings, settings, 'base_url', guard);
+    if (!read.ok) return read;
     const { base_url, admin_api_key } = read.value;
     const { host } = new URL(base_url);
     const timed = withinTime({ http, clock }, VERIFY_MS);
     const look = await timed({ method: 'GET', url: addressOf(base_url, 'site/') });
     const found = readAnswer(Site, look);
-    if (found === null) return err([noGhost(look, host, clock.now())]);
+    if (found === null) return err([notSuchAServer(look, host, clock.now(), NOT_GHOST)]);
     const { title, version } = found.site;
     if (Number.parseInt(version, 10) < OLDEST)
       return err([`${host} runs Ghost ${version}; it has to be Ghost ${String(OLDEST)} or later.`]);
@@ -50,14 +47,6 @@ export const makeVerifyGhost =
     if (readAnswer(Posts, answer) === null) return err([badKey(answer, host, clock.now())]);
     return ok({ settings: { ...access, title }, host });
   };
-
-const noGhost = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  if (answer.kind !== 'answer') return `${host}: ${answer.message}`;
-  if (answer.status === 429 || answer.status >= 500)
-    return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (answer.status >= 300 && answer.status < 400) return `${host}: ${failureOf(answer, now).message}`;
-  return `${host} does not answer like a Ghost site; is "base_url" the address at which its administration is?`;
-};
 
 const badKey = (answer: ChannelAnswer, host: string, now: Instant): string => {
   const failure = failureOf(answer, now);

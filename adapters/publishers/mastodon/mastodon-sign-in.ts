@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings, serverAddress } from '../connection-settings.js';
-import { insecureSetting } from '../http/insecure-setting.js';
+import { serverAddress } from '../connection-settings.js';
 import type { OfferSignIn } from '../sign-in.js';
 import { isSuccess } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 import { askServer } from './mastodon-server.js';
-import { about, notSuchAServer } from './verify-mastodon.js';
+import { about, notSuchAServer, readServerSettings } from '../verify-server.js';
+import { NOT_MASTODON } from './verify-mastodon.js';
 
 const REQUEST_MS = 10_000;
 
@@ -21,17 +21,13 @@ const App = z.object({ client_id: z.string().min(1), client_secret: z.string().m
 export const makeMastodonSignIn =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): OfferSignIn =>
   async (settings, redirectUri) => {
-    const read = readConnectionSettings(Address, settings);
-    const problems = [
-      ...insecureSetting('base_url', settings['base_url'], guard),
-      ...(read.ok ? [] : read.error),
-    ];
-    if (!read.ok || problems.length > 0) return err(problems);
+    const read = readServerSettings(Address, settings, 'base_url', guard);
+    if (!read.ok) return read;
     const { base_url } = read.value;
     const { host } = new URL(base_url);
     const get = (path: string) => http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: REQUEST_MS });
     const server = await askServer({ get }, base_url);
-    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now())]);
+    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now(), NOT_MASTODON)]);
     const wish = { client_name: 'Write Post', redirect_uris: redirectUri, scopes: SCOPE };
     const answer = await http({
       method: 'POST',

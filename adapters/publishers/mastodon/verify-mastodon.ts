@@ -8,9 +8,8 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings } from '../connection-settings.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
-import { insecureSetting } from '../http/insecure-setting.js';
+import { about, notSuchAServer, readServerSettings } from '../verify-server.js';
 import { isSuccess, makeMastodonApi } from './mastodon-api.js';
 import { failureOf, saidIn } from './mastodon-errors.js';
 import { MastodonSettings } from './mastodon-settings.js';
@@ -22,23 +21,21 @@ const VERIFY_MS = 20_000;
 
 const Account = z.object({ id: z.string().min(1), acct: z.string() });
 
+export const NOT_MASTODON = 'a server with the Mastodon API; is "base_url" the address of the server?';
+
 /** Asks the server first what it is, without the token: that one is shown to nothing but a server of this API. */
 export const makeVerifyMastodon =
   ({ http, guard, clock }: VerifyDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readConnectionSettings(MastodonSettings, settings);
-    const problems = [
-      ...insecureSetting('base_url', settings['base_url'], guard),
-      ...(read.ok ? [] : read.error),
-    ];
-    if (!read.ok || problems.length > 0) return err(problems);
+    const read = readServerSettings(MastodonSettings, settings, 'base_url', guard);
+    if (!read.ok) return read;
     const { base_url, access_token } = read.value;
     const { host } = new URL(base_url);
     const api = makeMastodonApi({ http, clock }, { base_url, access_token }, VERIFY_MS);
     const anonymous = (path: string) =>
       http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: api.left() });
     const server = await askServer({ get: anonymous }, base_url);
-    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now())]);
+    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now(), NOT_MASTODON)]);
     const answer = await api.get('/api/v1/accounts/verify_credentials');
     const account = Account.safeParse(isSuccess(answer) ? answer.json : undefined);
     if (!account.success) return err([notOurAccount(answer, host, clock.now())]);
@@ -52,21 +49,6 @@ export const makeVerifyMastodon =
 /** Whoever gave a connection a new token did not mean to give its posts to another account. */
 const ofSomebodyElse = (was: string, is: string): string =>
   `The access token is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
-
-/** Some sentences name the host themselves. */
-export const about = (host: string, sentence: string): string =>
-  sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
-
-const isRedirect = ({ status }: { readonly status: number }): boolean => status >= 300 && status < 400;
-
-/** Why a server is not one that this adapter can talk to. */
-export const notSuchAServer = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  if (answer.kind !== 'answer') return about(host, answer.message);
-  if (answer.status === 429 || answer.status >= 500)
-    return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (isRedirect(answer)) return about(host, failureOf(answer, now).message);
-  return `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`;
-};
 
 const REFUSALS: readonly number[] = [400, 401, 403, 422];
 

@@ -8,10 +8,9 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings } from '../connection-settings.js';
 import { readAnswer, withinTime } from '../http/answers.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
-import { insecureSetting } from '../http/insecure-setting.js';
+import { notSuchAServer, readServerSettings } from '../verify-server.js';
 import { discoverApi } from './discover-api.js';
 import { makeWordpressApi } from './wordpress-api.js';
 import { failureOf } from './wordpress-errors.js';
@@ -27,21 +26,19 @@ const User = z.object({
   capabilities: z.object({ publish_posts: right, upload_files: right }),
 });
 
+const NOT_WORDPRESS = 'a WordPress site with its REST API; is "base_url" the address of the site?';
+
 /** Finds the API without the password, then asks who that password is and what they may do. */
 export const makeVerifyWordpress =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readConnectionSettings(WordpressSettings, settings);
-    const problems = [
-      ...insecureSetting('base_url', settings['base_url'], guard),
-      ...(read.ok ? [] : read.error),
-    ];
-    if (!read.ok || problems.length > 0) return err(problems);
+    const read = readServerSettings(WordpressSettings, settings, 'base_url', guard);
+    if (!read.ok) return read;
     const { base_url, username, application_password } = read.value;
     const { host } = new URL(base_url);
     const timed = withinTime({ http, clock }, VERIFY_MS);
     const site = await discoverApi(timed, base_url);
-    if ('answer' in site) return err([noWordpress(site.answer, host, clock.now())]);
+    if ('answer' in site) return err([notSuchAServer(site.answer, host, clock.now(), NOT_WORDPRESS)]);
     const access = { base_url, username, application_password, api_root: site.apiRoot };
     const answer = await makeWordpressApi(timed, access).get('users/me', {
       context: 'edit',
@@ -67,14 +64,6 @@ export const makeVerifyWordpress =
     };
     return ok({ settings: { ...access, ...told }, host });
   };
-
-const noWordpress = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  if (answer.kind !== 'answer') return `${host}: ${answer.message}`;
-  if (answer.status === 429 || answer.status >= 500)
-    return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (answer.status >= 300 && answer.status < 400) return `${host}: ${failureOf(answer, now).message}`;
-  return `${host} does not answer like a WordPress site with its REST API; is "base_url" the address of the site?`;
-};
 
 const notThatUser = (answer: ChannelAnswer, host: string, now: Instant): string => {
   const { message } = failureOf(answer, now);
