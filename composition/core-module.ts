@@ -18,9 +18,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.writeOnce)
     .toResolvedValue(
-      (idempotencyReader, postReader, unitOfWork) =>
-        core.makeWriteOnce({ idempotencyReader, postReader, unitOfWork }),
-      [t.idempotencyReader, t.postReader, t.unitOfWork],
+      (idempotencyReader, postReader, commit) =>
+        core.makeWriteOnce({ idempotencyReader, postReader, commit }),
+      [t.idempotencyReader, t.postReader, t.commit],
     )
     .inSingletonScope();
   bind(t.refuseInvalid)
@@ -29,28 +29,25 @@ export const coreModule = new ContainerModule(({ bind }) => {
       [t.clock, t.writeOnce],
     )
     .inSingletonScope();
-  bind(t.acceptPost)
-    .toResolvedValue((entropy) => core.makeAcceptPost({ entropy }), [t.entropy])
-    .inSingletonScope();
   bind(t.createPost)
     .toResolvedValue(
-      (clock, writeOnce, checkDraft, acceptPost, { deliverPost }, wakeup) =>
+      (clock, entropy, writeOnce, checkDraft, { deliverPost }, wakeup) =>
         core.makeCreatePost({
           clock,
+          entropy,
           writeOnce,
           checkDraft,
-          acceptPost,
           deliverPost,
           onScheduled: wakeup.ring,
         }),
-      [t.clock, t.writeOnce, t.checkDraft, t.acceptPost, t.deliveryEngine, t.wakeup],
+      [t.clock, t.entropy, t.writeOnce, t.checkDraft, t.deliveryEngine, t.wakeup],
     )
     .inSingletonScope();
 
   bind(t.previewPost)
     .toResolvedValue(
-      (clock, unitOfWork, checkDraft) => core.makePreviewPost({ clock, unitOfWork, checkDraft }),
-      [t.clock, t.unitOfWork, t.checkDraft],
+      (clock, commit, checkDraft) => core.makePreviewPost({ clock, commit, checkDraft }),
+      [t.clock, t.commit, t.checkDraft],
     )
     .inSingletonScope();
   bind(t.cancelPost)
@@ -128,7 +125,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         connections,
         publishers,
         imageStore,
-        unitOfWork,
+        commit,
         deliveryLimits,
       ) => {
         const ports = {
@@ -139,7 +136,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
           connections,
           publishers,
           imageStore,
-          unitOfWork,
+          commit,
         };
         return core.makeAttemptDelivery({ ...ports, deliveryLimits });
       },
@@ -151,7 +148,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.connections,
         t.publishers,
         t.imageStore,
-        t.unitOfWork,
+        t.commit,
         t.deliveryLimits,
       ],
     )
@@ -200,9 +197,9 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
 export const operatorModule = new ContainerModule(({ bind }) => {
   bind(t.releaseOverdueHolds)
     .toResolvedValue(
-      (clock, deliveryQueue, unitOfWork) =>
-        core.makeReleaseOverdueHolds({ clock, deliveryQueue, unitOfWork }),
-      [t.clock, t.deliveryQueue, t.unitOfWork],
+      (clock, deliveryQueue, commit) =>
+        core.makeReleaseOverdueHolds({ clock, deliveryQueue, commit }),
+      [t.clock, t.deliveryQueue, t.commit],
     )
     .inSingletonScope();
   bind(t.openAccount)
@@ -234,8 +231,8 @@ export const operatorModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.creditWallet)
     .toResolvedValue(
-      (unitOfWork, clock, entropy) => core.makeCreditWallet({ unitOfWork, clock, entropy }),
-      [t.unitOfWork, t.clock, t.entropy],
+      (commit, clock, entropy) => core.makeCreditWallet({ commit, clock, entropy }),
+      [t.commit, t.clock, t.entropy],
     )
     .inSingletonScope();
   bind(t.putPlan)

@@ -5,7 +5,7 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
 import type { ClaimTerms, DeliveryQueue } from '../ports/delivery-queue.js';
-import type { PostReader } from '../ports/post-repository.js';
+import type { PostReader } from '../ports/post-reader.js';
 import type { AttemptDelivery } from './attempt-delivery.js';
 import type { LaneGovernor, LaneSign } from './lane-governor.js';
 

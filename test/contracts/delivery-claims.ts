@@ -10,7 +10,7 @@ import {
 import { assert, equal, present, times, without } from './assertions.js';
 import { deliveryTo, termsAt } from './delivery-steps.js';
 import {
-  commit,
+  cancelAll,
   givenAccount,
   givenConnections,
   givenPost,
@@ -168,11 +168,7 @@ const takingWork: Contract<StoreSubject> = [
     title: 'claims nothing that was canceled before it was due',
     run: async (subject) => {
       const [post] = await givenPostsDue(subject, [1]);
-      const { id, accountId } = onlyDelivery(post);
-      const moved = await commit(subject, { id: accountId }, ({ deliveries }) =>
-        deliveries.move(id, { to: 'canceled' }),
-      );
-      equal(moved, true, 'the cancellation');
+      await cancelAll(subject, present(post, 'the post'));
       equal(await claimDue(subject, minutesLater(2)), [], 'what is due');
     },
   },

@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { commit, givenAccount, givenConnections, givenPost, minutesLater, START } from './fixtures.js';
+import { changePost, givenAccount, givenConnections, givenPost, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
 /** Terms of a claim at that moment, for one minute. */
@@ -53,12 +53,18 @@ export const claimOne = async (
   return present(claimed[0], 'a due delivery');
 };
 
+/** Records a transition under the token of the lease. False: it is another's by now. */
 export const record = (
   subject: StoreSubject,
-  delivery: LeasedDelivery,
+  { id: deliveryId, postId, lease, accountId }: LeasedDelivery,
   transition: Transition,
 ): Promise<boolean> =>
-  commit(subject, { id: delivery.accountId }, ({ deliveries }) => deliveries.record(delivery, transition));
+  changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
+    const current = deliveries.find(({ id }) => id === deliveryId);
+    return current?.state === 'publishing' && current.lease.token === lease.token
+      ? [{ kind: 'delivery_moved', postId, deliveryId, transition }]
+      : [];
+  });
 
 /** A transition into each state that an attempt can end in. */
 export const transitionInto = (

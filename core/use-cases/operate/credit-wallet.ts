@@ -1,10 +1,12 @@
 import type { Account } from '../../domain/account.js';
-import type { WalletBalance } from '../../domain/ledger.js';
+import { decideCredit } from '../../decisions/credit-wallet.js';
+import type { Facts } from '../../domain/facts.js';
+import type { Transfer, WalletBalance } from '../../domain/ledger.js';
 import { parseAmount } from '../../domain/money.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Entropy } from '../../ports/entropy.js';
-import type { UnitOfWork } from '../../ports/unit-of-work.js';
-import { err, ok, type Result } from '../../shared/result.js';
+import type { Commit } from '../../ports/commit.js';
+import { err, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
 export interface CreditWalletCommand {
@@ -19,22 +21,24 @@ export type CreditWallet = (command: CreditWalletCommand) => Promise<Result<Wall
 
 export const makeCreditWallet =
   ({
-    unitOfWork,
+    commit,
     clock,
     entropy,
   }: {
-    unitOfWork: UnitOfWork;
-    clock: Clock;
-    entropy: Entropy;
+    readonly commit: Commit;
+    readonly clock: Clock;
+    readonly entropy: Entropy;
   }): CreditWallet =>
   async ({ account, amount, key }) => {
     const parsed = parseAmount(amount, account.currency);
     if (!parsed.ok) return err([parsed.error]);
     if (parsed.value === 0) return err(['The amount must be more than nothing.']);
-    const amountMinor = parsed.value;
     const operationKey = `credit:account:${String(account.id)}:${key ?? entropy.requestKey()}`;
-    return unitOfWork.run<WalletBalance, Problems>(account.id, async ({ wallet }) => {
-      await wallet.credit({ amountMinor, operationKey, postId: null, at: clock.now() });
-      return ok(await wallet.balance());
+    const payment = { kind: 'credit', amountMinor: parsed.value, operationKey, postId: null } as const;
+    const transfer: Transfer = { ...payment, accountId: account.id, at: clock.now() };
+    return commit({
+      account: account.id,
+      needs: { wallet: true, transfer: operationKey },
+      decide: (facts: Facts<'wallet' | 'transfer'>) => decideCredit(facts, transfer),
     });
   };

@@ -4,18 +4,20 @@ import {
   MOVEMENTS,
   type Account,
   type LedgerReader,
-  type Movement,
 } from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
-  commit,
   EUR,
+  factsOf,
   givenAccount,
   givenConnections,
   givenCredit,
   givenPost,
+  holdMoney as hold,
   includedCharge,
+  moveMoney,
   movementOf,
+  setCharge,
   START,
 } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -26,9 +28,6 @@ const balanceOf = async ({ ledgerReader }: StoreSubject, { id }: Account) => {
   const balance = await ledgerReader.balanceOf(id);
   return [balance?.availableMinor, balance?.heldMinor];
 };
-
-const hold = (subject: StoreSubject, account: Account, movement: Movement): Promise<boolean> =>
-  commit(subject, account, ({ wallet }) => wallet.hold(movement));
 
 /** The laws of double entry: each transfer has its two entries, and the balance is nothing but their sum. */
 const assertSound = ({ balances, transfers, entries }: Trail): void => {
@@ -58,7 +57,7 @@ const movements: Contract<StoreSubject> = [
       const account = await givenAccount(subject);
       const empty = { currency: EUR, availableMinor: 0, heldMinor: 0 };
       equal(await subject.ledgerReader.balanceOf(account.id), empty, 'the committed balance');
-      equal(await commit(subject, account, ({ wallet }) => wallet.balance()), empty, 'the balance');
+      equal((await factsOf(subject, account, { wallet: true })).wallet, empty, 'the balance');
     },
   },
   {
@@ -68,9 +67,9 @@ const movements: Contract<StoreSubject> = [
       await givenCredit(subject, account, 100);
       assert(await hold(subject, account, movementOf(30)), 'the money is there');
       equal(await balanceOf(subject, account), [70, 30], 'the balance after a hold');
-      await commit(subject, account, ({ wallet }) => wallet.capture(movementOf(10)));
+      await moveMoney(subject, account, 'capture', movementOf(10));
       equal(await balanceOf(subject, account), [70, 20], 'the balance after a capture');
-      await commit(subject, account, ({ wallet }) => wallet.release(movementOf(20)));
+      await moveMoney(subject, account, 'release', movementOf(20));
       equal(await balanceOf(subject, account), [90, 0], 'the balance after a release');
       assertSound(await subject.ledgerReader.auditTrail(account.id));
     },
@@ -99,18 +98,18 @@ const movements: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'moves money once for an operation key that is used twice, and answers as it did then',
+    title: 'moves money once for an operation key, and throws where a movement comes a second time',
     run: async (subject) => {
       const account = await givenAccount(subject);
-      const [credit, held, captured] = [movementOf(100), movementOf(60), movementOf(60)];
-      for (const round of times(2)) {
-        await commit(subject, account, ({ wallet }) => wallet.credit(credit));
-        assert(await hold(subject, account, held), `hold number ${String(round)} must answer true`);
-        await commit(subject, account, ({ wallet }) => wallet.capture(captured));
-      }
-      equal(await balanceOf(subject, account), [40, 0], 'the balance');
+      const [credit, held] = [movementOf(100), movementOf(60)];
+      await moveMoney(subject, account, 'credit', credit);
+      assert(await hold(subject, account, held), 'the first hold must find the money');
+      assert(await hold(subject, account, held), 'the second hold must find the first');
+      await rejects(() => moveMoney(subject, account, 'credit', credit), 'the same credit again');
+      await rejects(() => moveMoney(subject, account, 'capture', held), 'another movement under its key');
+      equal(await balanceOf(subject, account), [40, 60], 'the balance');
       const trail = await subject.ledgerReader.auditTrail(account.id);
-      equal(trail.transfers.length, 3, 'the number of transfers');
+      equal(trail.transfers.length, 2, 'the number of transfers');
       assertSound(trail);
     },
   },
@@ -131,8 +130,8 @@ const movements: Contract<StoreSubject> = [
       const account = await givenAccount(subject);
       await givenCredit(subject, account, 100);
       await hold(subject, account, movementOf(5));
-      const capture = () => commit(subject, account, ({ wallet }) => wallet.capture(movementOf(6)));
-      const release = () => commit(subject, account, ({ wallet }) => wallet.release(movementOf(6)));
+      const capture = () => moveMoney(subject, account, 'capture', movementOf(6));
+      const release = () => moveMoney(subject, account, 'release', movementOf(6));
       await rejects(capture, 'a capture of more than is held');
       await rejects(release, 'a release of more than is held');
       equal(await balanceOf(subject, account), [95, 5], 'the balance');
@@ -148,8 +147,8 @@ const ledger: Contract<StoreSubject> = [
       for (const account of accounts) {
         await givenCredit(subject, account, 100);
         await hold(subject, account, movementOf(40));
-        await commit(subject, account, ({ wallet }) => wallet.capture(movementOf(15)));
-        await commit(subject, account, ({ wallet }) => wallet.release(movementOf(25)));
+        await moveMoney(subject, account, 'capture', movementOf(15));
+        await moveMoney(subject, account, 'release', movementOf(25));
       }
       const all = await subject.ledgerReader.auditTrail(null);
       assertSound(all);
@@ -170,10 +169,8 @@ const ledger: Contract<StoreSubject> = [
       const { id } = await givenPost(subject, account, [connection]);
       const credit = { ...movementOf(100), operationKey: 'Überweisung 7 👋' };
       const held = { ...movementOf(7), postId: id, at: later(START, 1) };
-      await commit(subject, account, async ({ wallet }) => {
-        await wallet.credit(credit);
-        await wallet.hold(held);
-      });
+      await moveMoney(subject, account, 'credit', credit);
+      await moveMoney(subject, account, 'hold', held);
       const statement = await subject.ledgerReader.statementOf(account.id, 10);
       const expected = [
         { ...held, accountId: account.id, kind: 'hold' },
@@ -190,9 +187,7 @@ const ledger: Contract<StoreSubject> = [
       const connections = await givenConnections(subject, account, 1);
       const post = await givenPost(subject, account, connections);
       const charge = { ...includedCharge(), priceMinor: movementOf(7).amountMinor, round: 2 };
-      await commit(subject, account, ({ posts }) =>
-        posts.setCharge(post.id, { ...charge, source: 'overage', state: 'captured' }),
-      );
+      await setCharge(subject, post, { ...charge, source: 'overage', state: 'captured' });
       const { charges } = await subject.ledgerReader.auditTrail(account.id);
       const claim = { accountId: account.id, postId: post.id, priceMinor: 7, round: 2 };
       equal(charges, [{ ...claim, source: 'overage', state: 'captured' }], 'the charges');
@@ -222,4 +217,4 @@ const ledger: Contract<StoreSubject> = [
   },
 ];
 
-export const walletContract: Contract<StoreSubject> = [...movements, ...ledger];
+export const ledgerContract: Contract<StoreSubject> = [...movements, ...ledger];

@@ -5,26 +5,30 @@ import {
   timeZone,
   usagePeriodAt,
   versionOf,
-  type Connection,
-  type NewPost,
   type Post,
   type PostDocument,
 } from '../../core/index.js';
 import { assert, equal, present, rejects } from './assertions.js';
 import { bring, claimOne } from './delivery-steps.js';
 import {
+  cancelAll,
+  changePost,
   commit,
   documentOf,
   EUR,
+  factsOf,
   givenAccount,
   givenConnections,
   givenPost,
+  insertPost,
   minutesLater,
   movementOf,
   newDeliveries,
   newPost,
   scheduledAt,
+  setCharge,
   START,
+  withIds,
 } from './fixtures.js';
 import { postReadingCases } from './posts-reading.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -37,36 +41,6 @@ const RICH: PostDocument = documentOf('Ünïcödé 👋', {
   imageAlt: 'Ein „Bild“ 🖼️',
   linkUrl: 'https://example.org/ü?a=b&c=%20#d',
   overflow: 'summarize',
-});
-
-/** The post as it must be read after it was inserted under these ids. */
-const asStored = (post: NewPost, { id, deliveries }: Post, connections: readonly Connection[]): Post => ({
-  ...post,
-  id,
-  revision: 1,
-  deliveries: post.deliveries.map(({ connectionId, lane, requestKey, dueAt }, index) => {
-    const { name, provider } = present(
-      connections.find((connection) => connection.id === connectionId),
-      'the connection',
-    );
-    return {
-      id: present(deliveries[index], 'a delivery').id,
-      postId: id,
-      accountId: post.accountId,
-      connection: { id: connectionId, name, provider },
-      lane,
-      requestKey,
-      firstDueAt: dueAt,
-      attempts: 0,
-      frozen: null,
-      earlierSentAt: null,
-      error: null,
-      revision: 0,
-      state: 'queued',
-      dueAt,
-      sentAt: null,
-    };
-  }),
 });
 
 const inserting: Contract<StoreSubject> = [
@@ -90,12 +64,10 @@ const inserting: Contract<StoreSubject> = [
           round: 3,
         },
       });
-      const inserted = await commit(subject, account, ({ posts }) => posts.insert(post));
-      const expected = asStored(post, inserted, connections);
-      equal(inserted, expected, 'the answer of the insert');
-      equal(await subject.postReader.find(account.id, inserted.id), expected, 'the committed post');
-      const found = await commit(subject, account, ({ posts }) => posts.find(inserted.id));
-      equal(found, expected, 'the post inside a unit of work');
+      const expected = await insertPost(subject, account, post);
+      equal(await subject.postReader.find(account.id, expected.id), expected, 'the committed post');
+      const found = await factsOf(subject, account, { post: expected.id });
+      equal(found.post, expected, 'the post that a decision rests on');
       const [listed] = await subject.postReader.list(account.id, {}, { before: null, limit: 1 }, START);
       equal(listed, expected, 'the post in a list');
     },
@@ -106,9 +78,8 @@ const inserting: Contract<StoreSubject> = [
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);
       const post = newPost(account, connections);
-      const inserted = await commit(subject, account, ({ posts }) => posts.insert(post));
-      const expected = asStored(post, inserted, connections);
-      equal(await subject.postReader.find(account.id, inserted.id), expected, 'the committed post');
+      const expected = await insertPost(subject, account, post);
+      equal(await subject.postReader.find(account.id, expected.id), expected, 'the committed post');
     },
   },
   {
@@ -148,10 +119,16 @@ const changing: Contract<StoreSubject> = [
         timing: scheduledAt(minutesLater(20)),
         deliveries: newDeliveries(connections.slice(1), minutesLater(20)),
       };
-      await commit(subject, account, ({ posts }) => posts.update(before.id, changed));
+      const needs = { post: before.id, newIds: { posts: 0, deliveries: 2 } };
+      const expected = await commit(subject, account, needs, ({ newIds }) => {
+        const edited = { ...changed, deliveries: withIds(before, changed.deliveries, newIds) };
+        return {
+          value: { ...before, ...edited, revision: 2 },
+          changes: [{ kind: 'post_edited', postId: before.id, ...edited }],
+        };
+      });
       const after = present(await subject.postReader.find(account.id, before.id), 'the post');
-      const expected = asStored({ ...before, ...changed }, after, connections);
-      equal(after, { ...expected, revision: 2 }, 'the post');
+      equal(after, expected, 'the post');
       assert(versionOf(after, START) > versionOf(before, START), 'the version must grow');
       const due = await subject.deliveryQueue.lanes();
       equal(
@@ -162,15 +139,16 @@ const changing: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the deliveries where an update gives none',
+    title: 'keeps the deliveries that an edit leaves as they are',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 2);
       const timing = scheduledAt(minutesLater(10));
       const before = await givenPost(subject, account, connections, { timing });
-      await commit(subject, account, ({ posts }) =>
-        posts.update(before.id, { document: RICH, timing, deliveries: [] }),
-      );
+      const { id: postId, deliveries } = before;
+      await changePost(subject, before, () => [
+        { kind: 'post_edited', postId, document: RICH, timing, deliveries },
+      ]);
       const after = await subject.postReader.find(account.id, before.id);
       equal(after, { ...before, document: RICH, revision: 2 }, 'the post');
     },
@@ -182,7 +160,7 @@ const changing: Contract<StoreSubject> = [
       const connections = await givenConnections(subject, account, 1);
       const before = await givenPost(subject, account, connections);
       const charge = { ...before.charge, source: 'overage', state: 'released', round: 2 } as const;
-      await commit(subject, account, ({ posts }) => posts.setCharge(before.id, charge));
+      await setCharge(subject, before, charge);
       equal(await subject.postReader.find(account.id, before.id), { ...before, charge }, 'the post');
     },
   },
@@ -202,36 +180,34 @@ const changing: Contract<StoreSubject> = [
       const other = await givenAccount(subject);
       const theirs = await givenConnections(subject, other, 1);
       await givenPost(subject, other, theirs, { timing: scheduledAt(minutesLater(10)) });
-      await commit(subject, account, async ({ deliveries }) => {
-        for (const { id } of canceled.deliveries) await deliveries.move(id, { to: 'canceled' });
-      });
+      await cancelAll(subject, canceled);
       const due = await givenPost(subject, account, connections, { timing: scheduledAt(minutesLater(1)) });
       await bring(subject, due, connection, 'queued', minutesLater(1));
       for (const now of [START, minutesLater(1), minutesLater(5), minutesLater(10)]) {
         const all = await subject.postReader.list(account.id, {}, { before: null, limit: 100 }, now);
-        const count = await commit(subject, account, ({ posts }) => posts.countScheduled(now));
-        equal(count, all.filter((post) => isWaiting(post, now)).length, 'the scheduled posts');
+        const { scheduled } = await factsOf(subject, account, { scheduled: now });
+        equal(scheduled, all.filter((post) => isWaiting(post, now)).length, 'the scheduled posts');
       }
-      equal(await commit(subject, account, ({ posts }) => posts.countScheduled(START)), 3, 'at the start');
+      equal((await factsOf(subject, account, { scheduled: START })).scheduled, 3, 'at the start');
     },
   },
   {
-    title: 'finds inside a unit of work only posts of its own account, as they are by now',
+    title: 'decides only on posts of its own account, as they are by now',
     run: async (subject) => {
       const [owner, other] = [await givenAccount(subject), await givenAccount(subject)];
       const connections = await givenConnections(subject, owner, 1);
       const post = await givenPost(subject, owner, connections);
       const leased = await claimOne(subject, post, present(connections[0], 'a connection'));
-      const found = await commit(subject, owner, ({ posts }) => posts.find(post.id));
-      equal(found?.deliveries, [leased], 'the delivery of the post');
-      equal(await commit(subject, other, ({ posts }) => posts.find(post.id)), null, 'for another account');
-      const unknown = await commit(subject, owner, ({ posts }) => posts.find(postId(424_242)));
-      equal(unknown, null, 'a post that never was');
+      const find = async (account: typeof owner, id: Post['id']) =>
+        (await factsOf(subject, account, { post: id })).post;
+      equal((await find(owner, post.id))?.deliveries, [leased], 'the delivery of the post');
+      equal(await find(other, post.id), null, 'for another account');
+      equal(await find(owner, postId(424_242)), null, 'a post that never was');
     },
   },
 ];
 
-export const postRepositoryContract: Contract<StoreSubject> = [
+export const postsContract: Contract<StoreSubject> = [
   ...inserting,
   ...changing,
   ...postReadingCases,

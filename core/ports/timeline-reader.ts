@@ -1,11 +1,7 @@
 import type { AccountId, PostId } from '../domain/ids.js';
 import type { PostEvent } from '../domain/timeline.js';
 
-/** The append-only history of posts, inside a unit of work. */
-export interface Timeline {
-  readonly append: (events: readonly PostEvent[]) => Promise<void>;
-}
-
+/** The append-only history of posts. */
 export interface TimelineReader {
   /** Oldest first, `offset` events left out; empty for a post that is unknown to the account. */
   readonly eventsOf: (

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import {
+  AccountBusy,
+  CommitUnknown,
+  evolve,
+  factsFrom,
+  type AccountId,
+  type Book,
+  type Change,
+  type Commit,
+  type Decision,
+  type Fact,
+  type Facts,
+  type Needs,
+  type Result,
+  type Work,
+} from '../../core/index.js';
+import { jsonOf, rowsOf, type Database, type Dialect } from './database.js';
+import { makeGroupCommit, type Settled } from './group-commit.js';
+import { isLockTimeout } from './postgres-errors.js';
+import { readBooks } from './read-books.js';
+import { writeChanges } from './write-changes.js';
+
+/** How often a transaction is run at most, where the store asks for it to be repeated. */
+const TRIES = 4;
+
+/** Before the second try, in milliseconds; twice and three times as long before those after it. */
+const REPEAT_MS = 20;
+
+/** Works of one commit, and of one account in it while others wait: few enough that deciding takes milliseconds. */
+const WORKS = 64;
+const WORKS_PER_ACCOUNT = 16;
+
+/** A work whose types are its caller's business. */
+interface AnyWork {
+  readonly account: AccountId;
+  readonly needs: Partial<Needs>;
+  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
+}
+
+/** Knex hands out a transaction whose beginning failed, and tells the fault by this promise only. */
+const begin = async (db: Knex): Promise<Knex.Transaction> => {
+  const trx = await db.transaction();
+  if (trx.isCompleted()) await trx.executionPromise;
+  return trx;
+};
+
+/** A connection that cannot even roll back is broken, and the store rolls back by itself. */
+const rollBack = async (trx: Knex.Transaction): Promise<void> => {
+  await trx.rollback().catch(() => undefined);
+};
+
+const complete = async (trx: Knex.Transaction, { isUndoneCommit }: Dialect): Promise<void> => {
+  try {
+    await trx.commit();
+    // Only this promise tells whether the commit succeeded.
+    await trx.executionPromise;
+  } catch (fault) {
+    throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
+  }
+};
+
+/** Keeps what the works rest on as it is until the transaction ends. */
+const lock = async (trx: Knex.Transaction, dialect: Dialect, works: readonly AnyWork[]): Promise<void> => {
+  const { lockAccounts, lockDeliveries } = dialect;
+  if (lockAccounts === null || lockDeliveries === null) return;
+  const accounts = [...new Set(works.map(({ account }) => account))].map((id) => ({ id }));
+  try {
+    await rowsOf(trx, lockAccounts, { accounts: jsonOf(accounts) });
+  } catch (fault) {
+    throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
+  }
+  const posts = works.flatMap(({ account, needs }) =>
+    needs.post === undefined ? [] : [{ id: needs.post, account }],
+  );
+  if (posts.length > 0) await rowsOf(trx, lockDeliveries, { posts: jsonOf(posts) });
+};
+
+interface Decided {
+  readonly settled: readonly Settled[];
+  readonly changes: ReadonlyMap<AccountId, readonly Change[]>;
+  readonly books: ReadonlyMap<AccountId, Book>;
+}
+
+/** Decides one work after the other, each on what those before it have left. One that throws harms only itself. */
+const decideAll = (
+  works: readonly AnyWork[],
+  read: Awaited<ReturnType<typeof readBooks>>,
+): Decided => {
+  const books = new Map(read.books);
+  const changes = new Map<AccountId, Change[]>();
+  const settled = works.map(({ account, needs, decide }, index): Settled => {
+    try {
+      const book = books.get(account);
+      const newIds = read.newIds[index];
+      if (book === undefined || newIds === undefined) throw new Error('a work was not read for');
+      const decided = decide(factsFrom(book, needs, newIds));
+      if (!decided.ok) return { value: decided };
+      books.set(account, decided.value.changes.reduce(evolve, book));
+      changes.set(account, [...(changes.get(account) ?? []), ...decided.value.changes]);
+      return { value: { ok: true, value: decided.value.value } };
+    } catch (fault) {
+      return { fault };
+    }
+  });
+  return { settled, changes, books };
+};
+
+const commitOnce = async (
+  { writer, dialect }: Database,
+  works: readonly AnyWork[],
+): Promise<readonly Settled[]> => {
+  const trx = await begin(writer);
+  let decided: Decided;
+  try {
+    await lock(trx, dialect, works);
+    const read = await readBooks(trx, dialect, works);
+    decided = decideAll(works, read);
+    const outcomes = [...decided.changes].map(([account, changes]) => ({
+      account,
+      changes,
+      before: read.books.get(account)?.posts ?? new Map(),
+      after: decided.books.get(account)?.posts ?? new Map(),
+    }));
+    await writeChanges(trx, dialect, outcomes);
+  } catch (fault) {
+    await rollBack(trx);
+    throw fault;
+  }
+  await (decided.changes.size > 0 ? complete(trx, dialect) : rollBack(trx));
+  return decided.settled;
+};
+
+/** Commits on one database; those that wait at the same time share a transaction. */
+export const makeKnexCommit = (database: Database): Commit => {
+  const commitAll = async (works: readonly AnyWork[], tries = 1): Promise<readonly Settled[]> => {
+    try {
+      return await commitOnce(database, works);
+    } catch (fault) {
+      if (tries >= TRIES || !database.dialect.isRepeatable(fault)) throw fault;
+      await pause(tries * REPEAT_MS);
+      return commitAll(works, tries + 1);
+    }
+  };
+  const limits = { works: WORKS, perAccount: WORKS_PER_ACCOUNT, commits: database.dialect.commits };
+  const join = makeGroupCommit<AnyWork>(limits, (works) => commitAll(works));
+  return async <F extends Fact, T, E>(work: Work<F, T, E>) =>
+    (await join(work.account, work)) as Result<T, E>;
+};
