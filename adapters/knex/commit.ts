@@ -1,23 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { AccountBusy, CommitUnknown, type Commit } from '../../core/index.js';
 import {
-  AccountBusy,
-  CommitUnknown,
-  evolve,
-  factsFrom,
-  type AccountId,
-  type Book,
-  type Change,
-  type Commit,
-  type Decision,
-  type Fact,
-  type Facts,
-  type Needs,
-  type Result,
-  type Work,
-} from '../../core/index.js';
+  decideTogether,
+  makeGroupCommit,
+  type AnyWork,
+  type Decided,
+  type Settled,
+} from '../commit/group-commit.js';
 import { jsonOf, rowsOf, type Database, type Dialect } from './database.js';
-import { makeGroupCommit, type Settled } from './group-commit.js';
 import { isLockTimeout } from './postgres-errors.js';
 import { readBooks } from './read-books.js';
 import { writeChanges } from './write-changes.js';
@@ -29,15 +20,7 @@ const TRIES = 4;
 const REPEAT_MS = 20;
 
 /** Works of one commit, and of one account in it while others wait: few enough that deciding takes milliseconds. */
-const WORKS = 64;
-const WORKS_PER_ACCOUNT = 16;
-
-/** A work whose types are its caller's business. */
-interface AnyWork {
-  readonly account: AccountId;
-  readonly needs: Partial<Needs>;
-  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
-}
+const LIMITS = { works: 64, perAccount: 16 };
 
 /** Knex hands out a transaction whose beginning failed, and tells the fault by this promise only. */
 const begin = async (db: Knex): Promise<Knex.Transaction> => {
@@ -77,36 +60,6 @@ const lock = async (trx: Knex.Transaction, dialect: Dialect, works: readonly Any
   if (posts.length > 0) await rowsOf(trx, lockDeliveries, { posts: jsonOf(posts) });
 };
 
-interface Decided {
-  readonly settled: readonly Settled[];
-  readonly changes: ReadonlyMap<AccountId, readonly Change[]>;
-  readonly books: ReadonlyMap<AccountId, Book>;
-}
-
-/** Decides one work after the other, each on what those before it have left. One that throws harms only itself. */
-const decideAll = (
-  works: readonly AnyWork[],
-  read: Awaited<ReturnType<typeof readBooks>>,
-): Decided => {
-  const books = new Map(read.books);
-  const changes = new Map<AccountId, Change[]>();
-  const settled = works.map(({ account, needs, decide }, index): Settled => {
-    try {
-      const book = books.get(account);
-      const newIds = read.newIds[index];
-      if (book === undefined || newIds === undefined) throw new Error('a work was not read for');
-      const decided = decide(factsFrom(book, needs, newIds));
-      if (!decided.ok) return { value: decided };
-      books.set(account, decided.value.changes.reduce(evolve, book));
-      changes.set(account, [...(changes.get(account) ?? []), ...decided.value.changes]);
-      return { value: { ok: true, value: decided.value.value } };
-    } catch (fault) {
-      return { fault };
-    }
-  });
-  return { settled, changes, books };
-};
-
 const commitOnce = async (
   { writer, dialect }: Database,
   works: readonly AnyWork[],
@@ -116,7 +69,7 @@ const commitOnce = async (
   try {
     await lock(trx, dialect, works);
     const read = await readBooks(trx, dialect, works);
-    decided = decideAll(works, read);
+    decided = decideTogether(works, read);
     const outcomes = [...decided.changes].map(([account, changes]) => ({
       account,
       changes,
@@ -143,8 +96,5 @@ export const makeKnexCommit = (database: Database): Commit => {
       return commitAll(works, tries + 1);
     }
   };
-  const limits = { works: WORKS, perAccount: WORKS_PER_ACCOUNT, commits: database.dialect.commits };
-  const join = makeGroupCommit<AnyWork>(limits, (works) => commitAll(works));
-  return async <F extends Fact, T, E>(work: Work<F, T, E>) =>
-    (await join(work.account, work)) as Result<T, E>;
+  return makeGroupCommit({ ...LIMITS, commits: database.dialect.commits }, (works) => commitAll(works));
 };

@@ -1,10 +1,10 @@
 import {
   deliveryId,
+  EMPTY_BOOK,
   evolve,
   evolveUsage,
   evolveWallet,
-  factsFrom,
-  ok,
+  mergeBooks,
   postId,
   unreachable,
   type AccountId,
@@ -13,25 +13,35 @@ import {
   type Commit,
   type Needs,
 } from '../../core/index.js';
+import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { appendEvents } from './events.js';
 import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
 import { putPost } from './posts.js';
 import { readBook } from './read-book.js';
 import type { Transaction } from './table.js';
 
-export const makeMemoryCommit =
-  (store: MemoryStore): Commit =>
-  ({ account, needs, decide }) =>
-    store.transaction(
-      (transaction) => {
-        const book = readBook(store, transaction, account, needs);
-        const decided = decide(factsFrom(book, needs, newIds(store, needs)));
-        if (!decided.ok) return decided;
-        write(store, transaction, account, book, decided.value.changes);
-        return ok(decided.value.value);
-      },
-      ({ ok: kept }) => kept,
-    );
+/** Works of one commit, and of one account in it while others wait. */
+const LIMITS = { works: 64, perAccount: 16, commits: 1 };
+
+export const makeMemoryCommit = (store: MemoryStore): Commit =>
+  makeGroupCommit(LIMITS, makeMemoryCommitTogether(store));
+
+/** One transaction of several works, for those who take turns in a way of their own. */
+export const makeMemoryCommitTogether =
+  (store: MemoryStore): CommitTogether =>
+  (works) =>
+    store.transaction((transaction) => {
+      const books = new Map<AccountId, Book>();
+      for (const { account, needs } of works) {
+        const more = readBook(store, transaction, account, needs);
+        books.set(account, mergeBooks(books.get(account) ?? EMPTY_BOOK, more));
+      }
+      const ids = works.map(({ needs }) => newIds(store, needs));
+      const decided = decideTogether(works, { books, newIds: ids });
+      for (const [account, changes] of decided.changes)
+        write(store, transaction, account, books.get(account) ?? EMPTY_BOOK, changes);
+      return decided.settled;
+    });
 
 const newIds = (store: MemoryStore, { newIds: wanted }: Partial<Needs>) => ({
   posts: Array.from({ length: wanted?.posts ?? 0 }, () => postId(store.nextId())),

@@ -1,7 +1,7 @@
 /** Every port of the core in the memory of one process, for tests, demonstrations and embedding without a store. */
 export { makeMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './ports.js';
 export { makeMemoryStore, type MemoryStore } from './memory-store.js';
-export { makeMemoryCommit } from './commit.js';
+export { makeMemoryCommit, makeMemoryCommitTogether } from './commit.js';
 export { makeMemoryPostReader } from './post-reader.js';
 export { makeMemoryDeliveryQueue } from './delivery-queue.js';
 export { makeMemoryLedgerReader } from './ledger-reader.js';

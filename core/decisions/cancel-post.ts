@@ -23,6 +23,7 @@ export const decideCancel = (
       kind: 'delivery_moved',
       postId,
       deliveryId,
+      fence: null,
       transition: { to: 'canceled' },
     }),
   );

@@ -34,7 +34,7 @@ export const decideOutcome = (
   const kind = eventOf(transition);
   const event = { postId, at, kind, connectionId: delivery.connection.id, requestId: null, detail };
   const changes = [
-    { kind: 'delivery_moved', postId, deliveryId: delivery.id, transition },
+    { kind: 'delivery_moved', postId, deliveryId: delivery.id, fence: delivery.lease.token, transition },
     { kind: 'event_appended', event },
   ] as const;
   return ok({ ...settled(post, changes, at), value: true });

@@ -34,7 +34,7 @@ export const decideResolution = (
   const detail = url === null ? outcome : `${outcome}: ${url}`;
   const event = { postId, at: now, kind: 'resolved', connectionId, requestId, detail } as const;
   const changes = [
-    { kind: 'delivery_moved', postId, deliveryId: delivery.id, transition },
+    { kind: 'delivery_moved', postId, deliveryId: delivery.id, fence: null, transition },
     { kind: 'event_appended', event },
   ] as const;
   return ok(settled(post, changes, now));

@@ -58,7 +58,7 @@ export const decideRetry = (
   if (!paid.ok) return paid;
   const requeued = targets.value.map(({ id: deliveryId, connection }): Change => {
     const transition = { to: 'requeued', dueAt: now, requestKey: requestKey(connection.id) } as const;
-    return { kind: 'delivery_moved', postId, deliveryId, transition };
+    return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
   });
   const events = targets.value.map(({ connection, state }): Change => {
     const detail = state === 'unknown' ? 'although it may be out already' : null;

@@ -46,6 +46,17 @@ export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'
 export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
   `${String(connectionId)} ${remoteId}`;
 
+/** What two readings of one moment know together. */
+export const mergeBooks = (one: Book, other: Book): Book => ({
+  posts: new Map([...one.posts, ...other.posts]),
+  usages: new Map([...one.usages, ...other.usages]),
+  wallet: other.wallet ?? one.wallet,
+  scheduled: new Map([...one.scheduled, ...other.scheduled]),
+  claims: new Map([...one.claims, ...other.claims]),
+  remotePosts: new Map([...one.remotePosts, ...other.remotePosts]),
+  transfers: new Map([...one.transfers, ...other.transfers]),
+});
+
 /** The book after a change. What it does not hold, it need not know the change of. */
 export const evolve = (book: Book, change: Change): Book => {
   switch (change.kind) {

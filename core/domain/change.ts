@@ -24,6 +24,8 @@ export type Change =
       readonly kind: 'delivery_moved';
       readonly postId: PostId;
       readonly deliveryId: DeliveryId;
+      /** The fencing token of the lease under which it is moved; null where it is not leased. */
+      readonly fence: number | null;
       readonly transition: Transition;
     }
   | { readonly kind: 'charge_set'; readonly postId: PostId; readonly charge: Charge }

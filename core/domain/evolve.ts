@@ -18,10 +18,13 @@ export const evolvePost = (post: Post, change: Change): Post => {
       return { ...post, document, timing, deliveries, revision: post.revision + 1 };
     }
     case 'delivery_moved': {
-      const { deliveryId, transition } = change;
-      const deliveries = post.deliveries.map((delivery) =>
-        delivery.id === deliveryId ? evolveDelivery(delivery, transition) : delivery,
-      );
+      const { deliveryId, transition, fence } = change;
+      const deliveries = post.deliveries.map((delivery) => {
+        if (delivery.id !== deliveryId) return delivery;
+        const token = delivery.state === 'publishing' ? delivery.lease.token : null;
+        if (token !== fence) throw new Error(`delivery ${String(deliveryId)} is moved under a token that is not its own`);
+        return evolveDelivery(delivery, transition);
+      });
       return { ...post, deliveries };
     }
     case 'charge_set':

@@ -70,7 +70,7 @@ const everything = (
     { kind: 'post_inserted', post },
     { kind: 'charge_set', postId: waiting.id, charge: { ...waiting.charge, state: 'released' } },
     ...waiting.deliveries.map(({ id }): Change => {
-      return { kind: 'delivery_moved', postId: waiting.id, deliveryId: id, transition: { to: 'canceled' } };
+      return { kind: 'delivery_moved', postId: waiting.id, deliveryId: id, fence: null, transition: { to: 'canceled' } };
     }),
     { kind: 'key_claimed', claim: CLAIM, at: START, postId: post.id },
     { kind: 'event_appended', event: { ...event, postId: waiting.id } },
@@ -321,6 +321,7 @@ const together: Contract<StoreSubject> = [
               kind: 'delivery_moved',
               postId: post.id,
               deliveryId: delivery.id,
+              fence: null,
               transition:
                 to === 'canceled'
                   ? { to }

@@ -62,7 +62,7 @@ export const record = (
   changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
     const current = deliveries.find(({ id }) => id === deliveryId);
     return current?.state === 'publishing' && current.lease.token === lease.token
-      ? [{ kind: 'delivery_moved', postId, deliveryId, transition }]
+      ? [{ kind: 'delivery_moved', postId, deliveryId, fence: lease.token, transition }]
       : [];
   });
 

@@ -280,7 +280,7 @@ export const moveDelivery = (
   changePost(subject, post, ({ deliveries }) =>
     deliveries.find(({ id }) => id === deliveryId)?.state === 'publishing'
       ? []
-      : [{ kind: 'delivery_moved', postId: post.id, deliveryId, transition }],
+      : [{ kind: 'delivery_moved', postId: post.id, deliveryId, fence: null, transition }],
   );
 
 /** Cancels every delivery of a post none of which is leased. */
@@ -290,6 +290,7 @@ export const cancelAll = (subject: StoreSubject, post: Post): Promise<boolean> =
       kind: 'delivery_moved',
       postId: post.id,
       deliveryId,
+      fence: null,
       transition: { to: 'canceled' },
     })),
   );
