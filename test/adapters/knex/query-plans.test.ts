@@ -3,7 +3,7 @@ import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import {
-  commit,
+  holdMoney,
   givenAccount,
   givenConnections,
   givenCredit,
@@ -79,7 +79,7 @@ describe('how many statements an operation takes', () => {
     const seen = listenTo(db);
     await givenPost(ports, account, connections);
     expect(seen).toHaveLength(2);
-    await commit(ports, account, ({ wallet }) => wallet.hold(movementOf(7)));
+    await holdMoney(ports, account, movementOf(7));
     expect(seen).toHaveLength(5);
   });
 

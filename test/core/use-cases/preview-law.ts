@@ -4,7 +4,6 @@ import { makeMemoryPorts, manualClock, memoryPublisher } from '../../../adapters
 import {
   DEFAULT_REQUEST_LIMITS,
   laneOf,
-  makeAcceptPost,
   makeCheckDraft,
   makeCreatePost,
   makePreviewPost,
@@ -147,18 +146,18 @@ const wire = (ports: StoreSubject) => {
   };
   const clock = manualClock(START);
   const requestLimits = DEFAULT_REQUEST_LIMITS;
-  const { connections, unitOfWork } = ports;
+  const { connections, commit } = ports;
   const channels = { publishers, imageStore: watched, imageFitter };
   const checkDraft = makeCheckDraft({ connections, contentFormatter, requestLimits, ...channels });
   const createPost = makeCreatePost({
     clock,
     writeOnce: makeWriteOnce(ports),
     checkDraft,
-    acceptPost: makeAcceptPost({ entropy }),
+    entropy,
     deliverPost: (post) => Promise.resolve(post),
     onScheduled: () => undefined,
   });
-  return { createPost, previewPost: makePreviewPost({ clock, unitOfWork, checkDraft }), kept };
+  return { createPost, previewPost: makePreviewPost({ clock, commit, checkDraft }), kept };
 };
 
 /**
