@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
+import { makeRingFor } from './worker.js';
 
 /** The use cases, each from the ports that it names. Needs a platform module and a store module beside it. */
 export const coreModule = new ContainerModule(({ bind }) => {
@@ -38,7 +39,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
           writeOnce,
           checkDraft,
           deliverPost,
-          onScheduled: wakeup.ring,
+          onScheduled: makeRingFor({ clock, wakeup }),
         }),
       [t.clock, t.entropy, t.writeOnce, t.checkDraft, t.deliveryEngine, t.wakeup],
     )
@@ -56,7 +57,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(t.editPost)
     .toResolvedValue(
       (clock, entropy, postReader, writeOnce, checkDraft, wakeup) =>
-        core.makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled: wakeup.ring }),
+        core.makeEditPost({
+          clock,
+          entropy,
+          postReader,
+          writeOnce,
+          checkDraft,
+          onScheduled: makeRingFor({ clock, wakeup }),
+        }),
       [t.clock, t.entropy, t.postReader, t.writeOnce, t.checkDraft, t.wakeup],
     )
     .inSingletonScope();
@@ -197,8 +205,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
 export const operatorModule = new ContainerModule(({ bind }) => {
   bind(t.releaseOverdueHolds)
     .toResolvedValue(
-      (clock, deliveryQueue, commit) =>
-        core.makeReleaseOverdueHolds({ clock, deliveryQueue, commit }),
+      (clock, deliveryQueue, commit) => core.makeReleaseOverdueHolds({ clock, deliveryQueue, commit }),
       [t.clock, t.deliveryQueue, t.commit],
     )
     .inSingletonScope();

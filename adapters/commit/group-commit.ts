@@ -28,7 +28,6 @@ export type Settled = { readonly value: unknown } | { readonly fault: unknown };
 /** Commits works in their order, as one transaction; rejects where nothing, or nothing certain, was written. */
 export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
 
-
 interface Waiting {
   readonly work: AnyWork;
   readonly resolve: (value: unknown) => void;
@@ -42,6 +41,8 @@ export interface GroupCommitLimits {
   readonly perAccount: number;
   /** Commits under way at once; no account is in two of them. */
   readonly commits: number;
+  /** Works of one account that may wait; one more is refused with {@link AccountBusy}. */
+  readonly waiting: number;
 }
 
 /**
@@ -104,6 +105,10 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(work.account) ?? [];
+      if (queue.length >= limits.waiting) {
+        reject(new AccountBusy(new Error(`${String(queue.length)} works are waiting`)));
+        return;
+      }
       queue.push({ work, resolve, reject });
       queues.set(work.account, queue);
       // In the next turn: what else arrives in this one shares the commit.

@@ -19,8 +19,11 @@ const TRIES = 4;
 /** Before the second try, in milliseconds; twice and three times as long before those after it. */
 const REPEAT_MS = 20;
 
-/** Works of one commit, and of one account in it while others wait: few enough that deciding takes milliseconds. */
-const LIMITS = { works: 64, perAccount: 16 };
+/**
+ * Works of one commit, and of one account in it while others wait: few enough that deciding takes milliseconds. And how
+ * many of an account may wait.
+ */
+const LIMITS = { works: 64, perAccount: 16, waiting: 1_000 };
 
 /** Knex hands out a transaction whose beginning failed, and tells the fault by this promise only. */
 const begin = async (db: Knex): Promise<Knex.Transaction> => {

@@ -25,12 +25,7 @@ const READERS = 3;
 
 type Ready = (error: Error | null, connection: sqlite3.Database) => void;
 
-const connect = (
-  client: typeof Knex.Client,
-  { file }: SqliteSettings,
-  max: number,
-  pragmas: string,
-): Knex =>
+const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: number, pragmas: string): Knex =>
   knex({
     client,
     connection: { filename: file },

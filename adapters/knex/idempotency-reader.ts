@@ -1,7 +1,4 @@
-import {
-  postId,
-  type IdempotencyReader,
-} from '../../core/index.js';
+import { postId, type IdempotencyReader } from '../../core/index.js';
 import { rowsOf, type Database, type Dialect } from './database.js';
 
 interface KeyRow {

@@ -114,9 +114,7 @@ const KINDS = {
   remotePosts: {
     given: (asking) =>
       asking.flatMap(({ account, needs: { remotePost } }) =>
-        remotePost
-          ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }]
-          : [],
+        remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
       ),
     sql: (dialect, binding) =>
       dialect.jsonRows(
@@ -162,7 +160,11 @@ interface FactRows {
     readonly included: number;
   }[];
   readonly wallets: readonly WalletRow[];
-  readonly scheduled: readonly { readonly account_id: number; readonly now: number; readonly posts: number }[];
+  readonly scheduled: readonly {
+    readonly account_id: number;
+    readonly now: number;
+    readonly posts: number;
+  }[];
   readonly claims: readonly {
     readonly account_id: number;
     readonly scope: string;
@@ -249,7 +251,8 @@ const shareOut = (
 
 const booksOf = (asking: readonly Asking[], rows: FactRows): ReadonlyMap<AccountId, Book> => {
   const books = new Map<AccountId, Book>();
-  for (const { account } of asking) if (!books.has(account)) books.set(account, bookOf(account, asking, rows));
+  for (const { account } of asking)
+    if (!books.has(account)) books.set(account, bookOf(account, asking, rows));
   return books;
 };
 

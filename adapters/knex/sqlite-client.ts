@@ -13,7 +13,10 @@ class ImmediateTransaction extends SqliteTransaction {
 
 /** A statement that the driver keeps prepared. */
 interface Statement {
-  readonly all: (bindings: readonly unknown[], done: (fault: Error | null, rows: readonly unknown[]) => void) => void;
+  readonly all: (
+    bindings: readonly unknown[],
+    done: (fault: Error | null, rows: readonly unknown[]) => void,
+  ) => void;
   readonly finalize: (done?: () => void) => void;
 }
 

@@ -126,7 +126,9 @@ const removal = (deliveries: readonly Delivery[]): Write => ({
   rows: deliveries.map(deliveryRow),
   columns: DELIVERY_COLUMNS,
   sql: (given) =>
-    `delete from deliveries where id in (select given.id from ${given}) and state = 'queued' returning id`,
+    `delete from deliveries where exists (
+       select 1 from ${given} where deliveries.id = given.id and deliveries.account_id = given.account_id
+     ) and state = 'queued' returning id`,
 });
 
 /** What a move leaves as it is, because the state that it ends in does not say: the first of these that is not null. */
@@ -134,7 +136,15 @@ const KEPT = ['due_at', 'lease_token', 'remote_id', 'url', 'published_at', 'unkn
 
 const deliveryUpdate = (moved: readonly { readonly from: Delivery; readonly to: Delivery }[]): Write => {
   const columns = { ...DELIVERY_COLUMNS, was: 'bigint' } as const;
-  const changing = without(DELIVERY_COLUMNS, 'id', 'post_id', 'account_id', 'connection_id', 'sent_at', ...KEPT);
+  const changing = without(
+    DELIVERY_COLUMNS,
+    'id',
+    'post_id',
+    'account_id',
+    'connection_id',
+    'sent_at',
+    ...KEPT,
+  );
   const kept = KEPT.map((name) => `${name} = coalesce(given.${name}, deliveries.${name})`);
   const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
     else deliveries.sent_at end`;
@@ -150,7 +160,12 @@ const deliveryUpdate = (moved: readonly { readonly from: Delivery; readonly to: 
   };
 };
 
-const USAGE_COLUMNS = { account_id: 'bigint', period_key: 'text', posts: 'bigint', included: 'bigint' } as const;
+const USAGE_COLUMNS = {
+  account_id: 'bigint',
+  period_key: 'text',
+  posts: 'bigint',
+  included: 'bigint',
+} as const;
 
 /** Counts and uncounts, summed up by period. Only what is counted may be the first of its period. */
 const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {

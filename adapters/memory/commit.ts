@@ -21,7 +21,7 @@ import { readBook } from './read-book.js';
 import type { Transaction } from './table.js';
 
 /** Works of one commit, and of one account in it while others wait. */
-const LIMITS = { works: 64, perAccount: 16, commits: 1 };
+const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
 
 export const makeMemoryCommit = (store: MemoryStore): Commit =>
   makeGroupCommit(LIMITS, makeMemoryCommitTogether(store));

@@ -19,7 +19,6 @@ import { assemblePost, putDelivery } from './posts.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
-
 type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
 

@@ -117,8 +117,10 @@ export const makeMemoryStore = () => {
 
 export type MemoryStore = ReturnType<typeof makeMemoryStore>;
 
-export const claimKey = (account: AccountId, { scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>): string =>
-  JSON.stringify([account, scope, key]);
+export const claimKey = (
+  account: AccountId,
+  { scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>,
+): string => JSON.stringify([account, scope, key]);
 
 export const usageKey = (account: AccountId, { key }: Pick<UsagePeriod, 'key'>): string =>
   `${String(account)} ${key}`;

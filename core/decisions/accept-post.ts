@@ -41,12 +41,7 @@ export interface Admission {
 }
 
 /** Whether the plan lets a post in and the wallet pays for it. */
-export const admit = (
-  facts: AdmissionFacts,
-  account: Account,
-  post: Bounded,
-  now: Instant,
-): Admission => {
+export const admit = (facts: AdmissionFacts, account: Account, post: Bounded, now: Instant): Admission => {
   const charge = priceOf(facts, account, now);
   const capped = checkCaps(facts, account, post);
   if (!capped.ok) return { charge, verdict: capped };

@@ -18,15 +18,13 @@ export const decideCancel = (
   const { id: postId, deliveries } = post;
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
   if (!deliveries.every(isUnsent)) return err({ kind: 'not-scheduled' });
-  const moved = deliveries.map(
-    ({ id: deliveryId }): Change => ({
-      kind: 'delivery_moved',
-      postId,
-      deliveryId,
-      fence: null,
-      transition: { to: 'canceled' },
-    }),
-  );
+  const moved = deliveries.map(({ id: deliveryId }): Change => ({
+    kind: 'delivery_moved',
+    postId,
+    deliveryId,
+    fence: null,
+    transition: { to: 'canceled' },
+  }));
   const event = { postId, at: now, kind: 'canceled', connectionId: null, requestId, detail: null } as const;
   return ok(settled(post, [...moved, { kind: 'event_appended', event }], now));
 };

@@ -62,7 +62,14 @@ export const decideRetry = (
   });
   const events = targets.value.map(({ connection, state }): Change => {
     const detail = state === 'unknown' ? 'although it may be out already' : null;
-    const event = { postId, at: now, kind: 'retried', connectionId: connection.id, requestId, detail } as const;
+    const event = {
+      postId,
+      at: now,
+      kind: 'retried',
+      connectionId: connection.id,
+      requestId,
+      detail,
+    } as const;
     return { kind: 'event_appended', event };
   });
   // Where another channel was resolved as published after the money went back, it is out: what was taken is due.

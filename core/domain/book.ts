@@ -113,7 +113,11 @@ const withPost = (book: Book, before: Post | null, after: Post): Book => {
 };
 
 /** The facts of one work, taken from the book that it shares: those that it asked for, and no others. */
-export const factsFrom = (book: Book, needs: Partial<Needs>, newIds: Facts<'newIds'>['newIds']): Facts<Fact> => {
+export const factsFrom = (
+  book: Book,
+  needs: Partial<Needs>,
+  newIds: Facts<'newIds'>['newIds'],
+): Facts<Fact> => {
   const facts: { -readonly [F in Fact]?: Facts<Fact>[F] } = {};
   const { post, usage, scheduled, claim, remotePost, transfer } = needs;
   if (post !== undefined) facts.post = read(book.posts.get(post), 'post');
@@ -122,7 +126,8 @@ export const factsFrom = (book: Book, needs: Partial<Needs>, newIds: Facts<'newI
   if (scheduled !== undefined)
     facts.scheduled = scheduled === null ? 0 : read(book.scheduled.get(scheduled), 'scheduled');
   if (claim !== undefined) facts.claim = claim === null ? null : claimedIn(book, claim);
-  if (remotePost !== undefined) facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
+  if (remotePost !== undefined)
+    facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
   if (transfer !== undefined) facts.transfer = book.transfers.get(transfer) ?? null;
   if (needs.newIds !== undefined) facts.newIds = newIds;
   // A work sees what it asked for by its type; what it did not ask for is not there.

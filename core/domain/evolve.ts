@@ -22,7 +22,8 @@ export const evolvePost = (post: Post, change: Change): Post => {
       const deliveries = post.deliveries.map((delivery) => {
         if (delivery.id !== deliveryId) return delivery;
         const token = delivery.state === 'publishing' ? delivery.lease.token : null;
-        if (token !== fence) throw new Error(`delivery ${String(deliveryId)} is moved under a token that is not its own`);
+        if (token !== fence)
+          throw new Error(`delivery ${String(deliveryId)} is moved under a token that is not its own`);
         return evolveDelivery(delivery, transition);
       });
       return { ...post, deliveries };

@@ -32,7 +32,10 @@ const zoned = (at: Instant, zone: TimeZone): Temporal.ZonedDateTime =>
 
 /** `YYYY-MM-DD HH:MM:SS` as a wall clock in the zone shows it. */
 export const displayIn = (at: Instant, zone: TimeZone): string =>
-  new Date(at + offsetMsAt(at, zone)).toISOString().replace(/\.\d+Z$/, '').replace('T', ' ');
+  new Date(at + offsetMsAt(at, zone))
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replace('T', ' ');
 
 /** A stretch of time in which the clocks of a zone do not change. */
 interface Stretch {

@@ -36,8 +36,7 @@ export interface AttemptDeps {
 export type AttemptDelivery = (delivery: LeasedDelivery) => Promise<LaneSign>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, deliveryQueue, postReader, connections, publishers, commit, deliveryLimits } =
-    deps;
+  const { clock, entropy, deliveryQueue, postReader, connections, publishers, commit, deliveryLimits } = deps;
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 

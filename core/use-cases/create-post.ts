@@ -1,5 +1,6 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
 import type { PostDraft } from '../domain/draft.js';
+import type { Instant } from '../domain/instant.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
@@ -22,8 +23,8 @@ export interface CreatePostDeps {
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
   readonly deliverPost: DeliverPost;
-  /** Told of work that is due later, so that a sleeping worker re-arms its timer. */
-  readonly onScheduled: () => void;
+  /** Told when work is due, so that a sleeping worker re-arms its timer where that is sooner. */
+  readonly onScheduled: (dueAt: Instant) => void;
 }
 
 export const makeCreatePost =
@@ -54,7 +55,7 @@ export const makeCreatePost =
     if (!created.ok || created.value.replayed) return created;
     const { post } = created.value;
     if (post.timing.kind === 'now') return ok({ post: await deliverPost(post), replayed: false });
-    onScheduled();
+    onScheduled(post.timing.at);
     return created;
   };
 

@@ -4,7 +4,7 @@ import type { PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
-import { versionOf, type Post } from '../domain/post.js';
+import { dueAtOf, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type {
   IdempotencyRefusal,
@@ -47,7 +47,7 @@ export interface EditPostDeps {
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
   /** Told of the new due time, so that a sleeping worker re-arms its timer. */
-  readonly onScheduled: () => void;
+  readonly onScheduled: (dueAt: Instant) => void;
 }
 
 /** How often an edit without an expected version is tried again when another edit came first. */
@@ -64,7 +64,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     ) {
       edited = await tryOnce(command);
     }
-    if (edited.ok) deps.onScheduled();
+    if (edited.ok) deps.onScheduled(dueAtOf(edited.value.post));
     return edited;
   };
 };

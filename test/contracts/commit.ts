@@ -70,7 +70,13 @@ const everything = (
     { kind: 'post_inserted', post },
     { kind: 'charge_set', postId: waiting.id, charge: { ...waiting.charge, state: 'released' } },
     ...waiting.deliveries.map(({ id }): Change => {
-      return { kind: 'delivery_moved', postId: waiting.id, deliveryId: id, fence: null, transition: { to: 'canceled' } };
+      return {
+        kind: 'delivery_moved',
+        postId: waiting.id,
+        deliveryId: id,
+        fence: null,
+        transition: { to: 'canceled' },
+      };
     }),
     { kind: 'key_claimed', claim: CLAIM, at: START, postId: post.id },
     { kind: 'event_appended', event: { ...event, postId: waiting.id } },
@@ -226,7 +232,12 @@ const facts: Contract<StoreSubject> = [
 ];
 
 /** Inserts a scheduled post where fewer than `cap` wait, and returns how many did. */
-const insertBelow = (subject: StoreSubject, account: Account, connections: readonly Connection[], cap: number) => {
+const insertBelow = (
+  subject: StoreSubject,
+  account: Account,
+  connections: readonly Connection[],
+  cap: number,
+) => {
   const post = newPost(account, connections, { timing: scheduledAt(minutesLater(5)) });
   const needs = { scheduled: START, ...newIdsFor(post) };
   return commit(subject, account, needs, ({ scheduled, newIds }) => ({
@@ -298,7 +309,9 @@ const together: Contract<StoreSubject> = [
         ['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
         'the results',
       );
-      const balances = await Promise.all([account, other].map(({ id }) => subject.ledgerReader.balanceOf(id)));
+      const balances = await Promise.all(
+        [account, other].map(({ id }) => subject.ledgerReader.balanceOf(id)),
+      );
       equal(
         balances.map((balance) => balance?.availableMinor),
         [6, 3],
@@ -323,9 +336,7 @@ const together: Contract<StoreSubject> = [
               deliveryId: delivery.id,
               fence: null,
               transition:
-                to === 'canceled'
-                  ? { to }
-                  : { to, error: { code: 'x', message: 'y', retryable: true } },
+                to === 'canceled' ? { to } : { to, error: { code: 'x', message: 'y', retryable: true } },
             },
             {
               kind: 'event_appended',
@@ -342,7 +353,11 @@ const together: Contract<StoreSubject> = [
         }));
       await Promise.all([move('failed'), move('canceled')]);
       const found = present(await subject.postReader.find(account.id, post.id), 'the post');
-      equal(found.deliveries.map(({ state, revision }) => [state, revision]), [['canceled', 2]], 'it');
+      equal(
+        found.deliveries.map(({ state, revision }) => [state, revision]),
+        [['canceled', 2]],
+        'it',
+      );
       const events = await subject.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 9 });
       equal(
         events.map(({ detail }) => detail),

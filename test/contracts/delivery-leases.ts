@@ -45,8 +45,7 @@ const outcomes: Contract<StoreSubject> = [
         const remotePost = { connectionId: connection.id, remoteId, except: id };
         return (await factsOf(subject, of, { remotePost })).remotePost.taken;
       };
-      const asked = (delivery: typeof published, remoteId = 'ü-1') =>
-        takenIn(account, delivery, remoteId);
+      const asked = (delivery: typeof published, remoteId = 'ü-1') => takenIn(account, delivery, remoteId);
       const [same, other] = [await leasedTo(one), await leasedTo(two)];
       equal(await asked(same), false, 'before anything is published');
       await record(subject, published, transitionInto('published'));

@@ -1,10 +1,4 @@
-import {
-  accountId,
-  later,
-  MOVEMENTS,
-  type Account,
-  type LedgerReader,
-} from '../../core/index.js';
+import { accountId, later, MOVEMENTS, type Account, type LedgerReader } from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
   EUR,

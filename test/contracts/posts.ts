@@ -207,8 +207,4 @@ const changing: Contract<StoreSubject> = [
   },
 ];
 
-export const postsContract: Contract<StoreSubject> = [
-  ...inserting,
-  ...changing,
-  ...postReadingCases,
-];
+export const postsContract: Contract<StoreSubject> = [...inserting, ...changing, ...postReadingCases];

@@ -23,7 +23,8 @@ export const usageContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'uncounts an included post and an overage post as such, in the first transaction and in later ones',
+    title:
+      'uncounts an included post and an overage post as such, in the first transaction and in later ones',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const usage = () => subject.usageReader.usageOf(account.id, PERIOD);

@@ -40,7 +40,7 @@ const throughAll = <Port extends object>(
   });
 
 /** Small groups, so that few clients share some and wait for others. */
-const GROUP = { works: 4, perAccount: 2, commits: 1 };
+const GROUP = { works: 4, perAccount: 2, commits: 1, waiting: 1_000 };
 
 /**
  * Commits of a process that may stop, freeze or crash around each of them, and whose answer may be lost. While it is

@@ -122,14 +122,7 @@ const timingColumns = (timing: Timing): TimingColumns =>
     ? { scheduled_at: timing.at, adjusted: timing.adjusted }
     : { scheduled_at: null, adjusted: null };
 
-const chargeColumns = ({
-  source,
-  priceMinor,
-  currency,
-  period,
-  state,
-  round,
-}: Charge): ChargeColumns => ({
+const chargeColumns = ({ source, priceMinor, currency, period, state, round }: Charge): ChargeColumns => ({
   charge_source: source,
   price_minor: priceMinor,
   currency,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { postId } from '../../../core/index.js';
-import { changePost, documentOf, givenAccount, givenConnections, givenPost } from '../../contracts/fixtures.js';
+import {
+  changePost,
+  documentOf,
+  givenAccount,
+  givenConnections,
+  givenPost,
+} from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;
@@ -28,7 +34,9 @@ describe.each(stores)('the posts in $name, seen by operators', ({ givenStore }) 
     const other = documentOf('Hello', { image: { ...IMAGE, key: 'b.webp' } });
     for (const document of [other, documentOf('Hello')]) {
       const { id, timing, deliveries } = post;
-      await changePost(ports, post, () => [{ kind: 'post_edited', postId: id, document, timing, deliveries }]);
+      await changePost(ports, post, () => [
+        { kind: 'post_edited', postId: id, document, timing, deliveries },
+      ]);
       expect(await shows('a.webp')).toBe(false);
       expect(await shows('b.webp')).toBe(document === other);
     }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { appendEvents, countPost, givenAccount, givenConnections, givenCredit, givenPost, holdMoney, movementOf, moveMoney, START } from '../../contracts/fixtures.js';
+import {
+  appendEvents,
+  countPost,
+  givenAccount,
+  givenConnections,
+  givenCredit,
+  givenPost,
+  holdMoney,
+  movementOf,
+  moveMoney,
+  START,
+} from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {

@@ -19,7 +19,14 @@ import {
   type Instant,
   type LaneSign,
 } from '../../../core/index.js';
-import { BERLIN, START, countPost, givenAccount, givenConnections, givenPost } from '../../contracts/fixtures.js';
+import {
+  BERLIN,
+  START,
+  countPost,
+  givenAccount,
+  givenConnections,
+  givenPost,
+} from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;

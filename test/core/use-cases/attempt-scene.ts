@@ -12,7 +12,15 @@ import {
   type PostDocument,
   type Publisher,
 } from '../../../core/index.js';
-import { BERLIN, countPost, documentOf, givenAccount, givenConnections, givenPost, START } from '../../contracts/fixtures.js';
+import {
+  BERLIN,
+  countPost,
+  documentOf,
+  givenAccount,
+  givenConnections,
+  givenPost,
+  START,
+} from '../../contracts/fixtures.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 export interface AttemptOptions {

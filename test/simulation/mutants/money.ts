@@ -33,7 +33,8 @@ const isHold = (change: Change): boolean =>
 
 /** The money is set aside first, the post comes in a transaction of its own. */
 export const holdBeforePost: Defect = together((inner, { life }) => async (works) => {
-  const rest: { readonly account: (typeof works)[number]['account']; readonly changes: readonly Change[] }[] = [];
+  const rest: { readonly account: (typeof works)[number]['account']; readonly changes: readonly Change[] }[] =
+    [];
   const settled = await inner(
     works.map((work) => ({
       ...work,
@@ -68,10 +69,7 @@ export const settlementNotIdempotent: Defect = (ports, of) =>
     change.kind === 'transfer_made' && change.transfer.kind !== 'hold' && change.transfer.kind !== 'credit'
       ? [{ ...change, transfer: underAnotherKey(change.transfer) }]
       : [change],
-  )(
-    withPost((post) => ({ ...post, charge: { ...post.charge, state: 'held' } }))(ports, of),
-    of,
-  );
+  )(withPost((post) => ({ ...post, charge: { ...post.charge, state: 'held' } }))(ports, of), of);
 
 /** The money comes back, the unit of the plan does not. */
 export const usageNotGivenBack: Defect = withChange((change) =>
