@@ -1,6 +1,7 @@
 import { accountId, currency, timeZone, workspaceId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { BERLIN, givenAccount, givenConnections, givenPost, planOf, START } from './fixtures.js';
+import { givenPost } from './commits.js';
+import { BERLIN, givenAccount, givenConnections, planOf, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const TOKYO = timeZone('Asia/Tokyo');

@@ -9,15 +9,8 @@ import {
 } from '../../core/index.js';
 import { assert, equal, present, times, without } from './assertions.js';
 import { deliveryTo, termsAt } from './delivery-steps.js';
-import {
-  cancelAll,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  minutesLater,
-  scheduledAt,
-  START,
-} from './fixtures.js';
+import { cancelAll, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);

@@ -1,4 +1,4 @@
-import { deliveryId, type Delivery, type LeasedDelivery, type Post, type PostId } from '../../core/index.js';
+import { type Delivery, type LeasedDelivery, type Post, type PostId } from '../../core/index.js';
 import { assert, equal, present, without } from './assertions.js';
 import {
   bring,
@@ -11,15 +11,8 @@ import {
   transitionInto,
   type Single,
 } from './delivery-steps.js';
-import {
-  factsOf,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  includedCharge,
-  minutesLater,
-  START,
-} from './fixtures.js';
+import { factsOf, givenPost } from './commits.js';
+import { givenAccount, givenConnections, includedCharge, minutesLater, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** What all states of a delivery have in common, once it was sent under its first lease. */

@@ -1,7 +1,8 @@
 import type { Instant } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import { bring, claimOne, givenSingle } from './delivery-steps.js';
-import { minutesLater, moveDelivery, START, uniqueKey } from './fixtures.js';
+import { moveDelivery } from './commits.js';
+import { minutesLater, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryRetryCases: Contract<StoreSubject> = [

@@ -11,7 +11,8 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { changePost, givenAccount, givenConnections, givenPost, minutesLater, START } from './fixtures.js';
+import { changePost, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
 /** Terms of a claim at that moment, for one minute. */

@@ -1,6 +1,7 @@
 import { later, type Account, type IdempotencyClaim, type IdempotencyRecord } from '../../core/index.js';
 import { assert, equal, times } from './assertions.js';
-import { asStored, commit, givenAccount, givenConnections, newIdsFor, newPost, START } from './fixtures.js';
+import { asStored, commit, newIdsFor } from './commits.js';
+import { givenAccount, givenConnections, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'schlüssel 🔑', fingerprint: 'digest-1' };

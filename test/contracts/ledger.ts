@@ -1,19 +1,15 @@
 import { accountId, later, MOVEMENTS, type Account, type LedgerReader } from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
-  EUR,
   factsOf,
-  givenAccount,
-  givenConnections,
   givenCredit,
   givenPost,
   holdMoney as hold,
-  includedCharge,
   moveMoney,
   movementOf,
   setCharge,
-  START,
-} from './fixtures.js';
+} from './commits.js';
+import { EUR, givenAccount, givenConnections, includedCharge, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 type Trail = Awaited<ReturnType<LedgerReader['auditTrail']>>;

@@ -13,15 +13,8 @@ import {
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
 import { bring } from './delivery-steps.js';
-import {
-  cancelAll,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  minutesLater,
-  scheduledAt,
-  START,
-} from './fixtures.js';
+import { cancelAll, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { before: null, limit: 100 };

@@ -14,21 +14,23 @@ import {
   cancelAll,
   changePost,
   commit,
-  documentOf,
-  EUR,
   factsOf,
-  givenAccount,
-  givenConnections,
   givenPost,
   insertPost,
-  minutesLater,
   movementOf,
+  setCharge,
+  withIds,
+} from './commits.js';
+import {
+  documentOf,
+  EUR,
+  givenAccount,
+  givenConnections,
+  minutesLater,
   newDeliveries,
   newPost,
   scheduledAt,
-  setCharge,
   START,
-  withIds,
 } from './fixtures.js';
 import { postReadingCases } from './posts-reading.js';
 import type { Contract, StoreSubject } from './subject.js';

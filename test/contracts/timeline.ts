@@ -1,6 +1,7 @@
 import { later, postId, requestId, type PostEvent } from '../../core/index.js';
 import { equal, present, times } from './assertions.js';
-import { appendEvents, givenAccount, givenConnections, givenPost, START } from './fixtures.js';
+import { appendEvents, givenPost } from './commits.js';
+import { givenAccount, givenConnections, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { offset: 0, limit: 100 };

@@ -1,6 +1,7 @@
 import { usagePeriodAt } from '../../core/index.js';
 import { equal, rejects, times } from './assertions.js';
-import { BERLIN, commit, countPost, factsOf, givenAccount, START } from './fixtures.js';
+import { commit, countPost, factsOf } from './commits.js';
+import { BERLIN, givenAccount, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const PERIOD = usagePeriodAt(START, BERLIN);

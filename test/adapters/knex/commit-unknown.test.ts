@@ -6,14 +6,8 @@ import { isStoreOutage, type KnexPorts } from '../../../adapters/knex/index.js';
 import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenProxy } from '../../support/tcp-proxy.js';
-import {
-  asStored,
-  givenAccount,
-  givenConnections,
-  movementOf,
-  newIdsFor,
-  newPost,
-} from '../../contracts/fixtures.js';
+import { asStored, movementOf, newIdsFor } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
-import { givenAccount, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount } from '../../contracts/fixtures.js';
 import { startChild } from './child.js';
 import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
 

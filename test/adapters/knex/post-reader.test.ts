@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postId } from '../../../core/index.js';
-import {
-  changePost,
-  documentOf,
-  givenAccount,
-  givenConnections,
-  givenPost,
-} from '../../contracts/fixtures.js';
+import { changePost, givenPost } from '../../contracts/commits.js';
+import { documentOf, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;

@@ -6,16 +6,13 @@ import { termsAt } from '../../contracts/delivery-steps.js';
 import {
   commit,
   countPost,
-  givenAccount,
-  givenConnections,
   givenCredit,
   givenPost,
   holdMoney,
-  includedCharge,
   movementOf,
   setCharge,
-  START,
-} from '../../contracts/fixtures.js';
+} from '../../contracts/commits.js';
+import { givenAccount, givenConnections, includedCharge, START } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 import { untilWaiting } from './lock-waits.js';
 import { portsOver } from './ports.js';

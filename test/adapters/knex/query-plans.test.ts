@@ -2,15 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
-import {
-  holdMoney,
-  givenAccount,
-  givenConnections,
-  givenCredit,
-  givenPost,
-  movementOf,
-  START,
-} from '../../contracts/fixtures.js';
+import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { givenStore } from './sqlite-subject.js';
 
 const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   appendEvents,
   countPost,
-  givenAccount,
-  givenConnections,
   givenCredit,
   givenPost,
   holdMoney,
   movementOf,
   moveMoney,
-  START,
-} from '../../contracts/fixtures.js';
+} from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {

@@ -19,14 +19,8 @@ import {
   type Instant,
   type LaneSign,
 } from '../../../core/index.js';
-import {
-  BERLIN,
-  START,
-  countPost,
-  givenAccount,
-  givenConnections,
-  givenPost,
-} from '../../contracts/fixtures.js';
+import { countPost, givenPost } from '../../contracts/commits.js';
+import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;

@@ -12,15 +12,8 @@ import {
   type PostDocument,
   type Publisher,
 } from '../../../core/index.js';
-import {
-  BERLIN,
-  countPost,
-  documentOf,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  START,
-} from '../../contracts/fixtures.js';
+import { countPost, givenPost } from '../../contracts/commits.js';
+import { BERLIN, documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 export interface AttemptOptions {

@@ -13,18 +13,10 @@ import {
   type Post,
 } from '../../../core/index.js';
 import { bring } from '../../contracts/delivery-steps.js';
-import {
-  BERLIN,
-  START,
-  countPost,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  moveDelivery,
-  uniqueKey,
-} from '../../contracts/fixtures.js';
+import { countPost, givenPost, moveDelivery } from '../../contracts/commits.js';
+import { BERLIN, START, givenAccount, givenConnections, uniqueKey } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
-import { givenShop, postIn, wire } from './wired.js';
+import { givenShop, postIn } from './wired.js';
 
 /** Cancels a post that was queued afresh after its only delivery had ended like this. */
 const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | 'unknown'>) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
   later,
-  ok,
   parsePatch,
   requestId,
   valid,
@@ -10,10 +9,10 @@ import {
   type EditPostCommand,
   type Post,
   type PostReader,
-  type Result,
   type Commit,
 } from '../../../core/index.js';
-import { changePost, givenAccount, START } from '../../contracts/fixtures.js';
+import { changePost } from '../../contracts/commits.js';
+import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
 

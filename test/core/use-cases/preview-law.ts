@@ -17,7 +17,8 @@ import {
   type Plan,
   type ReceivedBody,
 } from '../../../core/index.js';
-import { givenAccount, givenCredit, planOf, START } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount, planOf, START } from '../../contracts/fixtures.js';
 import type { StoreSubject } from '../../contracts/subject.js';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

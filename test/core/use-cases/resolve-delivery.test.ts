@@ -9,7 +9,7 @@ import {
 } from '../../../core/index.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';
-import { givenShop, postIn, wire } from './wired.js';
+import { givenShop, postIn } from './wired.js';
 
 const URL = 'https://social.example/1';
 

@@ -13,7 +13,8 @@ import {
   type Plan,
   type RetryPostCommand,
 } from '../../../core/index.js';
-import { BERLIN, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { BERLIN, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { DAY_MS, MINUTE_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from '../../../core/index.js';
 import { record } from '../../contracts/delivery-steps.js';
-import { START, givenPost } from '../../contracts/fixtures.js';
+import { givenPost } from '../../contracts/commits.js';
+import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;

@@ -29,7 +29,8 @@ import {
   type MemoryPorts,
   type MemoryPublisher,
 } from '../../../adapters/memory/index.js';
-import { START, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 
 export interface WireOptions {
   readonly publishers: readonly Publisher[];

@@ -18,15 +18,8 @@ import {
   type Post,
   type Result,
 } from '../../../core/index.js';
-import {
-  START,
-  asStored,
-  givenAccount,
-  givenConnections,
-  newIdsFor,
-  newPost,
-  type PostToBe,
-} from '../../contracts/fixtures.js';
+import { asStored, newIdsFor } from '../../contracts/commits.js';
+import { START, givenAccount, givenConnections, newPost, type PostToBe } from '../../contracts/fixtures.js';
 
 const claim = { scope: 'POST /posts/', key: 'k-1', fingerprint: 'f-1' };
 

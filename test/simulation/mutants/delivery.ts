@@ -71,7 +71,7 @@ export const cancelRacesWithClaim: Defect = (ports, of) =>
   )(
     withFacts(({ post }, { needs }) =>
       // Only a cancel asks for a post and a key and nothing else.
-      post === undefined || post === null || Object.keys(needs).sort().join() !== 'claim,post'
+      Object.keys(needs).sort().join() !== 'claim,post' || post === null
         ? {}
         : {
             post: {

@@ -43,4 +43,6 @@ export const withChange = (change: (one: Change, of: Of) => readonly Change[]): 
 
 /** Another view of the post that a decision rests on. */
 export const withPost = (change: (post: Post) => Post): Defect =>
-  withFacts(({ post }) => (post === undefined || post === null ? {} : { post: change(post) }));
+  withFacts(({ post }, { needs }) =>
+    needs.post === undefined || post === null ? {} : { post: change(post) },
+  );

@@ -20,7 +20,7 @@ export const walletInTwoTransactions: Defect = together((inner, { world, life })
       ...work,
       decide: (facts) => {
         const wallet = read.get(work.account);
-        if (wallet === undefined || facts.wallet === undefined) return work.decide(facts);
+        if (wallet === undefined || work.needs.wallet === undefined) return work.decide(facts);
         wallets.within(OPEN).put(work.account, wallet);
         return work.decide({ ...facts, wallet });
       },
