@@ -12,7 +12,7 @@ export interface Dialect {
   readonly lockAccount: string | null;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */
   readonly among: (select: string) => string;
-  /** Keeps the deliveries of `:post` as they are until the transaction ends; null where writers exclude each other. */
+  /** Keeps the deliveries of `:post` of `:account` as they are until the transaction ends; null where writers exclude each other. */
   readonly lockDeliveries: string | null;
   /** Statements that make the store itself refuse to change or remove what a table holds. */
   readonly appendOnly: (table: string) => readonly string[];

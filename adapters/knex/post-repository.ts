@@ -27,7 +27,7 @@ export const makeKnexPostRepository = (
   dialect: Dialect,
 ): PostRepository => {
   const find = async (id: PostId): Promise<Post | null> => {
-    if (dialect.lockDeliveries !== null) await rowsOf(trx, dialect.lockDeliveries, { post: id });
+    if (dialect.lockDeliveries !== null) await rowsOf(trx, dialect.lockDeliveries, { post: id, account });
     const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
     const [row] = await rowsOf<PostRow>(trx, sql, { id, account });
     return row === undefined ? null : postFromRow(row);
@@ -60,7 +60,7 @@ export const makeKnexPostRepository = (
       const revision = trx.raw('revision + 1');
       await change(id, { ...documentColumns(document), ...timingColumns(timing), revision });
       if (deliveries.length === 0) return;
-      await trx('deliveries').where({ post_id: id }).delete();
+      await trx('deliveries').where({ post_id: id, account_id: account }).delete();
       await insertDeliveries(id, deliveries);
     },
     setCharge: (id, charge) => change(id, { ...chargeColumns(charge) }),

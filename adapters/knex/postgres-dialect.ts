@@ -24,7 +24,8 @@ export const postgresDialect: Dialect = {
   claimLock: 'for update skip locked',
   // Leaves the row free for foreign keys to refer to.
   lockAccount: 'select id from accounts where id = :account for no key update',
-  lockDeliveries: 'select id from deliveries where post_id = :post order by id for update',
+  lockDeliveries:
+    'select id from deliveries where post_id = :post and account_id = :account order by id for update',
   // As a join it would be planned by a guess of its size, and end in reading the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,
