@@ -6,6 +6,7 @@ import type { ScriptedAnswer } from '../../adapters/memory/index.js';
 import { makeFeedPublisher } from '../../adapters/publishers/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
 import { timeZone, type Account } from '../../core/index.js';
+import { listenTo } from '../adapters/knex/listen.js';
 import { planOf } from '../contracts/fixtures.js';
 import { FORGETFUL, IN_AN_HOUR } from '../http/posts.js';
 import { makeMemoryApp, NOON, ORIGIN, type MemoryApp } from '../support/memory-app.js';
@@ -52,16 +53,6 @@ export interface Tenants {
 
 /** What differs between any two answers to the same request. */
 const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
-
-const listenTo = ({ reader, writer }: Database): string[] => {
-  const seen: string[] = [];
-  const note = ({ sql }: { readonly sql: string }): void => void seen.push(sql);
-  for (const handle of new Set([reader, writer])) {
-    handle.on('query', note);
-    onTestFinished(() => void handle.removeListener('query', note));
-  }
-  return seen;
-};
 
 const listening = async (app: MemoryApp, ports: KnexPorts) => {
   const publishers = [
