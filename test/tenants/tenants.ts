@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
 import { isStoreOutage, type Database, type KnexPorts } from '../../adapters/knex/index.js';
 import type { ScriptedAnswer } from '../../adapters/memory/index.js';
-import { makeFeedPublisher } from '../../adapters/publishers/index.js';
+import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
 import { timeZone, type Account } from '../../core/index.js';
 import { listenTo } from '../adapters/knex/listen.js';
@@ -65,7 +65,12 @@ const listening = async (app: MemoryApp, ports: KnexPorts) => {
     ...engine,
     publishers: new Map(publishers.map((each) => [each.provider, each])),
   };
-  const http = makeHttpServer({ ...deps, isTransient: isStoreOutage }, DEFAULT_SERVER_LIMITS);
+  const feedSite = makeFeedSite({
+    entries: ports.feedEntries,
+    baseUrl: ORIGIN,
+    titleOf: ports.feedEntries.titleOf,
+  });
+  const http = makeHttpServer({ ...deps, feedSite, isTransient: isStoreOutage }, DEFAULT_SERVER_LIMITS);
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => http.close());
   const { port } = http.server.address() as AddressInfo;
