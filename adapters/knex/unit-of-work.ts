@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { CommitUnknown, type AccountId, type Result, type Scope, type UnitOfWork } from '../../core/index.js';
+import { makeAccountTurns } from './account-turns.js';
 import { makeKnexAllowance } from './allowance.js';
 import { rowsOf, type Database, type Dialect } from './database.js';
 import { makeKnexDeliveryRecords } from './delivery-records.js';
@@ -89,5 +90,6 @@ export const makeKnexUnitOfWork = ({ writer, dialect }: Database): UnitOfWork =>
     }
   };
 
-  return { run: (account, work) => run(account, work) };
+  const inTurn = makeAccountTurns();
+  return { run: (account, work) => inTurn(account, () => run(account, work)) };
 };
