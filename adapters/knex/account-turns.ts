@@ -20,8 +20,8 @@ const isInTime = async (turn: Promise<void>, timeoutMs: number): Promise<boolean
 export type InTurn = <T>(account: AccountId, work: () => Promise<T>) => Promise<T>;
 
 /**
- * The store lets one unit of work of an account run at a time. The others wait here and not with a connection in their
- * hands, of which there are few: however much one account does at once, it takes one of them.
+ * The store lets one unit of work of an account run at a time. The others wait here, before they take a connection, of
+ * which there are few: however much one account does at once, it holds one of them.
  */
 export const makeAccountTurns = (timeoutMs = TURN_TIMEOUT_MS): InTurn => {
   const last = new Map<AccountId, Promise<void>>();

@@ -34,7 +34,7 @@ const givenLocked = async (): Promise<Tenants & { readonly locked: readonly stri
   return { ...tenants, locked: await lockAll(db, tenants.other.account.id) };
 };
 
-describe('rows of another account that somebody keeps locked on PostgreSQL', () => {
+describe('rows of another account that are kept locked on PostgreSQL', () => {
   it('are those of every table that belongs to accounts', async () => {
     const { locked } = await givenLocked();
     expect(locked).toEqual(

@@ -32,7 +32,7 @@ const WAYS: readonly ((touched: Touched) => boolean)[] = [
   ({ rows }) => /\baccount_id = (?:\?|\$\d+)/.test(rows),
   // The key of an upsert.
   ({ rows }) => /^\((?:\w+, )*account_id\b/.test(rows),
-  // The queue belongs to all: what somebody holds is left out, and never waited for.
+  // The queue belongs to all: what another claim holds is left out, and never waited for.
   ({ rows }) => rows.endsWith('for update skip locked'),
   // What such a selection took just before.
   ({ rows }) => /\bin \(select [\w, ]+ from (?:claimed|expired|past)\)/.test(rows),
