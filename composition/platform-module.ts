@@ -57,7 +57,7 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();
-    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings]).inSingletonScope();
+    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
         ({ baseUrl }, feedEntries, clock, imageStore, imageFitter, network) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, ok, type RatePolicy, type Result } from '../core/index.js';
 
 export type Database =
@@ -23,7 +24,7 @@ export interface Settings {
   readonly secretKey: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
-  /** Hosts in private address ranges that connections may name all the same. */
+  /** `host` or `host:port` in private address ranges, or on other ports, to which connections may go all the same. */
   readonly allowPrivateHosts: readonly string[];
   readonly rateLimits: {
     readonly read: RatePolicy;
@@ -108,6 +109,10 @@ const environment = z.object({
         .split(',')
         .map((host) => host.trim())
         .filter((host) => host !== ''),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => readAllowedHost(host) !== null),
+      'must be hosts with commas between them, each with a port or without: blog.local,10.0.0.7:8080,[fd12::1]:8080',
     )
     .default([]),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),

@@ -6,4 +6,5 @@ export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.j
 export { makeSandboxPublisher } from './sandbox/sandbox-publisher.js';
 export type { OfferSignIn, SignInOffer } from './sign-in.js';
 export { makeAddressGuard } from './http/address-guard.js';
+export { readAllowedHost } from './http/allowed-hosts.js';
 export { makeChannelHttp } from './http/channel-http.js';
