@@ -48,7 +48,7 @@ describe('settings', () => {
       SECRET_KEY: KEY,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
-      ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7,',
+      ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7:8081, [fd12::1]:80, ::1,',
       DELIVERY_INLINE_BUDGET_MS: '0',
       DELIVERY_LEASE_MS: '5000',
       MISSED_WINDOW_HOURS: '2',
@@ -61,11 +61,22 @@ describe('settings', () => {
       secretKey: KEY,
       logLevel: 'warn',
       trustProxy: true,
-      allowPrivateHosts: ['blog.local', '10.0.0.7'],
+      allowPrivateHosts: ['blog.local', '10.0.0.7:8081', '[fd12::1]:80', '::1'],
       inlineBudgetMs: 0,
       leaseMs: 5_000,
       missedWindowMs: 2 * 3_600_000,
     });
+  });
+
+  it.each([
+    ...['https://blog.local', 'blog.local/x', 'blog.local:0', 'blog.local:65536', 'blog.local:x', 'a@b'],
+    ...['10.0.0.0/8', '[::1', '::1]:80', 'blog.local 10.0.0.7', '*.local', '256.1.1.1'],
+  ])('take no %s for a host, alone or in a list', (host) => {
+    for (const list of [host, `blog.local,${host}`])
+      expect(readSettings({ ALLOW_PRIVATE_HOSTS: list })).toEqual({
+        ok: false,
+        error: [expect.stringMatching(/^ALLOW_PRIVATE_HOSTS must be hosts/)],
+      });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 export type IsAllowed = (url: URL) => boolean;
 
 /** A host name or an address, with a port or without; an IPv6 address is in brackets, as a port makes necessary. */
-const ENTRY = /^(\[[^\]]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?$/;
+const ENTRY = /^(\[[^\]]+\]|[^\s:/?#@*[\]]+)(?::(\d{1,5}))?$/;
 
 const GREATEST_PORT = 65_535;
 

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { Agent, WebSocket } from 'undici';
 import type { AddressGuard } from '../http/address-guard.js';
 import { explainFault } from '../http/faults.js';
@@ -80,16 +79,18 @@ export const makeAskRelay =
 
 /** The connection under a WebSocket, which tells no reasons itself and may take its time to close. */
 const openWay = (guard: AddressGuard, timeoutMs: number) => {
-  const opened: { socket: Socket | null; fault: Error | null } = { socket: null, fault: null };
+  const opened: { cut: () => void; fault: Error | null } = { cut: () => undefined, fault: null };
   const limits = { timeoutMs: Math.min(CONNECT_MS, timeoutMs), mostBytes: MOST_BYTES };
   const connect = guardedConnector(guard, limits);
   const dispatcher = new Agent({
     webSocket: { maxPayloadSize: MOST_MESSAGE_BYTES },
     connect: (options, done) => {
       connect(options, (...outcome) => {
-        [opened.fault, opened.socket] = outcome;
-        opened.socket?.once('error', (fault) => {
-          if (fault instanceof TooMuchReceivedError) opened.fault = fault;
+        const [fault, socket] = outcome;
+        opened.fault = fault;
+        opened.cut = () => socket?.destroy();
+        socket?.once('error', (cause) => {
+          if (cause instanceof TooMuchReceivedError) opened.fault = cause;
         });
         done(...outcome);
       });
@@ -99,7 +100,7 @@ const openWay = (guard: AddressGuard, timeoutMs: number) => {
     dispatcher,
     fault: () => opened.fault,
     end: () => {
-      opened.socket?.destroy();
+      opened.cut();
       dispatcher.destroy().catch(() => undefined);
     },
   };
