@@ -23,8 +23,7 @@ export const makeVerifyTelegram =
     const settings = read.value;
     const url = new URL(settings.api_url);
     const { protocol, host } = url;
-    if (protocol === 'http:' && !guard.isAllowed(url))
-      return err(['"api_url" must begin with https://.']);
+    if (protocol === 'http:' && !guard.isAllowed(url)) return err(['"api_url" must begin with https://.']);
 
     const ask = async <T>(
       method: string,

@@ -61,8 +61,7 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const read = readConnectionSettings(WebhookSettings, settings);
     if (!read.ok) return read;
     const url = new URL(read.value.url);
-    if (url.protocol === 'http:' && !guard.isAllowed(url))
-      return err(['"url" must begin with https://.']);
+    if (url.protocol === 'http:' && !guard.isAllowed(url)) return err(['"url" must begin with https://.']);
     const problem = await reach(url, guard, VERIFY_MS);
     return problem === null ? ok({ settings: tidy(settings), host: url.host }) : err([problem]);
   },
