@@ -140,7 +140,7 @@ const commit = async (
 const publishedAs = ({ id, link }: WordpressPost): Outcome => ({
   kind: 'published',
   remoteId: String(id),
-  url: URL.canParse(link) ? link : null,
+  url: link,
 });
 
 const CHANGED = refused(
