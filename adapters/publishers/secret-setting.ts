@@ -19,8 +19,10 @@ export const secretSetting = <T extends z.ZodType>(schema: T, of: Secrecy['of'] 
   return marked;
 };
 
-/** The settings of one kind of channel. */
-export type SettingsSchema = z.ZodObject<z.core.$ZodLooseShape>;
+/** The settings of one kind of channel, by their names. */
+export interface SettingsSchema {
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+}
 
 /** The names of the settings that are marked. */
 export const secretNamesIn = ({ shape }: SettingsSchema): readonly string[] =>

@@ -42,7 +42,7 @@ export const unescaped = ({ text, at }: Placed): Placed => {
     const [escape, ...groups] = found;
     const meaning = meaningOf(escape, groups);
     pieces.push(meaning);
-    for (let unit = 0; unit < meaning.length; unit += 1) places.push(at[found.index] ?? 0);
+    places.push(...meaning.split('').map(() => at[found.index] ?? 0));
     read = found.index + escape.length;
   }
   copy(text.length);

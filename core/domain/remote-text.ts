@@ -12,7 +12,6 @@ const MOST_READ = 16_000;
 
 /** Control sequences of terminals (ECMA-48): with one final character, or a string up to its terminator. */
 const SEQUENCE =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[PX\]^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
 
 /** What cannot be seen, or makes other text be seen in another order than it has. */
@@ -28,7 +27,8 @@ export const cleanRemoteText = (text: string, mostCharacters = LONGEST_REMOTE_ME
     .slice(0, MOST_READ)
     .toWellFormed()
     .replaceAll(SEQUENCE, '')
-    .replaceAll(/[\s\u0085]+/g, ' ')
+    // U+FEFF is white space in name only: it is not seen.
+    .replaceAll(/(?:(?!\ufeff)[\s\u0085])+/g, ' ')
     .replaceAll(HIDDEN, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
