@@ -100,6 +100,7 @@ describe('a server that says again what it was told', () => {
     echo = (_, said) => echoing(401, said);
     for (const { provider, id, settings } of connections) {
       seen.push(outputOf(await run(['connections', 'verify', id, '--account', account], env)));
+      if (provider !== 'mastodon') continue;
       const words = ['connections', 'add', '--account', account, '--provider', provider, '--name', 'again'];
       seen.push(outputOf(await run([...words, ...settingsOf(settings)], env)));
     }
@@ -118,8 +119,10 @@ describe('a server that says again what it was told', () => {
     ];
     const typed = { base_url, access_token: CANARY_CHANNELS['mastodon']?.settings('')['access_token'] ?? '' };
     seen.push(outputOf(await run([...connect, ...settingsOf(typed)], env)));
-    for (const post of posts) seen.push(outputOf(await run(['posts', 'show', post], env)));
+    seen.push(outputOf(await run(['posts', 'show', posts[1] ?? ''], env)));
 
+    // The servers were quoted, or nothing was proved.
+    expect(seen.filter((text) => text.includes('***')).length).toBeGreaterThan(CHANNELS.length);
     const canaries = [...CANARIES, ...credentialsIn(arrived)];
     expect(seen.flatMap((text) => leaksIn(text, canaries).map((leak) => [leak, text.slice(0, 400)]))).toEqual(
       [],

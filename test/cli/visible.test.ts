@@ -48,7 +48,6 @@ describe('a table', () => {
       typeof line === 'string' ? line : line.painted,
     );
     expect(lines).toHaveLength(3);
-    // eslint-disable-next-line no-control-regex -- nothing of the cell may be one
     expect(lines.at(-1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e\u2028]/);
   });
 });

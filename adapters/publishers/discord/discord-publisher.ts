@@ -10,7 +10,6 @@ import {
 import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
-import { remoteId } from '../http/remote-fields.js';
 import { keptImage } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
 import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MOST_DESCRIPTION } from './discord-message.js';
@@ -33,7 +32,7 @@ const RATE: RatePolicy = { name: 'discord', quota: 40, windowMs: 1_000, burst: 1
 
 const VERIFY_MS = 15_000;
 
-const Sent = z.object({ id: remoteId, channel_id: z.string() });
+const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
 
 /** Type 1 is a webhook that takes messages; the others belong to followed channels and to applications. */
 const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });

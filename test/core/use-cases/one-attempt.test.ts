@@ -236,7 +236,7 @@ describe('one attempt', () => {
     const { attempt } = await givenAttempt({
       publisher: { commit: () => Promise.reject(new Error('x'.repeat(501))) },
     });
-    expect((await attempt()).delivery.error?.message).toBe('x'.repeat(500));
+    expect((await attempt()).delivery.error?.message).toBe(`${'x'.repeat(499)}…`);
     // Not everything that is thrown is an error.
     const words = await givenAttempt({
       publisher: {
