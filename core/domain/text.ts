@@ -23,7 +23,12 @@ export interface TextLimits {
 }
 
 /** Characters are Unicode code points: an emoji of one code point counts once, whatever UTF-16 needs for it. */
-export const countCharacters = (text: string): number => Array.from(text).length;
+export const countCharacters = (text: string): number => {
+  let characters = 0;
+  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1)
+    characters += 1;
+  return characters;
+};
 
 /** The length of the text in UTF-8, in bytes. */
 export const countUtf8Bytes = (text: string): number => {
