@@ -53,7 +53,7 @@ const nextSureStart = (text: string, start: number): number => {
   let afterBase = false;
   for (let index = start; index < text.length; index += unitsAt(text, index)) {
     const kind = kindAt(text, index);
-    const isSure = kind === CONTROL || (kind === BASE && afterBase);
+    const isSure = kind === CONTROL ? text.charAt(index - 1) !== '\r' : kind === BASE && afterBase;
     if (isSure && index >= start + LEAST_UNITS) return index;
     afterBase = kind === BASE || (kind === EXTEND && afterBase);
   }
