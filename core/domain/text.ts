@@ -18,6 +18,8 @@ export interface TextLimits {
   readonly headlineCharacters: number;
   readonly contentCharacters: number;
   readonly contentBytes: number;
+  /** Of the body as plain text, in which every line of a quotation or a list within others is indented. */
+  readonly plainCharacters: number;
   readonly imageAltCharacters: number;
   readonly linkUrlCharacters: number;
 }

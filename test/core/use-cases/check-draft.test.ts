@@ -164,7 +164,7 @@ describe('checking a draft', () => {
 
   it('refuses content of which nothing is left that can be shown', async () => {
     const { ports, account, publishers, connect, draft } = await given();
-    const contentFormatter = { format: () => ({ html: '<p> </p>', plain: ' \n' }) };
+    const contentFormatter = { format: () => Promise.resolve({ html: '<p> </p>', plain: ' \n' }) };
     const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
     const wanted = draft({ connectionIds: [await connect('short')] });
     const { verdict } = await check(wanted, account.workspace, START);
