@@ -7,10 +7,11 @@ const [UNSURE, BASE, EXTEND, CONTROL] = [0, 1, 2, 3] as const;
 
 /** Stands alone or begins a character; nothing but what is extended or unsure goes on with it. */
 const IS_BASE = /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u;
-/** Prepended and spacing letters, and Hangul that is composed of its parts: they join with others of their kind. */
-const IS_JOINING = /[\p{Grapheme_Extend}\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
-/** Always goes on with what is before it, and never joins what comes after it, as Indic marks do. */
-const IS_EXTEND = /(?=\p{Grapheme_Extend})[\u0300-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]/u;
+/** A prepended letter, and Hangul that is composed of its parts: they join with others of their kind. */
+const IS_JOINING = /[\p{Grapheme_Extend}\u0d4e\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+/** Always goes on with what is before it, and never joins what comes after it, as Indic marks do; two Thai and Lao letters, too. */
+const IS_EXTEND =
+  /[\u0e33\u0eb3]|(?=\p{Grapheme_Extend})[\u0300-\u08ff\u0e31-\u0eff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]/u;
 const IS_CONTROL = /[\n\t\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/u;
 
 const kindOf = (unit: string): number => {
