@@ -41,11 +41,10 @@ export const fitText = (
 ): Result<FittedText, readonly [Misfit]> => {
   const body = words.content.plain.trim();
   const whole = joinParts(headlineOf(words, body), body, linkOf(words, body));
-  if (fits(whole, limits)) return ok({ text: whole, shortened: false, measured: measure(whole, limits) });
+  const measured = fitting(whole, limits);
+  if (measured !== null) return ok({ text: whole, shortened: false, measured });
   const summary = words.overflow === 'summarize' ? summarize(words, body, limits) : null;
-  return summary === null
-    ? err([tooLong(whole, limits)])
-    : ok({ text: summary, shortened: true, measured: measure(summary, limits) });
+  return summary === null ? err([tooLong(whole, limits)]) : ok({ ...summary, shortened: true });
 };
 
 /** The longest cut of the body that fits between the headline and the link. */
@@ -53,7 +52,7 @@ const summarize = (
   { headline, linkUrl }: Words,
   body: string,
   limits: readonly TextLimit[],
-): string | null => {
+): Pick<FittedText, 'text' | 'measured'> | null => {
   const title = startsWith(body, headline) ? null : headline;
   const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : ellipsed(cut), linkUrl);
   const beginning = beginningOf(body, limits);
@@ -63,7 +62,7 @@ const summarize = (
     let [low, high] = [0, ends.length];
     let middle = high;
     while (low < high) {
-      if (fits(withCut(body.slice(0, ends[middle - 1])), limits)) low = middle;
+      if (fitting(withCut(body.slice(0, ends[middle - 1])), limits) !== null) low = middle;
       else high = middle - 1;
       middle = Math.ceil((low + high) / 2);
     }
@@ -76,8 +75,9 @@ const summarize = (
   const bySentences = longest(whole(sentences).filter((end) => end < next));
   // A whole sentence reads better, unless it would waste more than half of the room.
   const cut = body.slice(0, bySentences * 2 >= byWords ? bySentences : byWords);
-  const summary = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
-  return fits(summary, limits) ? summary : null;
+  const text = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
+  const measured = fitting(text, limits);
+  return measured === null ? null : { text, measured };
 };
 
 /** Plenty even for emoji of many parts and for long links that count little; what is after it need not be looked at. */
@@ -134,8 +134,16 @@ export const startsWith = (body: string, headline: string): boolean => {
 const countOf = (text: string, { unit, count }: TextLimit, enough?: number): number =>
   count === undefined ? lengthIn(unit, text, enough) : count(text, enough);
 
-const fits = (text: string, limits: readonly TextLimit[]): boolean =>
-  limits.every((limit) => countOf(text, limit, limit.max) <= limit.max);
+/** The lengths of a text that keeps all limits; null for one that does not, which need not be counted to its end. */
+const fitting = (text: string, limits: readonly TextLimit[]): Composed['measured'] | null => {
+  const measured: Composed['measured'][number][] = [];
+  for (const limit of limits) {
+    const actual = countOf(text, limit, limit.max);
+    if (actual > limit.max) return null;
+    measured.push({ unit: limit.unit, actual, max: limit.max });
+  }
+  return measured;
+};
 
 export const measure = (text: string, limits: readonly TextLimit[]): Composed['measured'] =>
   limits.map((limit) => ({ unit: limit.unit, actual: countOf(text, limit), max: limit.max }));
