@@ -1,5 +1,6 @@
 import { sha256Hex } from '../adapters/crypto/index.js';
 import { makeHttpServer, type HttpDeps, type HttpServer } from '../adapters/http-koa/index.js';
+import { ComposingTakesTooLong } from '../core/index.js';
 import { isStoreOutage } from '../adapters/knex/index.js';
 import type { App } from './app.js';
 import { engineOf } from './engine.js';
@@ -25,7 +26,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     metrics: makeMetrics(app),
     log: container.get(t.log),
     trustProxy: settings.trustProxy,
-    isTransient: isStoreOutage,
+    isTransient: (fault) => isStoreOutage(fault) || fault instanceof ComposingTakesTooLong,
   };
 };
 

@@ -59,6 +59,7 @@ export * from './use-cases/check-draft.js';
 export * from './use-cases/create-post.js';
 export * from './use-cases/delivery-engine.js';
 export * from './use-cases/edit-post.js';
+export { ComposingTakesTooLong } from './use-cases/compose-once.js';
 export * from './use-cases/examine-channels.js';
 export * from './use-cases/lane-governor.js';
 export * from './use-cases/operate/add-connection.js';

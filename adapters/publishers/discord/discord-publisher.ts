@@ -43,6 +43,7 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('discord'),
   rate: RATE,
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: composeMessage,
   prepare: async ({ request }) => {
     const { imageKey } = messageOf(request);

@@ -75,5 +75,11 @@ export type NostrSettings = z.output<typeof NostrSettings>;
 export const settingsOf = (connection: Pick<Connection, 'settings'>): NostrSettings =>
   storedSettings(NostrSettings, connection);
 
+const Kind = z.object({ kind: NostrSettings.shape.kind });
+
+/** Without the key, of which the check alone takes a millisecond. */
+export const kindOf = (connection: Pick<Connection, 'settings'>): NostrSettings['kind'] =>
+  storedSettings(Kind, connection).kind;
+
 export const npubOf = ({ private_key }: Pick<NostrSettings, 'private_key'>): string =>
   npubEncode(getPublicKey(private_key));

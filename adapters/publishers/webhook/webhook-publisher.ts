@@ -39,6 +39,7 @@ const VERIFY_MS = 10_000;
 export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publisher => ({
   provider: provider('webhook'),
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: (input) => {
     const request = composedData(input);
     const actual = countUtf8Bytes(bodyOf(request, LONGEST));
