@@ -77,7 +77,7 @@ const idsInText = (text: string): readonly unknown[] => {
 };
 
 /** As many unknown names are explained one by one; nobody reads more, and a body may hold a hundred thousand. */
-const EXPLAINED_NAMES = 20;
+export const EXPLAINED_NAMES = 20;
 
 /** The names that are none of ours, with those that were probably meant. A body that is no object is one problem. */
 export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
