@@ -29,6 +29,7 @@ export default defineConfig({
         'test/cli/**',
         'test/crash/**',
         'test/faults/**',
+        'test/fuzz/**',
         'test/simulation/**',
         'test/systems/**',
         'test/testing/**',
