@@ -26,6 +26,9 @@ const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(
   })),
 );
 
+/** What the others need to find something. */
+const CREATE = '/write-post/posts/';
+
 const SITE = [
   '/',
   '/livez',
@@ -255,7 +258,10 @@ export const requests: fc.Arbitrary<WireRequest> = fc.oneof(
   {
     weight: 40,
     arbitrary: fc.oneof(
-      ...OPERATIONS.map((each) => ({ weight: each.method === 'GET' ? 1 : 3, arbitrary: requestTo(each) })),
+      ...OPERATIONS.map((each) => ({
+        weight: each.method === 'GET' ? 1 : each.path === CREATE ? 10 : 3,
+        arbitrary: requestTo(each),
+      })),
     ),
   },
   { weight: 2, arbitrary: pages },

@@ -25,8 +25,8 @@ const unlimited = (name: string): RatePolicy => ({ name, quota: 999_999, windowM
 /** A request that never ends is given up sooner than by default, for the sake of the others. */
 const SERVER_LIMITS = {
   ...DEFAULT_SERVER_LIMITS,
-  headersMs: 500,
-  requestMs: 1_500,
+  headersMs: 1_000,
+  requestMs: 3_000,
   keepAliveMs: 500,
   checkEveryMs: 100,
 };

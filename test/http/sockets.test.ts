@@ -130,6 +130,20 @@ describe('a body that is refused while it arrives', () => {
   });
 });
 
+it('a HEAD whose body is still arriving is answered before the connection is closed', async () => {
+  const { port } = await serve();
+  const socket = connect({ port, host: '127.0.0.1' });
+  const closed = closeOf(socket);
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.write('HEAD /api/v1/nothing/ HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const sent = setInterval(() => socket.write('1\r\nx\r\n'), 5);
+  setTimeout(() => socket.write('0\r\n\r\n'), 200);
+  await closed;
+  clearInterval(sent);
+  expect(received).toMatch(/^HTTP\/1\.1 404 /);
+});
+
 describe('a client that goes away', () => {
   it.each(['application/json', 'multipart/form-data; boundary=b'])(
     'in the middle of a body of %s is no fault, and nobody else notices',
