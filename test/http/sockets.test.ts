@@ -133,14 +133,20 @@ describe('a body that is refused while it arrives', () => {
 it('a HEAD whose body is still arriving is answered before the connection is closed', async () => {
   const { port } = await serve();
   const socket = connect({ port, host: '127.0.0.1' });
+  // What was not read when a connection is reset is lost.
+  socket.pause();
   const closed = closeOf(socket);
+  socket.write(
+    'HEAD /api/v1/nothing/ HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nConnection: close\r\n\r\n',
+  );
+  for (const byte of ['a', 'b', 'c']) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.write(byte);
+  }
   let received = '';
   socket.on('data', (data) => (received += data.toString()));
-  socket.write('HEAD /api/v1/nothing/ HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n');
-  const sent = setInterval(() => socket.write('1\r\nx\r\n'), 5);
-  setTimeout(() => socket.write('0\r\n\r\n'), 200);
+  socket.resume();
   await closed;
-  clearInterval(sent);
   expect(received).toMatch(/^HTTP\/1\.1 404 /);
 });
 
