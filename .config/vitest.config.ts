@@ -30,6 +30,7 @@ export default defineConfig({
         'test/cli/**',
         'test/crash/**',
         'test/faults/**',
+        'test/fuzz/**',
         'test/simulation/**',
         'test/systems/**',
         'test/testing/**',

@@ -22,6 +22,8 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
+import type { Pace } from './read-bytes.js';
+import type { RoomLimits } from './room.js';
 
 /** Bounds of what is read from a connection. */
 export interface BodyLimits {
@@ -29,6 +31,13 @@ export interface BodyLimits {
   /** Objects and lists inside each other. */
   readonly jsonDepth: number;
   readonly imageBytes: number;
+  /** A form as a whole. One whose image is a bit too large is read all the same, and told all of its problems. */
+  readonly formBytes: number;
+  /** The fields of a form together, without its files. */
+  readonly formTextCharacters: number;
+  /** For all bodies that are read or worked on. */
+  readonly room: RoomLimits;
+  readonly pace: Pace;
   /** How much of a refused body is thrown away, and for how long, so that the client gets to read the answer. */
   readonly drainBytes: number;
   readonly drainMs: number;
@@ -40,6 +49,11 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,
   imageBytes: 10 * MEGABYTE,
+  formBytes: 16 * MEGABYTE,
+  formTextCharacters: 256 * 1024,
+  room: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
+  // 4 kB a second let the slowest of mobile lines send a text, and a pause of some seconds go by.
+  pace: { bodyMs: 60_000, paceMs: 10_000, paceBytes: 40 * 1024 },
   drainBytes: 32 * MEGABYTE,
   drainMs: 10_000,
 };

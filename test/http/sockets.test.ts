@@ -130,6 +130,26 @@ describe('a body that is refused while it arrives', () => {
   });
 });
 
+it('a HEAD whose body is still arriving is answered before the connection is closed', async () => {
+  const { port } = await serve();
+  const socket = connect({ port, host: '127.0.0.1' });
+  // What was not read when a connection is reset is lost.
+  socket.pause();
+  const closed = closeOf(socket);
+  socket.write(
+    'HEAD /api/v1/nothing/ HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nConnection: close\r\n\r\n',
+  );
+  for (const byte of ['a', 'b', 'c']) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.write(byte);
+  }
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.resume();
+  await closed;
+  expect(received).toMatch(/^HTTP\/1\.1 404 /);
+});
+
 describe('a client that goes away', () => {
   it.each(['application/json', 'multipart/form-data; boundary=b'])(
     'in the middle of a body of %s is no fault, and nobody else notices',
