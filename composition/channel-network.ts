@@ -1,13 +1,18 @@
 import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../adapters/publishers/index.js';
+import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 
 /** How everything here reaches servers that users name. */
 export type ChannelNetwork = Pick<ChannelDeps, 'http' | 'guard'>;
 
-export const makeChannelNetwork = ({
-  allowPrivateHosts,
-  baseUrl,
-}: Pick<Settings, 'allowPrivateHosts' | 'baseUrl'>): ChannelNetwork => {
-  const guard = makeAddressGuard(allowPrivateHosts);
+export const makeChannelNetwork = (
+  { allowPrivateHosts, baseUrl }: Pick<Settings, 'allowPrivateHosts' | 'baseUrl'>,
+  log: Pick<Log, 'info'>,
+): ChannelNetwork => {
+  const guard = makeAddressGuard(allowPrivateHosts, {
+    onRefused: (host, addresses) => {
+      log.info({ host, addresses }, 'a host is at a private address');
+    },
+  });
   return { guard, http: makeChannelHttp({ guard, userAgent: `WritePost (+${baseUrl})` }) };
 };

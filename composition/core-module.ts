@@ -10,11 +10,11 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.checkDraft)
     .toResolvedValue(
-      (connections, contentFormatter, imageStore, imageFitter, publishers, requestLimits) => {
-        const ports = { connections, contentFormatter, imageStore, imageFitter, publishers };
+      (clock, connections, contentFormatter, imageStore, imageFitter, publishers, requestLimits) => {
+        const ports = { clock, connections, contentFormatter, imageStore, imageFitter, publishers };
         return core.makeCheckDraft({ ...ports, requestLimits });
       },
-      [t.connections, t.contentFormatter, t.imageStore, t.imageFitter, t.publishers, t.requestLimits],
+      [t.clock, t.connections, t.contentFormatter, t.imageStore, t.imageFitter, t.publishers, t.requestLimits],
     )
     .inSingletonScope();
   bind(t.writeOnce)

@@ -57,7 +57,7 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();
-    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings]).inSingletonScope();
+    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
         ({ baseUrl }, feedEntries, clock, imageStore, imageFitter, network) => {
@@ -77,7 +77,7 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
       .inSingletonScope();
     bind(t.feedSite)
       .toResolvedValue(
-        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl, titleOf: entries.titleOf }),
+        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl }),
         [t.settings, t.feedEntries],
       )
       .inSingletonScope();

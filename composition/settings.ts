@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, ok, type RatePolicy, type Result } from '../core/index.js';
 
 export type Database =
@@ -21,9 +22,13 @@ export interface Settings {
   readonly baseUrl: string;
   /** 64 hex characters; null: made and kept in the data directory. */
   readonly secretKey: string | null;
+  /** Connections to the server in all; one client, by its address, may have a tenth of them. */
+  readonly maxConnections: number;
+  /** The bearer token of those who may read the metrics; null: nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
-  /** Hosts in private address ranges that connections may name all the same. */
+  /** `host` or `host:port` in private address ranges, or on other ports, to which connections may go all the same. */
   readonly allowPrivateHosts: readonly string[];
   readonly rateLimits: {
     readonly read: RatePolicy;
@@ -99,6 +104,11 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters; make one with: openssl rand -hex 32')
     .optional(),
+  MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,256}$/, 'must be 16 to 256 letters and digits; make one with: openssl rand -hex 32')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   ALLOW_PRIVATE_HOSTS: z
@@ -108,6 +118,10 @@ const environment = z.object({
         .split(',')
         .map((host) => host.trim())
         .filter((host) => host !== ''),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => readAllowedHost(host) !== null),
+      'must be hosts with commas between them, each with a port or without: blog.local,10.0.0.7:8080,[fd12::1]:8080',
     )
     .default([]),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
@@ -146,6 +160,8 @@ export const readSettings = (
     dataDir: values.DATA_DIR,
     baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
     secretKey: values.SECRET_KEY ?? null,
+    maxConnections: values.MAX_CONNECTIONS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,

@@ -16,6 +16,11 @@ const GENERATED = new Set(['adapters/client/api-types.ts']);
 const AMBIENT = new Set(['setTimeout', 'setInterval', 'setImmediate', 'process', 'console', 'globalThis']);
 const AMBIENT_CALLS = new Set(['Date.now', 'Math.random']);
 
+/** What opens connections; channels open theirs where addresses are checked. */
+const NETWORK = new Set(
+  ['net', 'tls', 'http', 'https', 'http2', 'dgram', 'dns'].map((name) => `node:${name}`),
+);
+
 const isUnder = (folder: string, path: string): boolean => path.startsWith(`${folder}/`);
 
 /** Everything that the file imports, in any form: static, dynamic, type-only, re-exported or required. */
@@ -40,12 +45,18 @@ const coreMayImport = (from: string, target: string): boolean => {
   return isUnder('core', target) && !hidden.some((folder) => target === folder || isUnder(folder, target));
 };
 
+/** Code that reaches servers which users name, and has to leave that to `adapters/publishers/http`. */
+const isUnguarded = (from: string): boolean =>
+  isUnder('adapters/oauth', from) ||
+  (isUnder('adapters/publishers', from) && !isUnder('adapters/publishers/http', from));
+
 /** Whether a file may import what `target` names. */
 const mayImport = (from: string, target: string): boolean => {
   if (target === 'inversify') return isUnder('composition', from) || isUnder('test/composition', from);
   if (isUnder('core', from)) return coreMayImport(from, target);
   // It also runs in browsers, and whoever takes it gets nothing else.
   if (isUnder('adapters/client', from)) return isUnder('adapters/client', target);
+  if (isUnguarded(from) && NETWORK.has(target)) return false;
   if (isUnder('adapters', from)) {
     if (isUnder('core', target)) return target === 'core/index.js';
     return !isUnder('composition', target) && !isUnder('test', target);

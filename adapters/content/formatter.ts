@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { ContentFormatter } from '../../core/index.js';
 import { arrange } from './arrange.js';
 import { htmlToPlain } from './html-to-plain.js';
@@ -9,9 +10,20 @@ import { sanitise } from './sanitise.js';
  * begins with a block tag, so it is HTML to a second run as well.
  */
 export const contentFormatter: ContentFormatter = {
-  format: (raw) => {
+  format: async (raw) => {
     const direct = sanitise(raw);
-    const html = arrange(direct.isHtml ? direct.html : sanitise(plainToHtml(raw)).html);
+    await afterOthers();
+    const sanitised = direct.isHtml ? direct.html : await sanitisePlain(raw);
+    const html = arrange(sanitised);
+    await afterOthers();
     return { html, plain: htmlToPlain(html) };
   },
+};
+
+const sanitisePlain = async (text: string): Promise<string> => {
+  const html = plainToHtml(text);
+  await afterOthers();
+  const sanitised = sanitise(html).html;
+  await afterOthers();
+  return sanitised;
 };

@@ -4,6 +4,7 @@ import { apiRoutes } from './api-routes.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { makeReadBody, makeReadJsonBody } from './read-body.js';
 import { sendRefusal, sendReply } from './respond.js';
+import { makeRoom } from './room.js';
 import type { ApiRequest, ApiRoute, HttpState } from './route.js';
 
 export const API_PREFIX = '/api/v1';
@@ -13,6 +14,7 @@ export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
   const router = new Router<HttpState>({ prefix: API_PREFIX, sensitive: true, exclusive: true });
   const admit = makeAdmit(deps);
   const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
+  const room = makeRoom(limits.room);
   const [readBody, readJsonBody] = [makeReadBody(limits), makeReadJsonBody(limits)];
 
   const serve = (route: ApiRoute) => async (ctx: RouterContext<HttpState>) => {
@@ -21,6 +23,7 @@ export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
       sendRefusal(ctx, admitted.error);
       return;
     }
+    const place = room.enter(admitted.value.account.id);
     const request: ApiRequest = {
       requestId: ctx.state.requestId,
       actor: admitted.value,
@@ -29,10 +32,10 @@ export const makeApiRouter = (deps: HttpDeps): Router<HttpState> => {
       query: ctx.query,
       idempotencyKey: headerOf(ctx.headers['idempotency-key']),
       ifMatch: headerOf(ctx.headers['if-match']),
-      receiveBody: () => readBody(ctx),
-      receiveJson: (presence) => readJsonBody(ctx, presence),
+      receiveBody: () => readBody(ctx, place),
+      receiveJson: (presence) => readJsonBody(ctx, place, presence),
     };
-    const reply = await route.handle(request);
+    const reply = await route.handle(request).finally(place.leave);
     if (reply.ok) sendReply(ctx, reply.value);
     else sendRefusal(ctx, reply.error);
   };

@@ -40,13 +40,18 @@ export const drainUnreadBody =
     await next();
     const { req } = ctx;
     const answer: unknown = ctx.body;
-    if (typeof answer !== 'string' || ctx.method === 'HEAD' || !isStillArriving(req)) return;
+    if (typeof answer !== 'string' || !isStillArriving(req)) return;
+    ctx.set('Connection', 'close');
+    if (ctx.method === 'HEAD') {
+      ctx.flushHeaders();
+      await drained(req, limits);
+      return;
+    }
     const bytes = Buffer.from(answer);
     const answerThenWait = async function* () {
       yield bytes;
       await drained(req, limits);
     };
-    ctx.set('Connection', 'close');
     ctx.body = Readable.from(answerThenWait(), { objectMode: false });
     ctx.length = bytes.length;
   };

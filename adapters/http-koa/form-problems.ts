@@ -42,6 +42,28 @@ export const fileProblems = (
   ];
 };
 
+/** A form that is too large to be read has a file that is. */
+export const fileTooLarge = (limit: number): WireRefusal => ({
+  kind: 'invalid-request',
+  violations: [
+    { at: { field: 'image' }, kind: 'image-too-large', message: 'The image is too large.', limit },
+  ],
+});
+
+/** The text of a form is bounded as a whole, as that of JSON is. */
+export const textTooLong = (limit: number, actual: number): WireRefusal => ({
+  kind: 'invalid-request',
+  violations: [
+    {
+      at: { field: 'body' },
+      kind: 'too-long',
+      message: `The fields may have ${String(limit)} characters in all; these have ${String(actual)}.`,
+      limit,
+      actual,
+    },
+  ],
+});
+
 const strayFile = (name: string, part: string): Violation => ({
   at: shown(name),
   kind: 'unknown-field',
@@ -53,11 +75,9 @@ const strayFile = (name: string, part: string): Violation => ({
  * that is told. The parser reports limits with codes, and broken bytes as errors without any.
  */
 export const formRefusal = (fault: unknown): WireRefusal => {
-  if (!(fault instanceof MulterError)) return malformed(grammarProblem(fault));
+  if (!(fault instanceof MulterError)) return malformedForm(grammarProblem(fault));
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
-    case 'LIMIT_FILE_SIZE':
-      return refused({ field: 'image' }, 'image-too-large', 'The image is too large.');
     case 'LIMIT_FILE_COUNT':
       return refused({ field: 'image' }, 'too-many', 'Send one image.');
     case 'LIMIT_PART_COUNT':
@@ -85,14 +105,14 @@ const unlistedRefusal = (
 ) =>
   ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
     ? refused(named, 'unknown-field', 'There is no field of this name.')
-    : malformed(`${message}.`);
+    : malformedForm(`${message}.`);
 
 const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
   kind: 'invalid-request',
   violations: [{ at, kind, message }],
 });
 
-const malformed = (message: string): WireRefusal => ({ kind: 'malformed-multipart', message });
+export const malformedForm = (message: string): WireRefusal => ({ kind: 'malformed-multipart', message });
 
 const grammarProblem = (fault: unknown): string => {
   const reason = fault instanceof Error ? fault.message : '';

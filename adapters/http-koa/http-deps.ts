@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Authorize,
   CancelPost,
@@ -22,6 +23,8 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
+import type { Pace } from './read-bytes.js';
+import type { RoomLimits } from './room.js';
 
 /** Bounds of what is read from a connection. */
 export interface BodyLimits {
@@ -29,6 +32,13 @@ export interface BodyLimits {
   /** Objects and lists inside each other. */
   readonly jsonDepth: number;
   readonly imageBytes: number;
+  /** A form as a whole. One whose image is a bit too large is read all the same, and told all of its problems. */
+  readonly formBytes: number;
+  /** The fields of a form together, without its files. */
+  readonly formTextCharacters: number;
+  /** For all bodies that are read or worked on. */
+  readonly room: RoomLimits;
+  readonly pace: Pace;
   /** How much of a refused body is thrown away, and for how long, so that the client gets to read the answer. */
   readonly drainBytes: number;
   readonly drainMs: number;
@@ -40,6 +50,11 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,
   imageBytes: 10 * MEGABYTE,
+  formBytes: 16 * MEGABYTE,
+  formTextCharacters: 256 * 1024,
+  room: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
+  // 4 kB a second let the slowest of mobile lines send a text, and a pause of some seconds go by.
+  pace: { bodyMs: 60_000, paceMs: 10_000, paceBytes: 40 * 1024 },
   drainBytes: 32 * MEGABYTE,
   drainMs: 10_000,
 };
@@ -52,11 +67,23 @@ export interface RenderedDocument {
 
 /** The public pages of the built-in feed. */
 export interface FeedSite {
-  /** Null where there is no feed under that connection. */
+  /** `removed`: there was a feed under that connection. Null: there never was one. */
   readonly render: (
     connectionId: ConnectionId,
     format: 'html' | 'atom' | 'json',
-  ) => Promise<RenderedDocument | null>;
+  ) => Promise<RenderedDocument | 'removed' | null>;
+}
+
+/** A kept image, to be read once and piece by piece: images are large, and many may be read at once. */
+export interface ImageFile {
+  readonly bytes: number;
+  readonly content: Readable;
+}
+
+/** What is measured, in the format of Prometheus, and the bearer token of those who may see it. */
+export interface Metrics {
+  readonly token: string;
+  readonly render: () => Promise<RenderedDocument>;
 }
 
 export interface Readiness {
@@ -89,7 +116,9 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publishers: Publishers;
-  readonly images: Pick<ImageStore, 'bytesOf' | 'urlOf'>;
+  readonly images: Pick<ImageStore, 'urlOf'> & {
+    readonly open: (key: string) => Promise<ImageFile | null>;
+  };
   readonly feedSite: FeedSite;
   /** The public origin, without a slash at its end. */
   readonly baseUrl: string;
@@ -105,7 +134,8 @@ export interface HttpDeps {
     readonly badKeys: RatePolicy;
   };
   readonly readiness: () => Promise<Readiness>;
-  readonly metrics: () => Promise<RenderedDocument>;
+  /** Null: nothing is told of them. */
+  readonly metrics: Metrics | null;
   readonly log: HttpLog;
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-For` tells the client's address. */
   readonly trustProxy: boolean;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import multer from '@koa/multer';
 
@@ -11,16 +10,16 @@ type IncomingFile = multer.File & { readonly stream: Readable };
 type Done = (error: Error | null, file?: multer.File) => void;
 
 /**
- * Keeps the first image of a form in memory, up to the limit, and only measures every other file. Nothing stops the
+ * For one form: keeps its first image in memory, up to the limit, and only measures every other file. Nothing stops the
  * parser, so that what is wrong with a file is told together with what is wrong with the other fields.
  */
 export const makeImageStorage = (imageBytes: number): multer.StorageEngine => {
   const memory = multer.memoryStorage();
-  const haveImage = new WeakSet<IncomingMessage>();
+  let hasImage = false;
   return {
-    _handleFile: (req, file: IncomingFile, done: Done) => {
-      const wanted = file.fieldname === IMAGE_PART && !haveImage.has(req);
-      if (wanted) haveImage.add(req);
+    _handleFile: (_req, file: IncomingFile, done: Done) => {
+      const wanted = file.fieldname === IMAGE_PART && !hasImage;
+      hasImage ||= wanted;
       let chunks: Buffer[] = [];
       let size = 0;
       file.stream.on('data', (chunk: Buffer) => {

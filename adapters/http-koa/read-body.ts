@@ -1,41 +1,43 @@
 import { err, ok, type ReceivedBody, type Result, type WireRefusal } from '../../core/index.js';
 import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';
 import type { BodyLimits } from './http-deps.js';
-import { makeReadForm } from './read-form.js';
+import { readForm } from './read-form.js';
 import { readJson } from './read-json.js';
+import type { Place } from './room.js';
 import type { HttpContext } from './route.js';
 
-export type ReadBody = (ctx: HttpContext) => Promise<Result<ReceivedBody, WireRefusal>>;
+/** `place` is where the bytes are kept. */
+export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;
 
 /** Turns bytes into fields, and everything that can be wrong with bytes into a refusal. */
-export const makeReadBody = (limits: BodyLimits): ReadBody => {
-  const readForm = makeReadForm(limits);
-  return async (ctx) => {
+export const makeReadBody =
+  (limits: BodyLimits): ReadBody =>
+  async (ctx, place) => {
     switch (bodyFormOf(ctx.headers)) {
       case 'json':
-        return readJson(ctx.req, limits);
+        return readJson(ctx, place, limits);
       case 'multipart':
-        return readForm(ctx);
+        return readForm(ctx, place, limits);
       default:
         return err({ kind: 'unsupported-content-type', accepted: [JSON_TYPE, FORM_TYPE] });
     }
   };
-};
 
 export type ReadJsonBody = (
   ctx: HttpContext,
+  place: Place,
   presence: 'required' | 'optional',
 ) => Promise<Result<unknown, WireRefusal>>;
 
 /** Reads a body where only JSON will do. */
 export const makeReadJsonBody =
   (limits: BodyLimits): ReadJsonBody =>
-  async (ctx, presence) => {
+  async (ctx, place, presence) => {
     if (presence === 'optional' && !hasBody(ctx)) return ok({});
     if (bodyFormOf(ctx.headers) !== 'json') {
       return err({ kind: 'unsupported-content-type', accepted: [JSON_TYPE] });
     }
-    const received = await readJson(ctx.req, limits);
+    const received = await readJson(ctx, place, limits);
     return received.ok ? ok(received.value.fields) : received;
   };
 

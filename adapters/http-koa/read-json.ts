@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import {
   err,
   isDeeperThan,
@@ -9,7 +8,9 @@ import {
   type WireRefusal,
 } from '../../core/index.js';
 import type { BodyLimits } from './http-deps.js';
-import { readBytes } from './read-bytes.js';
+import { receiveBody } from './receive-body.js';
+import type { Place } from './room.js';
+import type { HttpContext } from './route.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed-json', message });
 
@@ -32,15 +33,13 @@ const parse = (text: string): Result<unknown, WireRefusal> => {
 
 /** Reads a JSON body (RFC 8259): its size, its encoding, its grammar and its depth, in this order. */
 export const readJson = async (
-  req: IncomingMessage,
-  { jsonBytes, jsonDepth }: Pick<BodyLimits, 'jsonBytes' | 'jsonDepth'>,
+  { req }: HttpContext,
+  place: Place,
+  limits: BodyLimits,
 ): Promise<Result<ReceivedBody, WireRefusal>> => {
-  const bytes = await readBytes(req, jsonBytes);
-  if (!bytes.ok) {
-    return err(
-      bytes.error === 'gone' ? { kind: 'bad-request' } : { kind: 'body-too-large', limitBytes: jsonBytes },
-    );
-  }
+  const { jsonBytes, jsonDepth } = limits;
+  const bytes = await receiveBody(req, place, jsonBytes, limits);
+  if (!bytes.ok) return bytes;
   const text = textOf(bytes.value);
   if (text === null) return malformed('It is not UTF-8.');
   if (text.trim() === '') return malformed('It is empty.');

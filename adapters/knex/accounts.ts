@@ -74,7 +74,8 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     await rowsOf(
       writer,
       `update workspaces set time_zone = :timeZone
-       where id = (select active_workspace_id from accounts where accounts.id = :account)`,
+       where account_id = :account
+         and id = (select active_workspace_id from accounts where accounts.id = :account)`,
       { account, timeZone },
     );
   },

@@ -77,7 +77,9 @@ export const makeKnexConnections = (
         };
         const id = connectionId(await insertOne(trx, 'connections', row));
         const sealed = settingsBox.seal(JSON.stringify(connection.settings), place(id));
-        await trx('connections').where({ id }).update({ sealed_settings: sealed });
+        await trx('connections')
+          .where({ id, account_id: connection.accountId })
+          .update({ sealed_settings: sealed });
         return { ...connection, id };
       }),
     find: async (account, id) =>

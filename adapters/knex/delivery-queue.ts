@@ -8,7 +8,7 @@ import { eventRow } from './rows/event.js';
 /** So many due deliveries of a lane are looked at to share a claim among accounts. */
 const FAIRNESS_WINDOW = 1_000;
 
-const HELD = "id = :id and state = 'publishing' and lease_token = :token";
+const HELD = "id = :id and account_id = :account and state = 'publishing' and lease_token = :token";
 
 export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
   const claim = (
@@ -45,10 +45,10 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       const expired = await rowsOf(reader, sql, { now: terms.now });
       return expired.length === 0 ? [] : claim(EXPIRED, terms, {});
     },
-    markSent: ({ id, lease }, sentAt, frozen) =>
+    markSent: ({ id, accountId: account, lease }, sentAt, frozen) =>
       writer.transaction(async (trx) => {
         const { at: frozenAt, request, sends } = frozen;
-        const bindings = { id, token: lease.token, sends };
+        const bindings = { id, account, token: lease.token, sends };
         const [row] = await rowsOf<Pick<DeliveryRow, 'post_id' | 'account_id' | 'connection_id'>>(
           trx,
           `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request,

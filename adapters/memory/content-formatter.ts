@@ -1,4 +1,5 @@
 import type { ContentFormatter, FormattedContent } from '../../core/index.js';
+import { promised } from './promised.js';
 
 const ESCAPES = [
   ['&', '&amp;'],
@@ -31,5 +32,5 @@ const formatPlain = (text: string): FormattedContent => {
 
 /** Takes everything for plain text, except what it wrote itself: formatting that again changes nothing. */
 export const plainFormatter: ContentFormatter = {
-  format: (raw) => formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw),
+  format: (raw) => promised(() => formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw)),
 };

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { makeRedact, type Redact } from '../secrecy/index.js';
 
 export interface OAuthHttpRequest {
   readonly method: 'GET' | 'POST';
@@ -55,7 +56,8 @@ export const makeExchange =
       [oauth.customFetch]: async (url, { method, headers, body }) => {
         const form = body === undefined ? {} : { body: body.toString() };
         const answer = await http({ method, url, headers, ...form, timeoutMs });
-        if (answer.kind === 'answer') return responseOf(answer);
+        const redact = makeRedact(secretsIn(headers, body));
+        if (answer.kind === 'answer') return responseOf(answer, redact);
         unanswered.push(answer);
         return Response.error();
       },
@@ -63,19 +65,38 @@ export const makeExchange =
     return unanswered[0] ?? response;
   };
 
+/** What a request holds that its answer must not bring into a message. */
+const SECRET_PARAMETERS = ['client_secret', 'code', 'code_verifier', 'refresh_token'];
+
+const secretsIn = (
+  headers: Readonly<Record<string, string>>,
+  body: URLSearchParams | undefined,
+): readonly string[] => [
+  ...SECRET_PARAMETERS.flatMap((name) => body?.getAll(name) ?? []),
+  ...(headers['authorization'] ?? '').split(' ').slice(1),
+];
+
 /** Responses of these statuses must be made without a body (Fetch Standard, "null body status"). */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
  * The answer as the library reads it. It is told what matters and no more, because real servers are careless: JSON is
  * JSON whatever the content type says, and null means absent. An ID token is left out: nobody signs in here, and a
- * clock that is off must not cost a token pair that will not be given a second time.
+ * clock that is off must not cost a token pair that will not be given a second time. Of an error, every text is to be
+ * read by people.
  */
-const responseOf = ({ status, body }: { readonly status: number; readonly body: string }): Response => {
+const responseOf = (
+  { status, body }: { readonly status: number; readonly body: string },
+  redact: Redact,
+): Response => {
   const json = objectIn(body);
   if (json === null) return new Response(WITHOUT_BODY.includes(status) ? null : body, { status });
   const kept = Object.entries(json).filter(([name, value]) => value !== null && name !== 'id_token');
-  return Response.json(Object.fromEntries(kept), { status });
+  const told = kept.map(([name, value]): readonly [string, unknown] => [
+    name,
+    status >= 400 && typeof value === 'string' ? redact(value) : value,
+  ]);
+  return Response.json(Object.fromEntries(told), { status });
 };
 
 const objectIn = (body: string): object | null => {

@@ -1,33 +1,53 @@
 import { provider, type Provider, type Publisher } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
+import { BlueskySettings } from './bluesky/bluesky-settings.js';
 import { makeDiscordPublisher } from './discord/discord-publisher.js';
+import { DiscordSettings } from './discord/discord-settings.js';
 import { makeGhostPublisher } from './ghost/ghost-publisher.js';
+import { GhostSettings } from './ghost/ghost-settings.js';
+import { keepSecrets, keepSecretsInSignIn, notingCredentials } from './keep-secrets.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
+import { MastodonSettings } from './mastodon/mastodon-settings.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
 import { makeNostrPublisher } from './nostr/nostr-publisher.js';
+import { NostrSettings } from './nostr/nostr-settings.js';
+import type { SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
 import { makeTelegramPublisher } from './telegram/telegram-publisher.js';
+import { TelegramSettings } from './telegram/telegram-settings.js';
 import { makeWebhookPublisher } from './webhook/webhook-publisher.js';
+import { WebhookSettings } from './webhook/webhook-settings.js';
 import { makeWordpressPublisher } from './wordpress/wordpress-publisher.js';
+import { WordpressSettings } from './wordpress/wordpress-settings.js';
 
-type MakeChannel = (deps: ChannelDeps) => Publisher;
+interface Channel {
+  readonly make: (deps: ChannelDeps) => Publisher;
+  /** Its settings, with the secret ones marked. */
+  readonly settings: SettingsSchema;
+}
 
 /** Every channel that is on a server of somebody else; a new one is one more line. */
-const CHANNELS: readonly MakeChannel[] = [
-  makeBlueskyPublisher,
-  makeMastodonPublisher,
-  makeNostrPublisher,
-  makeWebhookPublisher,
-  makeDiscordPublisher,
-  makeTelegramPublisher,
-  makeWordpressPublisher,
-  makeGhostPublisher,
+const CHANNELS: readonly Channel[] = [
+  { make: makeBlueskyPublisher, settings: BlueskySettings },
+  { make: makeMastodonPublisher, settings: MastodonSettings },
+  { make: makeNostrPublisher, settings: NostrSettings },
+  { make: makeWebhookPublisher, settings: WebhookSettings },
+  { make: makeDiscordPublisher, settings: DiscordSettings },
+  { make: makeTelegramPublisher, settings: TelegramSettings },
+  { make: makeWordpressPublisher, settings: WordpressSettings },
+  { make: makeGhostPublisher, settings: GhostSettings },
 ];
 
-export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
+export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => {
+  const noting = { ...deps, http: notingCredentials(deps.http) };
+  return CHANNELS.map(({ make, settings }) => keepSecrets(make(noting), settings));
+};
 
 /** The providers at whose servers a person can allow the access, instead of copying a token. */
 export const makeSignIns = (
   deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
-): ReadonlyMap<Provider, OfferSignIn> => new Map([[provider('mastodon'), makeMastodonSignIn(deps)]]);
+): ReadonlyMap<Provider, OfferSignIn> => {
+  const noting = { ...deps, http: notingCredentials(deps.http) };
+  return new Map([[provider('mastodon'), keepSecretsInSignIn(makeMastodonSignIn(noting), MastodonSettings)]]);
+};

@@ -43,4 +43,4 @@ const hasCredentials = (text: string): boolean => {
 };
 
 /** A setting that must not be empty. */
-export const secret = z.string().trim().min(1, 'must not be empty');
+export const filled = z.string().trim().min(1, 'must not be empty');

@@ -5,6 +5,15 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const pause = (ms: number): Pause => {
   const { promise, resolve } = deferred();
+  if (ms <= 0) {
+    // Whatever waits has its turn first; a timer would wait a millisecond on top of that.
+    const turn = setImmediate(resolve);
+    const cancel = (): void => {
+      clearImmediate(turn);
+      resolve();
+    };
+    return { done: promise, cancel };
+  }
   let timer: NodeJS.Timeout;
   const waitFor = (leftMs: number): void => {
     const partMs = Math.min(leftMs, LONGEST_TIMER_MS);

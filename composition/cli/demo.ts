@@ -41,7 +41,7 @@ const show = async (app: App, origin: string, output: Output): Promise<void> => 
   const clock = app.container.get(tokens.clock);
   output.note('1. A post without scheduled_at goes out at once:');
   const now = await create(origin, demo, { headline: 'Hello', content: 'My first post.' });
-  output.note(indented(now));
+  indented(now).forEach(output.note);
   const scheduledAt = toRfc3339(later(clock.now(), AHEAD_MS));
   output.note(`2. A post with "scheduled_at": "${scheduledAt}" waits:`);
   const scheduled = await create(origin, demo, {
@@ -49,7 +49,7 @@ const show = async (app: App, origin: string, output: Output): Promise<void> => 
     content: 'This one was <em>scheduled</em>.',
     scheduled_at: scheduledAt,
   });
-  output.note(indented(scheduled));
+  indented(scheduled).forEach(output.note);
   output.note('3. Waiting until it is due …');
   const published = await untilPublished(origin, demo, scheduled.data.post.id);
   output.note(`   ${published.data.post.status} at ${String(published.data.post.published_at)}.`);
@@ -60,7 +60,10 @@ const show = async (app: App, origin: string, output: Output): Promise<void> => 
   ]);
 };
 
-const indented = (envelope: Envelope): string => JSON.stringify(envelope, null, 2).replaceAll(/^/gm, '   ');
+const indented = (envelope: Envelope): readonly string[] =>
+  JSON.stringify(envelope, null, 2)
+    .split('\n')
+    .map((line) => `   ${line}`);
 
 const call = async <T>(url: string, demo: DemoAccount, body?: object): Promise<T> => {
   const response = await fetch(url, {

@@ -1,9 +1,15 @@
 import { styleText } from 'node:util';
+import { visible, visibleJson } from './visible.js';
+
+/** A line of text, or one that was made visible before it was coloured. */
+export type Line = string | { readonly painted: string };
+
+const printed = (line: Line): string => (typeof line === 'string' ? visible(line) : line.painted);
 
 /** How a command answers: one JSON value for machines, a few lines or a table for people. */
 export interface Output {
   /** The result. With `--json` exactly this value is printed, without it the lines. */
-  readonly result: (value: unknown, lines: () => readonly string[]) => void;
+  readonly result: (value: unknown, lines: () => readonly Line[]) => void;
   /** Something for the person who waits; machines do not see it. */
   readonly note: (line: string) => void;
   /** Something that somebody has to do before the command can go on, so that machines are told, too. */
@@ -12,14 +18,14 @@ export interface Output {
 
 export const makeOutput = (json: boolean): Output => ({
   result: (value, lines) => {
-    const text = json ? JSON.stringify(value) : lines().join('\n');
+    const text = json ? visibleJson(value) : lines().map(printed).join('\n');
     process.stdout.write(`${text}\n`);
   },
   note: (line) => {
-    if (!json) process.stderr.write(`${line}\n`);
+    if (!json) process.stderr.write(`${visible(line)}\n`);
   },
   ask: (line) => {
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${visible(line)}\n`);
   },
 });
 
@@ -65,8 +71,9 @@ const coloured = (cell: string, padded: string): string => {
 const heading = (text: string): string => (inColour() ? styleText('bold', text) : text);
 
 /** Columns as wide as their widest cell. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
-  const all = [head, ...rows];
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly Line[] => {
+  const cells = rows.map((row) => row.map(visible));
+  const all = [head, ...cells];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>
     row
@@ -75,5 +82,6 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
       )
       .join('  ')
       .trimEnd();
-  return [heading(line(head)), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return [heading(line(head)), rule, ...cells.map(line)].map((painted) => ({ painted }));
 };

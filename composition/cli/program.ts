@@ -12,6 +12,7 @@ import { serveCommands } from './commands/serve.js';
 import { walletCommands } from './commands/wallet.js';
 import type { CommandContext } from './context.js';
 import { Refused, Reported, makeOutput } from './output.js';
+import { visible, visibleJson } from './visible.js';
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
@@ -72,12 +73,14 @@ const report = (error: unknown, json: boolean): number => {
   }
   if (error instanceof Reported) return EXIT.refused;
   const problems =
-    error instanceof Refused ? error.problems : [error instanceof Error ? error.message : String(error)];
+    error instanceof Refused
+      ? error.problems
+      : (error instanceof Error ? error.message : String(error)).split('\n');
   if (json) printRefusal(problems);
-  process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
+  process.stderr.write(problems.map((problem) => `${visible(problem)}\n`).join(''));
   return EXIT.refused;
 };
 
 const printRefusal = (problems: readonly string[]): void => {
-  process.stdout.write(`${JSON.stringify({ ok: false, problems })}\n`);
+  process.stdout.write(`${visibleJson({ ok: false, problems })}\n`);
 };

@@ -8,16 +8,20 @@ const DAY_MS = 24 * HOUR_MS;
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
   readonly horizonMs: number;
+  /** How long composing one post for all of its channels may take. */
+  readonly composeMs: number;
 }
 
 export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   headlineCharacters: 255,
   contentCharacters: 50_000,
   contentBytes: 64_000,
+  plainCharacters: 100_000,
   imageAltCharacters: 1_500,
   linkUrlCharacters: 2_048,
   connectionsPerPost: 50,
   horizonMs: 366 * DAY_MS,
+  composeMs: 500,
 };
 
 /** Bounds of what the delivery engine does. */

@@ -18,12 +18,19 @@ export interface TextLimits {
   readonly headlineCharacters: number;
   readonly contentCharacters: number;
   readonly contentBytes: number;
+  /** Of the body as plain text, in which every line of a quotation or a list within others is indented. */
+  readonly plainCharacters: number;
   readonly imageAltCharacters: number;
   readonly linkUrlCharacters: number;
 }
 
 /** Characters are Unicode code points: an emoji of one code point counts once, whatever UTF-16 needs for it. */
-export const countCharacters = (text: string): number => Array.from(text).length;
+export const countCharacters = (text: string): number => {
+  let characters = 0;
+  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1)
+    characters += 1;
+  return characters;
+};
 
 /** The length of the text in UTF-8, in bytes. */
 export const countUtf8Bytes = (text: string): number => {

@@ -51,7 +51,7 @@ export interface DeliveryQueue {
    * Said again with the same count of sends, it answers the same and writes nothing more.
    */
   readonly markSent: (
-    delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
+    delivery: Pick<LeasedDelivery, 'id' | 'accountId' | 'lease'>,
     sentAt: Instant,
     frozen: Frozen,
   ) => Promise<boolean>;

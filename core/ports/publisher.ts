@@ -57,7 +57,15 @@ export interface Publisher {
   readonly rate?: RatePolicy;
   /** From the stored settings alone. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
-  /** Pure: the same at creation, preview and delivery, so what was accepted is what is sent. */
+  /**
+   * Names all of the settings that `compose` depends on: connections for which it is the same get the same composition,
+   * which is then made once for all of them. Absent: the settings as a whole.
+   */
+  readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
+  /**
+   * Pure: the same at creation, preview and delivery, so what was accepted is what is sent. Takes time in proportion to
+   * the length of the post, because nothing else goes on meanwhile.
+   */
   readonly compose: (
     input: ComposeInput,
     connection: Pick<Connection, 'settings'>,

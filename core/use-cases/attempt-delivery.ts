@@ -2,6 +2,7 @@ import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
 import type { Facts } from '../domain/facts.js';
 import { unreachable } from '../shared/result.js';
 import type { Idempotency } from '../domain/capabilities.js';
+import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later } from '../domain/instant.js';
@@ -118,7 +119,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const finding = await find(work, idempotency);
     if (finding === 'fenced') return 'silence';
     const { frozen, ifTaken } = finding;
-    const verdictOn = ({ outcome, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
+    const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
+      const outcome = cleanOutcome(said);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
       const situation = situationOf({ ...delivery, sentAt, frozen }, mode);

@@ -8,7 +8,7 @@ import type { RequestLimits } from '../domain/limits.js';
 import type { PostDocument } from '../domain/post.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { chooseTiming, type Timing } from '../domain/schedule.js';
-import type { FormattedContent } from '../domain/text.js';
+import { countCharacters, type FormattedContent } from '../domain/text.js';
 import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
 import type { Connections } from '../ports/connections.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
@@ -63,7 +63,9 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const timing = chain(draft.requestedTime, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
-    const content = chain(draft.content, (raw) => nonEmpty(contentFormatter.format(raw)));
+    const content = draft.content.ok
+      ? showable(await contentFormatter.format(draft.content.value), requestLimits)
+      : draft.content;
     const image = await readImage(draft, imageStore);
     const { known, targets } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
@@ -118,14 +120,18 @@ const documentOf = (
 const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
 
-const nonEmpty = (content: FormattedContent): Checked<FormattedContent> =>
-  content.plain.trim() === ''
-    ? violated({
-        at: { field: 'content' },
-        kind: 'empty-content',
-        message: 'Nothing is left of it that can be shown.',
-      })
-    : valid(content);
+const showable = (
+  content: FormattedContent,
+  { plainCharacters: limit }: Pick<RequestLimits, 'plainCharacters'>,
+): Checked<FormattedContent> => {
+  const at = { field: 'content' } as const;
+  if (content.plain.trim() === '')
+    return violated({ at, kind: 'empty-content', message: 'Nothing is left of it that can be shown.' });
+  const actual = countCharacters(content.plain);
+  if (actual <= limit) return valid(content);
+  const message = `As plain text it must be at most ${String(limit)} characters; with all indentation it has ${String(actual)}.`;
+  return violated({ at, kind: 'too-long', message, limit, actual });
+};
 
 const readImage = async (draft: PostDraft, imageStore: ImageStore): Promise<Checked<StagedImage | null>> => {
   if (!draft.image.ok || draft.image.value === null) return draft.image.ok ? valid(null) : draft.image;

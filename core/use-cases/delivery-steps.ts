@@ -175,8 +175,7 @@ const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
 const DEFERRED = (code: string, message: string) =>
   ({ kind: 'deferred', code, message, until: null, wholeLane: false }) as const;
 
-const sentence = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What keeps a delivery from being attempted at all. */
 const obstacleOf = ({ status, provider }: Connection, publishers: Publishers): Outcome | null => {

@@ -5,7 +5,8 @@ import type { PostDocument } from '../domain/post.js';
 import type { Violation } from '../domain/violation.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
 import type { ImageStore } from '../ports/image-store.js';
-import type { Composed, Publishers } from '../ports/publisher.js';
+import type { Composed } from '../ports/publisher.js';
+import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
 /** A picture as a channel shows it. */
 export type ShownImage = Omit<StoredImage, 'key'>;
@@ -21,10 +22,9 @@ export interface ExaminedChannel {
   readonly misfits: readonly Violation[];
 }
 
-export interface ExamineChannelDeps {
+export interface ExamineChannelDeps extends ComposeOnceDeps {
   readonly imageStore: ImageStore;
   readonly imageFitter: ImageFitter;
-  readonly publishers: Publishers;
 }
 
 /** A picture, and where its bytes are. */
@@ -45,23 +45,16 @@ export type ExamineChannels = (
   parts: ExaminedParts,
 ) => Promise<readonly ExaminedChannel[]>;
 
-export const makeExamineChannels = ({
-  imageStore,
-  imageFitter,
-  publishers,
-}: ExamineChannelDeps): ExamineChannels => {
-  const compose = (connection: Connection, document: PostDocument) => {
-    const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
-    return publishers.get(connection.provider)?.compose({ document, imageUrl }, connection) ?? null;
-  };
+export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels => {
+  const { imageFitter, publishers } = deps;
 
   const examine = async (
     connection: Connection,
-    document: PostDocument | null,
+    compose: ComposeOnce | null,
     fit: FitOnce,
   ): Promise<ExaminedChannel> => {
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
-    const composed = document === null ? null : compose(connection, document);
+    const composed = compose === null ? null : await compose(connection);
     const misfits = (composed === null || composed.ok ? [] : composed.error).map(
       ({ field, ...misfit }): Violation => ({ ...misfit, at: { field }, connectionId: connection.id }),
     );
@@ -76,10 +69,11 @@ export const makeExamineChannels = ({
   };
 
   return async (connections, { document, picture }) => {
+    const compose = document === null ? null : makeComposeOnce(deps, document);
     const fit = makeFitOnce(imageFitter, picture);
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one picture at a time.
-    for (const connection of connections) examined.push(await examine(connection, document, fit));
+    for (const connection of connections) examined.push(await examine(connection, compose, fit));
     return examined;
   };
 };

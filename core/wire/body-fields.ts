@@ -42,25 +42,42 @@ export const readIds = (form: BodyForm, value: unknown): Checked<readonly unknow
   if (value === undefined) {
     return violated({ at: { field: 'connectionIds' }, kind: 'required', message: 'Is required.' });
   }
-  if (form === 'multipart') return valid(idsFromForm(value));
+  if (form === 'multipart') return idsFromForm(value);
   return Array.isArray(value)
     ? valid(value as readonly unknown[])
     : wrongType('connectionIds', 'an array of integers');
 };
 
+/** The longest list of the longest ids fits. What is longer is refused before it is taken apart. */
+const ID_LIST_CHARACTERS = 20_000;
+
 /** A form has only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
-const idsFromForm = (value: unknown): readonly unknown[] => {
+const idsFromForm = (value: unknown): Checked<readonly unknown[]> => {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return parts.flatMap((part): readonly unknown[] => {
-    if (typeof part !== 'string') return [part];
-    const listed = /^\s*\[(.*)\]\s*$/s.exec(part)?.[1] ?? part;
-    if (listed.trim() === '') return [];
-    return listed.split(',').map((item) => (/^\s*[1-9]\d{0,15}\s*$/.test(item) ? Number(item) : item));
-  });
+  const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  if (actual > ID_LIST_CHARACTERS) {
+    const message = `At most ${String(ID_LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
+    return violated({
+      at: { field: 'connectionIds' },
+      kind: 'too-long',
+      message,
+      limit: ID_LIST_CHARACTERS,
+      actual,
+    });
+  }
+  return valid(parts.flatMap((part) => (typeof part === 'string' ? idsInText(part) : [part])));
+};
+
+const idsInText = (text: string): readonly unknown[] => {
+  const trimmed = text.trim();
+  const isArray = trimmed.startsWith('[') && trimmed.endsWith(']');
+  const listed = (isArray ? trimmed.slice(1, -1) : trimmed).trim();
+  if (listed === '') return [];
+  return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
 };
 
 /** As many unknown names are explained one by one; nobody reads more, and a body may hold a hundred thousand. */
-const EXPLAINED_NAMES = 20;
+export const EXPLAINED_NAMES = 20;
 
 /** The names that are none of ours, with those that were probably meant. A body that is no object is one problem. */
 export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {

@@ -1,10 +1,11 @@
 /** Whether values are nested deeper than `limit`. Walks with a list of its own: no input can overflow the stack. */
 export const isDeeperThan = (limit: number, value: unknown): boolean => {
-  let level: readonly unknown[] = [value];
+  let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {
-    const nested = level.filter((each): each is object => typeof each === 'object' && each !== null);
-    if (nested.length > 0 && depth >= limit) return true;
-    level = nested.flatMap((each) => Object.values(each) as unknown[]);
+    if (depth >= limit) return true;
+    level = level.flatMap((each): object[] => Object.values(each).filter(isNested));
   }
   return false;
 };
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;

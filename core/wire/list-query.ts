@@ -9,6 +9,7 @@ import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import type { PostFilter } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { EXPLAINED_NAMES } from './body-fields.js';
 import { nearName } from './near-name.js';
 import { parseCursor } from './views.js';
 
@@ -36,17 +37,13 @@ const readQuery = <Shape extends Record<string, unknown>>(
   const values: Partial<Shape> = {};
   const violations: Violation[] = [];
   const names = Object.keys(readers);
+  let strays = 0;
   for (const [name, given] of Object.entries(query)) {
     if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(readers, name)) {
-      const near = nearName(name, names);
-      const hint = near === null ? ` Known: ${names.join(', ')}.` : ` Did you mean "${near}"?`;
-      violations.push({
-        at,
-        kind: 'unknown-field',
-        message: `There is no parameter "${at.verbatim}".${hint}`,
-      });
+      strays += 1;
+      if (strays <= EXPLAINED_NAMES) violations.push(strayParameter(name, names));
     } else if (typeof given !== 'string') {
       violations.push({ at, kind: 'invalid-value', message: 'Must be given once.' });
     } else {
@@ -56,7 +53,19 @@ const readQuery = <Shape extends Record<string, unknown>>(
       else values[key] = read.value;
     }
   }
+  const more = strays - EXPLAINED_NAMES;
+  if (more > 0) {
+    const message = `There are ${String(more)} more parameters that are not known.`;
+    violations.push({ at: { verbatim: 'query' }, kind: 'unknown-field', message });
+  }
   return violations.length > 0 ? err(violations) : ok(values);
+};
+
+const strayParameter = (name: string, known: readonly string[]): Violation => {
+  const near = nearName(name, known);
+  const hint = near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
+  const at = { verbatim: name.slice(0, 100) };
+  return { at, kind: 'unknown-field', message: `There is no parameter "${at.verbatim}".${hint}` };
 };
 
 const oneOf =

@@ -24,6 +24,8 @@ describe('settings', () => {
       dataDir: './data',
       baseUrl: 'http://127.0.0.1:3000',
       secretKey: null,
+      maxConnections: 2_000,
+      metricsToken: null,
       logLevel: 'info',
       trustProxy: false,
       allowPrivateHosts: [],
@@ -46,9 +48,11 @@ describe('settings', () => {
       DATA_DIR: '/srv/data',
       BASE_URL: 'https://post.example/',
       SECRET_KEY: KEY,
+      MAX_CONNECTIONS: '50',
+      METRICS_TOKEN: 'a-token-for-metrics',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
-      ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7,',
+      ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7:8081, [fd12::1]:80, ::1,',
       DELIVERY_INLINE_BUDGET_MS: '0',
       DELIVERY_LEASE_MS: '5000',
       MISSED_WINDOW_HOURS: '2',
@@ -58,14 +62,27 @@ describe('settings', () => {
       host: '0.0.0.0',
       database: { kind: 'sqlite', file: '/srv/data/write-post.db' },
       baseUrl: 'https://post.example',
+      maxConnections: 50,
+      metricsToken: 'a-token-for-metrics',
       secretKey: KEY,
       logLevel: 'warn',
       trustProxy: true,
-      allowPrivateHosts: ['blog.local', '10.0.0.7'],
+      allowPrivateHosts: ['blog.local', '10.0.0.7:8081', '[fd12::1]:80', '::1'],
       inlineBudgetMs: 0,
       leaseMs: 5_000,
       missedWindowMs: 2 * 3_600_000,
     });
+  });
+
+  it.each([
+    ...['https://blog.local', 'blog.local/x', 'blog.local:0', 'blog.local:65536', 'blog.local:x', 'a@b'],
+    ...['10.0.0.0/8', '[::1', '::1]:80', 'blog.local 10.0.0.7', '*.local', '256.1.1.1'],
+  ])('take no %s for a host, alone or in a list', (host) => {
+    for (const list of [host, `blog.local,${host}`])
+      expect(readSettings({ ALLOW_PRIVATE_HOSTS: list })).toEqual({
+        ok: false,
+        error: [expect.stringMatching(/^ALLOW_PRIVATE_HOSTS must be hosts/)],
+      });
   });
 
   it.each([
@@ -116,6 +133,8 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'yes',
       RATE_LIMIT_WRITE: 'many',
+      MAX_CONNECTIONS: '9',
+      METRICS_TOKEN: 'short',
       DELIVERY_INLINE_BUDGET_MS: '-1',
       DELIVERY_LEASE_MS: '10',
       MISSED_WINDOW_HOURS: '1.5',
@@ -125,6 +144,8 @@ describe('settings', () => {
       'DATABASE_URL',
       'BASE_URL',
       'SECRET_KEY',
+      'MAX_CONNECTIONS',
+      'METRICS_TOKEN',
       'LOG_LEVEL',
       'TRUST_PROXY',
       'RATE_LIMIT_WRITE',

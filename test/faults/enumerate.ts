@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { withoutAccount } from '../adapters/knex/account-rule.js';
 import { endure } from './endure.js';
 import type { Fault } from './gate.js';
 import type { Stage } from './stage.js';
@@ -40,6 +41,7 @@ export const bearsEveryFault = (
         for (let at = 1; at < FAR; at += 1) {
           const { statements, failed } = await endure(stage, useCase, { ...kind, at });
           if (failed !== null) endured += 1;
+          expect(withoutAccount(statements)).toEqual([]);
           if (statements.length < at) break;
         }
       }

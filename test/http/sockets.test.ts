@@ -44,6 +44,21 @@ describe('what never becomes a request', () => {
     expect(served.app.faults).toEqual([]);
   });
 
+  it('takes a request that is late only because the server had no time to read it', async () => {
+    const { port } = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
+    const socket = connect({ port, host: '127.0.0.1' });
+    const first = once(socket, 'data');
+    socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\nGET /livez HTTP/1.1\r\nHost: ');
+    await first;
+    const second = once(socket, 'data');
+    socket.write('test\r\n\r\n');
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+    const [answer] = (await second) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
   it('answers headers that are too large with 431', async () => {
     const { port } = await serve();
     const answer = rawAnswerOf(
@@ -128,6 +143,26 @@ describe('a body that is refused while it arrives', () => {
     expect(lineOf(unknown)).toBe('404 RESOURCE_NOT_FOUND -');
     expect(lineOf(unauthorized)).toBe('401 INVALID_API_KEY -');
   });
+});
+
+it('a HEAD whose body is still arriving is answered before the connection is closed', async () => {
+  const { port } = await serve();
+  const socket = connect({ port, host: '127.0.0.1' });
+  // What was not read when a connection is reset is lost.
+  socket.pause();
+  const closed = closeOf(socket);
+  socket.write(
+    'HEAD /api/v1/nothing/ HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nConnection: close\r\n\r\n',
+  );
+  for (const byte of ['a', 'b', 'c']) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.write(byte);
+  }
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.resume();
+  await closed;
+  expect(received).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 describe('a client that goes away', () => {

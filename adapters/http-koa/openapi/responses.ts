@@ -26,13 +26,18 @@ const RATE = { 'RateLimit-Policy': 'always', RateLimit: 'always' } as const;
 const BEFORE_ADMISSION: readonly ErrorName[] = [
   'invalid_api_key',
   'malformed_request',
-  'request_timeout',
   'headers_too_large',
   'method_not_allowed',
 ];
 
 /** Answers that come before or after. */
-const AROUND_ADMISSION: readonly ErrorName[] = ['rate_limit', 'not_found', 'internal_error', 'unavailable'];
+const AROUND_ADMISSION: readonly ErrorName[] = [
+  'rate_limit',
+  'not_found',
+  'request_timeout',
+  'internal_error',
+  'unavailable',
+];
 
 const answerOf = (name: ErrorName) => errorResponse(sampleRefusals[name], SAMPLE_REQUEST_ID);
 

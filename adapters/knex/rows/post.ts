@@ -90,8 +90,8 @@ export const POST_COLUMNS = {
   revision: 'bigint',
 } as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
 
-const deliveriesOf = ({ jsonRows }: Dialect): string =>
-  jsonRows(DELIVERY_FIELDS, 'deliveries where deliveries.post_id = posts.id');
+const deliveriesOf = ({ jsonRows }: Dialect, fields = DELIVERY_FIELDS): string =>
+  jsonRows(fields, 'deliveries where deliveries.post_id = posts.id');
 
 /** What to select of `posts` for a {@link PostRow}: expressions by the name that each gets. */
 export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
@@ -105,6 +105,12 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
 /** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
 export const selectPosts = (dialect: Dialect): string =>
   `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
+
+/** The same for lists, without what was sent. */
+export const selectListedPosts = (dialect: Dialect): string =>
+  `select posts.*, ${deliveriesOf(dialect, LISTED_FIELDS)} as deliveries from posts where`;
+
+const LISTED_FIELDS = { ...DELIVERY_FIELDS, frozen_at: 'null', frozen_request: 'null' };
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,

@@ -60,6 +60,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
   return {
     provider: provider('bluesky'),
     capabilities: () => CAPABILITIES,
+    composeKey: () => '',
     compose: ({ document }) => {
       const card = cardOf(document);
       const linkUrl = card.cardUrl === null ? document.linkUrl : null;

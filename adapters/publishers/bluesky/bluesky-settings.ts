@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Connection } from '../../../core/index.js';
-import { secret, serverAddress, storedSettings } from '../connection-settings.js';
+import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { secretSetting } from '../secret-setting.js';
 
 const HANDLE = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-const DID = /^did:[a-z]+:[\w.:%-]+$/;
+export const DID = /^did:[a-z]+:[\w.:%-]+$/;
+/** In characters; a URI of atproto names an account in fewer. */
+export const LONGEST_DID = 2_048;
 
 /** What the person gives is a server, a name and an app password; the rest is what the server told. */
 export const BlueskySettings = z.strictObject({
@@ -11,13 +14,13 @@ export const BlueskySettings = z.strictObject({
   identifier: z
     .string()
     .trim()
-    .max(2_048, 'is too long')
+    .max(LONGEST_DID, 'is too long')
     .transform((text) => text.replace(/^@/, ''))
     .refine(
       (text) => HANDLE.test(text) || DID.test(text),
       'must be a handle such as name.bsky.social, or a DID',
     ),
-  app_password: secret,
+  app_password: secretSetting(filled),
   /** The account's own name, which stays when its handle changes. */
   did: z.string().default(''),
   handle: z.string().default(''),

@@ -1,6 +1,6 @@
 import { countUtf8Bytes } from '../../../core/index.js';
 import { hashtagsIn } from '../text/hashtags.js';
-import { countGraphemes } from '../text/lengths.js';
+import { countGraphemes } from '../text/graphemes.js';
 import { webAddressesIn, type Found } from '../text/web-addresses.js';
 
 type Feature =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toRfc3339, type FittedImage, type Instant } from '../../../core/index.js';
+import { remoteId } from '../http/remote-fields.js';
 import { facetsOf } from './facets.js';
 
 /** A post as `compose` leaves it: flat, so that it has one canonical form. */
@@ -17,8 +18,8 @@ export type Composition = z.output<typeof Composition>;
 /** A file that was uploaded, as records refer to it. */
 export const BlobRef = z.object({
   $type: z.literal('blob'),
-  ref: z.object({ $link: z.string().min(1) }),
-  mimeType: z.string(),
+  ref: z.object({ $link: remoteId }),
+  mimeType: remoteId,
   size: z.number(),
 });
 

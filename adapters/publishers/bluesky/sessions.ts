@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { ChannelAnswer, ChannelHttp } from '../http/channel-http.js';
+import { DID, LONGEST_DID } from './bluesky-settings.js';
 
 const Session = z.object({
-  did: z.string().startsWith('did:'),
+  did: z.string().max(LONGEST_DID).regex(DID),
   handle: z.string(),
   accessJwt: z.string().min(1),
   refreshJwt: z.string().min(1),

@@ -43,6 +43,7 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('discord'),
   rate: RATE,
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: composeMessage,
   prepare: async ({ request }) => {
     const { imageKey } = messageOf(request);
@@ -79,7 +80,7 @@ const makeVerify =
     if (!read.ok) return read;
     const { webhook_url } = read.value;
     const url = new URL(webhook_url);
-    if (!isDiscord(url) && !guard.isAllowed(url.hostname))
+    if (!isDiscord(url) && !guard.isAllowed(url))
       return err(['"webhook_url" must begin with https://discord.com/api/webhooks/.']);
     const answer = await http({ method: 'GET', url: webhookAddress(url), timeoutMs: VERIFY_MS });
     if (isGone(answer)) return err(['Discord does not know this webhook; copy its address again.']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '../connection-settings.js';
+import { secretSetting } from '../secret-setting.js';
 
 /** Discord's own hosts: https://discord.com/developers/docs/resources/webhook */
 const HOSTS = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com'];
@@ -9,9 +10,12 @@ const VERSION = 'v10';
 
 /** What comes after the address is learnt from Discord. */
 export const DiscordSettings = z.strictObject({
-  webhook_url: webAddress.refine(
-    (text) => URL.canParse(text) && PATH.test(new URL(text).pathname),
-    'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
+  webhook_url: secretSetting(
+    webAddress.refine(
+      (text) => URL.canParse(text) && PATH.test(new URL(text).pathname),
+      'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
+    ),
+    (text) => (URL.canParse(text) ? [PATH.exec(new URL(text).pathname)?.[2] ?? ''] : []),
   ),
   webhook_name: z.string().optional(),
   guild_id: z.string().optional(),

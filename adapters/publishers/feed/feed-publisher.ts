@@ -31,6 +31,7 @@ const Request = z.strictObject({
 export const makeFeedPublisher = ({ entries, baseUrl }: FeedPublisherDeps): Publisher => ({
   provider: provider('feed'),
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: ({ document, imageUrl }) => {
     const { headline, content, imageAlt, linkUrl } = document;
     const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });

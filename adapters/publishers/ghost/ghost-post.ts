@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { remoteId, remoteUrl } from '../http/remote-fields.js';
 
 /** A post as the site keeps it. `updated_at` changes with every change that anybody makes. */
 const GhostPost = z.object({
-  id: z.string().min(1),
+  id: remoteId,
   status: z.string(),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .catch(null),
-  updated_at: z.string().min(1),
+  url: remoteUrl,
+  updated_at: remoteId,
 });
 
 export type GhostPost = z.output<typeof GhostPost>;

@@ -68,6 +68,7 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
   return {
     provider: provider('ghost'),
     capabilities: () => CAPABILITIES,
+    composeKey: () => '',
     compose: ({ document }) => {
       const misfits = altMisfits(document);
       if (misfits.length > 0) return err(misfits);

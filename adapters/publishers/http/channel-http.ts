@@ -1,6 +1,7 @@
-import { Agent, buildConnector, request as undiciRequest, type Dispatcher, type FormData } from 'undici';
+import { Agent, request as undiciRequest, type Dispatcher, type FormData } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
+import { guardedConnector } from './guarded-connector.js';
 
 export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,6 +30,8 @@ export type ChannelAnswer =
 export type ChannelHttp = (request: ChannelRequest) => Promise<ChannelAnswer>;
 
 const MOST_ANSWER_BYTES = 1_000_000;
+/** With heads, provisional answers, the frames of chunks and trailers, for which nothing else sets a bound. */
+const MOST_RECEIVED_BYTES = 2 * MOST_ANSWER_BYTES;
 const CONNECT_MS = 5_000;
 
 export interface ChannelHttpDeps {
@@ -43,7 +46,7 @@ export const makeChannelHttp =
     const seen = { connected: false };
     // A signal is heard only once a connection stands.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
-    const connect = buildConnector({ lookup: guard.lookup, timeout });
+    const connect = guardedConnector(guard, { timeoutMs: timeout, mostBytes: MOST_RECEIVED_BYTES });
     // A connection of its own for every request: one that died while idle would put a write in doubt for no reason.
     const dispatcher = new Agent({
       pipelining: 0,
@@ -55,7 +58,6 @@ export const makeChannelHttp =
       },
     });
     try {
-      guard.checkUrl(new URL(url));
       const answer = await undiciRequest(url, {
         dispatcher,
         method,

@@ -1,19 +1,26 @@
-import { PrivateHostError } from './address-guard.js';
+import { RefusedPlaceError } from './address-guard.js';
+import { TooMuchReceivedError } from './guarded-connector.js';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** What went wrong with a connection, for people; never the address itself, which may hold a token. */
 export const explainFault = (error: unknown): string => {
-  // Happy eyeballs tries several addresses and fails with all their errors.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof PrivateHostError) return first.message;
+  const first = error instanceof AggregateError ? mostTelling(error.errors) : error;
+  if (first instanceof RefusedPlaceError) return first.message;
+  if (first instanceof TooMuchReceivedError) return 'The server sent more than it may.';
   if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not answer in time.';
   const code = codeOf(first);
   switch (code) {
     case 'ENOTFOUND':
-    case 'EAI_AGAIN':
       return 'The host name is not known.';
+    case 'LOOKUP_TIMEOUT':
+      return 'The host name could not be looked up in time.';
+    case 'LOOKUP_FAILED':
+      return 'The host name could not be looked up.';
+    case 'ENETUNREACH':
+    case 'EHOSTUNREACH':
+      return 'There is no way to the server.';
     case 'ECONNREFUSED':
       return 'The server refused the connection.';
     case 'ECONNRESET':
@@ -30,5 +37,11 @@ export const explainFault = (error: unknown): string => {
         : `The request failed (${code === '' ? 'no reason given' : code}).`;
   }
 };
+
+/** Happy eyeballs tries several addresses and fails with all their errors; many a machine has no way to IPv6 at all. */
+const mostTelling = (errors: readonly unknown[]): unknown =>
+  errors.find((each) => !NO_WAY.includes(codeOf(each))) ?? errors[0];
+
+const NO_WAY = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
 const IS_TLS = /^(?:CERT_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/;

@@ -9,9 +9,9 @@ export const insecureSetting = (
   { isAllowed }: Pick<AddressGuard, 'isAllowed'>,
 ): readonly string[] => {
   if (address === undefined || !URL.canParse(address)) return [];
-  const { protocol, hostname } = new URL(address);
-  const secure = SECURE[protocol];
-  return secure === undefined || isAllowed(hostname)
+  const url = new URL(address);
+  const secure = SECURE[url.protocol];
+  return secure === undefined || isAllowed(url)
     ? []
-    : [`"${name}" must begin with ${secure}://; ${protocol}// is only for hosts in ALLOW_PRIVATE_HOSTS.`];
+    : [`"${name}" must begin with ${secure}://; ${url.protocol}// is only for hosts in ALLOW_PRIVATE_HOSTS.`];
 };

@@ -1,7 +1,9 @@
-import { connect, isIP } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
 import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
+import { guardedConnector } from './guarded-connector.js';
+
+/** Servers that speak first, such as those for mail, greet in a line. */
+const MOST_BYTES = 1_024;
 
 /**
  * Whether a connection can be made to the server of an address, with TLS where it is `https`: null, or a sentence that
@@ -9,30 +11,11 @@ import { explainFault } from './faults.js';
  */
 export const reach = (url: URL, guard: AddressGuard, timeoutMs: number): Promise<string | null> =>
   new Promise((resolve) => {
-    try {
-      guard.checkUrl(url);
-    } catch (error) {
-      resolve(explainFault(error));
-      return;
-    }
-    const isSecure = url.protocol === 'https:';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-    const to = { host, port, lookup: guard.lookup };
-    const socket = isSecure
-      ? connectSecurely(isIP(host) === 0 ? { ...to, servername: host } : to)
-      : connect(to);
-    const end = (problem: string | null): void => {
-      socket.destroy();
-      resolve(problem);
-    };
-    socket.setTimeout(timeoutMs, () => {
-      end('The server could not be reached in time.');
-    });
-    socket.once('error', (error) => {
-      end(explainFault(error));
-    });
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-      end(null);
+    const connect = guardedConnector(guard, { timeoutMs, mostBytes: MOST_BYTES });
+    const { protocol, host, port } = url;
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    connect({ protocol, host, hostname, port }, (fault, socket) => {
+      socket?.destroy();
+      resolve(fault === null ? null : explainFault(fault));
     });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reconciled } from '../../../core/index.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
+import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { isSuccess, type MastodonApi } from './mastodon-api.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf } from './status-likeness.js';
@@ -8,14 +9,11 @@ import { likenessOf } from './status-likeness.js';
 /** Statuses asked for at once; fewer where so many long ones are more than an answer may have. */
 const PAGES = [40, 5, 1] as const;
 
-const Attachment = z.object({ id: z.string().catch(''), url: z.string().nullish().catch(null) });
+const Attachment = z.object({ id: z.string().catch(''), url: remoteUrl });
 
 export const Status = z.object({
-  id: z.string().min(1),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .catch(null),
+  id: remoteId,
+  url: remoteUrl,
   content: z.string().catch(''),
   media_attachments: z.array(Attachment).catch([]),
 });

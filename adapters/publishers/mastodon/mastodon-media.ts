@@ -3,6 +3,7 @@ import { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type Clock, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { deferred } from '../http/classify.js';
+import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { isSuccess, type MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
@@ -12,7 +13,7 @@ export interface Media {
   readonly url: string | null;
 }
 
-const MediaAnswer = z.object({ id: z.string().min(1), url: z.string().nullish() });
+const MediaAnswer = z.object({ id: remoteId, url: remoteUrl });
 
 const POLL_MS = 500;
 const UNFINISHED: readonly number[] = [202, 206];
@@ -42,7 +43,7 @@ export const uploadMedia = async (
   }
   if (!isSuccess(answer)) return err(failureOf(answer, clock.now()));
   const last = MediaAnswer.safeParse(answer.json);
-  return ok({ id, url: (last.success ? last.data.url : null) ?? null });
+  return ok({ id, url: last.success ? last.data.url : null });
 };
 
 const STILL_PROCESSING = deferred('media_processing', 'The server is still working on the image.');

@@ -83,6 +83,10 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
   return {
     provider: provider('mastodon'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
+    composeKey: (connection) => {
+      const { max_characters, characters_per_url, max_alt_characters, media_types } = settingsOf(connection);
+      return JSON.stringify([max_characters, characters_per_url, max_alt_characters, media_types]);
+    },
     compose: ({ document }, connection) => {
       const settings = settingsOf(connection);
       const fitted = fitText(document, [textLimitOf(settings)]);

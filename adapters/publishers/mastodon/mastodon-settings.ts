@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Connection, StoredImage } from '../../../core/index.js';
-import { secret, serverAddress, storedSettings } from '../connection-settings.js';
+import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { secretSetting } from '../secret-setting.js';
 
 /** A whole number that a server told; Mastodon's own where it told none. */
 const told = (mastodons: number) =>
@@ -19,7 +20,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  */
 export const MastodonSettings = z.strictObject({
   base_url: serverAddress,
-  access_token: secret,
+  access_token: secretSetting(filled),
   /** As NodeInfo names it: `mastodon`, `snac`, `gotosocial`, …; `unknown` where it does not. */
   software: z.string().default('unknown'),
   account_id: z.string().default(''),

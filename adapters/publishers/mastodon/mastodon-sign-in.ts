@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { remoteId } from '../http/remote-fields.js';
 import { serverAddress } from '../connection-settings.js';
 import type { OfferSignIn } from '../sign-in.js';
 import { isSuccess } from './mastodon-api.js';
@@ -15,7 +16,7 @@ const REQUEST_MS = 10_000;
 const SCOPE = 'read:accounts read:statuses write:media write:statuses';
 
 const Address = z.object({ base_url: serverAddress });
-const App = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+const App = z.object({ client_id: remoteId, client_secret: remoteId });
 
 /** Every server has its own list of apps, so this installation is put on it for each connection (methods/apps). */
 export const makeMastodonSignIn =

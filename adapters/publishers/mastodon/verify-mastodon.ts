@@ -9,6 +9,7 @@ import {
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
+import { remoteId } from '../http/remote-fields.js';
 import { about, notSuchAServer, readServerSettings } from '../verify-server.js';
 import { isSuccess, makeMastodonApi } from './mastodon-api.js';
 import { failureOf, saidIn } from './mastodon-errors.js';
@@ -19,7 +20,7 @@ type VerifyDeps = Pick<ChannelDeps, 'http' | 'guard' | 'clock'>;
 
 const VERIFY_MS = 20_000;
 
-const Account = z.object({ id: z.string().min(1), acct: z.string() });
+const Account = z.object({ id: remoteId, acct: z.string() });
 
 export const NOT_MASTODON = 'a server with the Mastodon API; is "base_url" the address of the server?';
 

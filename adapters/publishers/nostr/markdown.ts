@@ -61,8 +61,8 @@ const indented = (text: string, first: string, others: string): string =>
     .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
     .join('\n');
 
-/** What would begin a heading, a list or a rule at the beginning of a line. */
-const LINE_MARK = /^(\s*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
+/** What would begin a heading, a list or a rule at the beginning of a line; looks at each line once. */
+const LINE_MARK = /^([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
   inline(nodes)
@@ -116,7 +116,7 @@ const link = (plain: string, text: string, href: string): string => {
 
 /** More backticks than there are in the text. */
 const ticksFor = (text: string, least: number): string => {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
   return '`'.repeat(Math.max(least, longest + 1));
 };
 

@@ -16,7 +16,7 @@ import { fitText, measure, type FittedText } from '../text/fit-text.js';
 import { lengthIn } from '../text/lengths.js';
 import { markdownOf } from './markdown.js';
 import { Composition, eventOf, hashtagNames, jsonOf, pageOf, SignedEvent } from './nostr-event.js';
-import { settingsOf, type NostrSettings } from './nostr-settings.js';
+import { kindOf, settingsOf, type NostrSettings } from './nostr-settings.js';
 import { makeAskRelay } from './relay.js';
 import { sendEvent, verdictOf } from './send-event.js';
 import { makeVerifyNostr } from './verify-nostr.js';
@@ -25,7 +25,7 @@ import { makeVerifyNostr } from './verify-nostr.js';
 const LIMIT = { unit: 'utf8-bytes', max: 60_000 } as const;
 const SUMMARY = [{ unit: 'graphemes', max: 300 }] as const;
 
-const capabilitiesOf = ({ kind }: Pick<NostrSettings, 'kind'>): Capabilities => ({
+const capabilitiesOf = (kind: NostrSettings['kind']): Capabilities => ({
   title: kind === 'article' ? 'required' : 'none',
   text: [LIMIT],
   // Relays keep no files: an image stays where it is, and events name its address.
@@ -64,9 +64,10 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
   const ask = makeAskRelay(deps.guard);
   return {
     provider: provider('nostr'),
-    capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
+    capabilities: (connection) => capabilitiesOf(kindOf(connection)),
+    composeKey: kindOf,
     compose: (input, connection) => {
-      const { kind } = settingsOf(connection);
+      const kind = kindOf(connection);
       const { document, imageUrl } = input;
       const fitted = kind === 'note' ? composeNote(input) : composeArticle(input);
       if (!fitted.ok) return fitted;

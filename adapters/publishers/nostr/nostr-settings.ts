@@ -3,6 +3,7 @@ import { getPublicKey } from 'nostr-tools/pure';
 import { z } from 'zod';
 import type { Connection } from '../../../core/index.js';
 import { storedSettings } from '../connection-settings.js';
+import { secretSetting } from '../secret-setting.js';
 
 const MOST_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;
@@ -52,12 +53,17 @@ export const NostrSettings = z.strictObject({
       'must be addresses such as wss://relay.example, with commas between them',
     )
     .refine((relays) => relays.length <= MOST_RELAYS, `must be at most ${String(MOST_RELAYS)} addresses`),
-  private_key: z.string().transform((text, context) => {
-    const key = privateKeyOf(text.trim());
-    if (key !== null) return key;
-    context.addIssue({ code: 'custom', message: 'must be a private key: nsec1…, or 64 hexadecimal digits' });
-    return z.NEVER;
-  }),
+  private_key: secretSetting(
+    z.string().transform((text, context) => {
+      const key = privateKeyOf(text.trim());
+      if (key !== null) return key;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a private key: nsec1…, or 64 hexadecimal digits',
+      });
+      return z.NEVER;
+    }),
+  ),
   /** A short text note (NIP-10, kind 1), or an article (NIP-23, kind 30023). */
   kind: z.enum(['note', 'article'], { error: 'must be "note" or "article"' }).default('note'),
   /** The public name of the key, for people. */
@@ -68,6 +74,12 @@ export type NostrSettings = z.output<typeof NostrSettings>;
 
 export const settingsOf = (connection: Pick<Connection, 'settings'>): NostrSettings =>
   storedSettings(NostrSettings, connection);
+
+const Kind = z.object({ kind: NostrSettings.shape.kind });
+
+/** Without the key, of which the check alone takes a millisecond. */
+export const kindOf = (connection: Pick<Connection, 'settings'>): NostrSettings['kind'] =>
+  storedSettings(Kind, connection).kind;
 
 export const npubOf = ({ private_key }: Pick<NostrSettings, 'private_key'>): string =>
   npubEncode(getPublicKey(private_key));

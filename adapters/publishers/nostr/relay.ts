@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
-import { Agent, buildConnector, WebSocket } from 'undici';
+import { Agent, WebSocket } from 'undici';
 import type { AddressGuard } from '../http/address-guard.js';
 import { explainFault } from '../http/faults.js';
+import { guardedConnector, TooMuchReceivedError } from '../http/guarded-connector.js';
 
 export interface RelayQuestion<T> {
   readonly url: string;
@@ -24,17 +24,21 @@ export type RelayAnswer<T> =
 export type AskRelay = <T>(question: RelayQuestion<T>) => Promise<RelayAnswer<T>>;
 
 const CONNECT_MS = 5_000;
-const MOST_ANSWER_BYTES = 256 * 1_024;
+const MOST_MESSAGE_BYTES = 256 * 1_024;
+/** Of one relay for one question, as they arrive and when they are unpacked: compressed, they may be a thousandth. */
+const MOST_BYTES = 2 * MOST_MESSAGE_BYTES;
+/** Relays greet, ask who we are and send notices before they answer. */
+const MOST_MESSAGES = 100;
 
 /** The guard decides about the address that is connected to, as it does for HTTP. */
 export const makeAskRelay =
   (guard: AddressGuard): AskRelay =>
   ({ url, message, read, timeoutMs }) =>
     new Promise((resolve) => {
-      try {
-        guard.checkUrl(new URL(url));
-      } catch (error) {
-        resolve({ kind: 'not-sent', message: explainFault(error) });
+      // Asked here as well, because a WebSocket tells no reasons.
+      const refusal = guard.refusalOf(new URL(url));
+      if (refusal !== null) {
+        resolve({ kind: 'not-sent', message: refusal.message });
         return;
       }
       const way = openWay(guard, timeoutMs);
@@ -54,8 +58,16 @@ export const makeAskRelay =
         isSent = true;
         webSocket.send(message);
       });
+      const heard = { messages: 0, characters: 0 };
       webSocket.addEventListener('message', ({ data }) => {
-        const value = read(arrayIn(data));
+        const text = String(data);
+        heard.messages += 1;
+        heard.characters += text.length;
+        if (heard.messages > MOST_MESSAGES || heard.characters > MOST_BYTES) {
+          fail('The relay sent too much and no answer.');
+          return;
+        }
+        const value = read(arrayIn(text));
         if (value !== null) end({ kind: 'answered', value });
       });
       webSocket.addEventListener('close', () => {
@@ -67,13 +79,19 @@ export const makeAskRelay =
 
 /** The connection under a WebSocket, which tells no reasons itself and may take its time to close. */
 const openWay = (guard: AddressGuard, timeoutMs: number) => {
-  const opened: { socket: Socket | null; fault: Error | null } = { socket: null, fault: null };
-  const connect = buildConnector({ lookup: guard.lookup, timeout: Math.min(CONNECT_MS, timeoutMs) });
+  const opened: { cut: () => void; fault: Error | null } = { cut: () => undefined, fault: null };
+  const limits = { timeoutMs: Math.min(CONNECT_MS, timeoutMs), mostBytes: MOST_BYTES };
+  const connect = guardedConnector(guard, limits);
   const dispatcher = new Agent({
-    webSocket: { maxPayloadSize: MOST_ANSWER_BYTES },
+    webSocket: { maxPayloadSize: MOST_MESSAGE_BYTES },
     connect: (options, done) => {
       connect(options, (...outcome) => {
-        [opened.fault, opened.socket] = outcome;
+        const [fault, socket] = outcome;
+        opened.fault = fault;
+        opened.cut = () => socket?.destroy();
+        socket?.once('error', (cause) => {
+          if (cause instanceof TooMuchReceivedError) opened.fault = cause;
+        });
         done(...outcome);
       });
     },
@@ -82,16 +100,16 @@ const openWay = (guard: AddressGuard, timeoutMs: number) => {
     dispatcher,
     fault: () => opened.fault,
     end: () => {
-      opened.socket?.destroy();
+      opened.cut();
       dispatcher.destroy().catch(() => undefined);
     },
   };
 };
 
 /** Every message is a JSON array; what is none answers nothing. */
-const arrayIn = (data: unknown): readonly unknown[] => {
+const arrayIn = (text: string): readonly unknown[] => {
   try {
-    const parsed: unknown = JSON.parse(String(data));
+    const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed : [];
   } catch {
     return [];

@@ -31,6 +31,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
       idempotency: { mode: settingsOf(connection).idempotency },
       verification: 'built_in',
     }),
+    composeKey: () => '',
     compose: ({ document, imageUrl }) => {
       const { headline, content, imageAlt, linkUrl } = document;
       const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });

@@ -11,8 +11,8 @@ import {
   type Result,
 } from '../../../core/index.js';
 import { canonicalJson } from '../canonical-json.js';
-import { isPrivateAddress } from '../http/address-guard.js';
 import { multipart } from '../http/multipart.js';
+import { isPublicAddress } from '../http/public-address.js';
 import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 
@@ -67,7 +67,7 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
 const isFetchable = (address: string): boolean => {
   const { hostname } = new URL(address);
   return /^\[|^[\d.]+$/.test(hostname)
-    ? !isPrivateAddress(hostname.replace(/^\[|\]$/g, ''))
+    ? isPublicAddress(hostname.replace(/^\[|\]$/g, ''))
     : hostname.includes('.') && !/\.(?:internal|local|localhost)$/.test(hostname);
 };
 

@@ -43,6 +43,7 @@ export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('telegram'),
   rate: RATE,
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: composeMessage,
   prepare: async ({ request }) => {
     const { imageKey } = messageOf(request);

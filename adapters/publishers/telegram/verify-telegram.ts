@@ -21,9 +21,9 @@ export const makeVerifyTelegram =
     const read = readConnectionSettings(TelegramSettings, typed);
     if (!read.ok) return read;
     const settings = read.value;
-    const { protocol, hostname, host } = new URL(settings.api_url);
-    if (protocol === 'http:' && !guard.isAllowed(hostname))
-      return err(['"api_url" must begin with https://.']);
+    const url = new URL(settings.api_url);
+    const { protocol, host } = url;
+    if (protocol === 'http:' && !guard.isAllowed(url)) return err(['"api_url" must begin with https://.']);
 
     const ask = async <T>(
       method: string,

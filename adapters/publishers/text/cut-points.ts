@@ -1,8 +1,8 @@
+import { graphemeEnds } from './graphemes.js';
 import { segmentsOf } from './segments.js';
 
 const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' });
 const wordsIn = new Intl.Segmenter('en', { granularity: 'word' });
-const graphemesIn = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What is left out before an ellipsis. */
 const MARK = /[\s.…,;:。、，；：]/u;
@@ -45,7 +45,11 @@ const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
   const closed = new Uint8Array(text.length + 1);
   const close = (start: number, end: number): void =>
     void closed.fill(1, start + 1, Math.max(start + 1, end));
-  for (const { start, end } of segmentsOf(graphemesIn, text)) close(start, end);
+  let start = 0;
+  for (const end of graphemeEnds(text)) {
+    close(start, end);
+    start = end;
+  }
   // Marks at the end of an address belong to the sentence around it.
   for (const { index, 0: match } of text.matchAll(WEB_ADDRESS)) close(index, bare[index + match.length] ?? 0);
   for (const { index, 0: match, 1: name } of text.matchAll(NAME))

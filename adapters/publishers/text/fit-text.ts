@@ -10,11 +10,14 @@ import {
 import { lengthIn } from './lengths.js';
 import { cutPoints } from './cut-points.js';
 
-/** A limit of a channel; `count` where the channel counts in a way of its own, such as links at a fixed length. */
+/**
+ * A limit of a channel; `count` where the channel counts in a way of its own, such as links at a fixed length. What is
+ * longer than `enough` need not be counted to its end: any number above `enough` will do.
+ */
 export interface TextLimit {
   readonly unit: LengthUnit;
   readonly max: number;
-  readonly count?: (text: string) => number;
+  readonly count?: (text: string, enough?: number) => number;
 }
 
 /** The headline is empty where the channel shows it in a field of its own. */
@@ -38,11 +41,10 @@ export const fitText = (
 ): Result<FittedText, readonly [Misfit]> => {
   const body = words.content.plain.trim();
   const whole = joinParts(headlineOf(words, body), body, linkOf(words, body));
-  if (fits(whole, limits)) return ok({ text: whole, shortened: false, measured: measure(whole, limits) });
+  const measured = fitting(whole, limits);
+  if (measured !== null) return ok({ text: whole, shortened: false, measured });
   const summary = words.overflow === 'summarize' ? summarize(words, body, limits) : null;
-  return summary === null
-    ? err([tooLong(whole, limits)])
-    : ok({ text: summary, shortened: true, measured: measure(summary, limits) });
+  return summary === null ? err([tooLong(whole, limits)]) : ok({ ...summary, shortened: true });
 };
 
 /** The longest cut of the body that fits between the headline and the link. */
@@ -50,36 +52,49 @@ const summarize = (
   { headline, linkUrl }: Words,
   body: string,
   limits: readonly TextLimit[],
-): string | null => {
+): Pick<FittedText, 'text' | 'measured'> | null => {
   const title = startsWith(body, headline) ? null : headline;
   const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : ellipsed(cut), linkUrl);
   const beginning = beginningOf(body, limits);
   const { sentences, words } = cutPoints(beginning);
-  const longest = (ends: readonly number[]): string => {
+  const longest = (ends: readonly number[]): number => {
     // Fitting is monotone enough for a binary search, and what it finds is checked once more below.
     let [low, high] = [0, ends.length];
+    let middle = high;
     while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (fits(withCut(body.slice(0, ends[middle - 1])), limits)) low = middle;
+      if (fitting(withCut(body.slice(0, ends[middle - 1])), limits) !== null) low = middle;
       else high = middle - 1;
+      middle = Math.ceil((low + high) / 2);
     }
-    return body.slice(0, ends[low - 1] ?? 0);
+    return ends[low - 1] ?? 0;
   };
   // What ends where the beginning ends may go on after it.
   const whole = (ends: readonly number[]) => (beginning === body ? ends : ends.slice(0, -1));
   const byWords = longest(whole(words));
-  const bySentences = longest(whole(sentences));
+  const next = words.find((end) => end > byWords) ?? Number.POSITIVE_INFINITY;
+  const bySentences = longest(whole(sentences).filter((end) => end < next));
   // A whole sentence reads better, unless it would waste more than half of the room.
-  const cut = bySentences.length * 2 >= byWords.length ? bySentences : byWords;
-  const summary = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
-  return fits(summary, limits) ? summary : null;
+  const cut = body.slice(0, bySentences * 2 >= byWords ? bySentences : byWords);
+  const text = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
+  const measured = fitting(text, limits);
+  return measured === null ? null : { text, measured };
 };
 
 /** Plenty even for emoji of many parts and for long links that count little; what is after it need not be looked at. */
-const MOST_UNITS_PER_COUNT = 20;
+const MOST_UNITS_PER_COUNT: Readonly<Record<LengthUnit, number>> = {
+  graphemes: 20,
+  characters: 4,
+  utf16: 2,
+  'utf8-bytes': 2,
+};
 
-const beginningOf = (body: string, limits: readonly TextLimit[]): string =>
-  body.slice(0, MOST_UNITS_PER_COUNT * Math.min(...limits.map(({ max }) => max)));
+/** Of the body, in UTF-16 units: to look for the end of a longer summary takes too long. */
+const LONGEST_SUMMARY = 10_000;
+
+const beginningOf = (body: string, limits: readonly TextLimit[]): string => {
+  const units = limits.map(({ unit, max }) => MOST_UNITS_PER_COUNT[unit] * max);
+  return body.slice(0, Math.min(LONGEST_SUMMARY, ...units));
+};
 
 /** With a space after a web address, which would take the ellipsis for its own end. */
 const ellipsed = (cut: string): string => {
@@ -116,11 +131,19 @@ export const startsWith = (body: string, headline: string): boolean => {
   return first !== '' && (opening === first || opening.startsWith(`${first} `));
 };
 
-const countOf = (text: string, { unit, count }: TextLimit): number =>
-  count === undefined ? lengthIn(unit, text) : count(text);
+const countOf = (text: string, { unit, count }: TextLimit, enough?: number): number =>
+  count === undefined ? lengthIn(unit, text, enough) : count(text, enough);
 
-const fits = (text: string, limits: readonly TextLimit[]): boolean =>
-  limits.every((limit) => countOf(text, limit) <= limit.max);
+/** The lengths of a text that keeps all limits; null for one that does not, which need not be counted to its end. */
+const fitting = (text: string, limits: readonly TextLimit[]): Composed['measured'] | null => {
+  const measured: Composed['measured'][number][] = [];
+  for (const limit of limits) {
+    const actual = countOf(text, limit, limit.max);
+    if (actual > limit.max) return null;
+    measured.push({ unit: limit.unit, actual, max: limit.max });
+  }
+  return measured;
+};
 
 export const measure = (text: string, limits: readonly TextLimit[]): Composed['measured'] =>
   limits.map((limit) => ({ unit: limit.unit, actual: countOf(text, limit), max: limit.max }));

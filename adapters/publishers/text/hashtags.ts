@@ -5,13 +5,17 @@ const HASHTAG = /(?<![^\s([{"'“‘«])[#＃](?<tag>[\p{L}\p{M}\p{N}_]+)/gu;
 
 /** Every hashtag in a text, with its sign; none that shares a part with a web address. Digits alone are a number, as in `#1`. */
 export const hashtagsIn = (text: string): readonly Found[] => {
-  const addresses = webAddressesIn(text);
-  const isApart = (tag: Found): boolean =>
-    addresses.every((address) => endOf(tag) <= address.index || tag.index >= endOf(address));
-  return [...text.matchAll(HASHTAG)]
+  const tags = [...text.matchAll(HASHTAG)]
     .filter(({ groups }) => /\p{L}/u.test(groups?.['tag'] ?? ''))
-    .map(({ index, 0: match }) => ({ index, text: match }))
-    .filter(isApart);
+    .map(({ index, 0: match }) => ({ index, text: match }));
+  const addresses = webAddressesIn(text);
+  let next = 0;
+  return tags.filter((tag) => {
+    // Both lists are in the order of the text.
+    while (endOf(addresses[next]) <= tag.index) next += 1;
+    return (addresses[next]?.index ?? Number.POSITIVE_INFINITY) >= endOf(tag);
+  });
 };
 
-const endOf = ({ index, text }: Found): number => index + text.length;
+const endOf = (found: Found | undefined): number =>
+  found === undefined ? Number.POSITIVE_INFINITY : found.index + found.text.length;

@@ -1,18 +1,13 @@
 import { countCharacters, countUtf8Bytes, unreachable, type LengthUnit } from '../../../core/index.js';
-import { segmentsOf } from './segments.js';
+import { countGraphemes } from './graphemes.js';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Characters as people see them: extended grapheme clusters (UAX #29). */
-export const countGraphemes = (text: string): number => [...segmentsOf(graphemes, text)].length;
-
-/** The length of a text as a channel counts it. */
-export const lengthIn = (unit: LengthUnit, text: string): number => {
+/** The length of a text as a channel counts it; where it is more than `enough`, any number above it may be told. */
+export const lengthIn = (unit: LengthUnit, text: string, enough?: number): number => {
   switch (unit) {
     case 'characters':
       return countCharacters(text);
     case 'graphemes':
-      return countGraphemes(text);
+      return countGraphemes(text, enough);
     case 'utf16':
       return text.length;
     case 'utf8-bytes':

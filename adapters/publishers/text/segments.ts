@@ -24,6 +24,8 @@ export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<
       if (end > sure) break;
       yield { start: start + index, end: start + end, isWordLike };
       done = end;
+      // The rest of a wide window would be copied for every segment in it.
+      if (width > WINDOW) break;
     }
     start += done;
     width = done === 0 ? 2 * width : WINDOW;

@@ -39,6 +39,7 @@ const VERIFY_MS = 10_000;
 export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publisher => ({
   provider: provider('webhook'),
   capabilities: () => CAPABILITIES,
+  composeKey: () => '',
   compose: (input) => {
     const request = composedData(input);
     const actual = countUtf8Bytes(bodyOf(request, LONGEST));
@@ -61,8 +62,7 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const read = readConnectionSettings(WebhookSettings, settings);
     if (!read.ok) return read;
     const url = new URL(read.value.url);
-    if (url.protocol === 'http:' && !guard.isAllowed(url.hostname))
-      return err(['"url" must begin with https://.']);
+    if (url.protocol === 'http:' && !guard.isAllowed(url)) return err(['"url" must begin with https://.']);
     const problem = await reach(url, guard, VERIFY_MS);
     return problem === null ? ok({ settings: tidy(settings), host: url.host }) : err([problem]);
   },

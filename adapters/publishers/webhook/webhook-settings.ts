@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '../connection-settings.js';
+import { secretSetting, secretsInAddress } from '../secret-setting.js';
 
 /** Standard Webhooks 1.0: at least 24 bytes, at most 64. */
 const [LEAST_KEY_BYTES, MOST_KEY_BYTES] = [24, 64];
@@ -26,6 +27,9 @@ const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
 
 /** `url`: where posts are sent, kept as it was typed but for a fragment, which is never sent. */
 export const WebhookSettings = z.strictObject({
-  url: webAddress.transform((text) => text.replace(/#.*$/s, '')),
-  secret: keys,
+  url: secretSetting(
+    webAddress.transform((text) => text.replace(/#.*$/s, '')),
+    secretsInAddress,
+  ),
+  secret: secretSetting(keys, (text) => text.split(/\s+/).map((each) => each.replace('whsec_', ''))),
 });

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { WordpressApi } from './wordpress-api.js';
 import { readAnswer } from '../http/answers.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
+import { remoteId, remoteUrl } from '../http/remote-fields.js';
 
 /** A post as the site keeps it. `modified_gmt` has seconds and changes with every change that anybody makes. */
 export const WordpressPost = z.object({
   id: z.number().int().positive(),
   slug: z.string(),
   status: z.string(),
-  link: z.string(),
-  modified_gmt: z.string(),
+  link: remoteUrl,
+  modified_gmt: remoteId,
 });
 
 export type WordpressPost = z.output<typeof WordpressPost>;

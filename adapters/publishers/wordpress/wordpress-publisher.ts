@@ -66,6 +66,7 @@ export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
   return {
     provider: provider('wordpress'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
+    composeKey: (connection) => settingsOf(connection).can_upload,
     compose: ({ document }, connection) => {
       const { headline, image, imageAlt } = document;
       const { support } = capabilitiesOf(settingsOf(connection)).image;
@@ -140,7 +141,7 @@ const commit = async (
 const publishedAs = ({ id, link }: WordpressPost): Outcome => ({
   kind: 'published',
   remoteId: String(id),
-  url: URL.canParse(link) ? link : null,
+  url: link,
 });
 
 const CHANGED = refused(

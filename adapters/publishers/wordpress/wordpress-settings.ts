@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Connection } from '../../../core/index.js';
-import { secret, serverAddress, storedSettings } from '../connection-settings.js';
+import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { secretSetting } from '../secret-setting.js';
 
 /** What the person gives is an address, a name and an application password; the rest the site tells. */
 export const WordpressSettings = z.strictObject({
   base_url: serverAddress,
-  username: secret,
-  application_password: secret,
+  username: filled,
+  application_password: secretSetting(filled),
   /** Where the REST API begins, at the origin of `base_url`; empty before the site was asked. */
   api_root: z.union([z.literal(''), z.url()]).default(''),
   title: z.string().default(''),

@@ -35,7 +35,7 @@ export const completionCommand = (program: Command, { output }: CommandContext):
       .command(shell)
       .description(HINTS[shell])
       .action(() => {
-        output.result({ script: SCRIPTS[shell] }, () => [SCRIPTS[shell]]);
+        output.result({ script: SCRIPTS[shell] }, () => SCRIPTS[shell].split('\n'));
       });
   }
   completion

@@ -43,7 +43,8 @@ const accessTokenFor = async (
     ...{ server, client, scope, entropy },
     redirectUri: OUT_OF_BAND,
   });
-  output.ask(`Open this address, allow the access, and enter the code that is shown then:\n${url}`);
+  output.ask('Open this address, allow the access, and enter the code that is shown then:');
+  output.ask(url);
   const { http } = container.get(tokens.channelNetwork);
   const clock = container.get(tokens.clock);
   const finish = makeFinishAuthorization({ server, client, http, clock, allowInsecure });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { formatMoney, type Plan } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
 import { numberOption, withApp, type CommandContext } from '../context.js';
-import { orRefuse, table } from '../output.js';
+import { orRefuse, table, type Line } from '../output.js';
 
 const planJson = (plan: Plan) => ({
   slug: plan.slug,
@@ -15,7 +15,7 @@ const planJson = (plan: Plan) => ({
   max_scheduled: plan.maxScheduled,
 });
 
-const planTable = (plans: readonly Plan[]): readonly string[] => {
+const planTable = (plans: readonly Plan[]): readonly Line[] => {
   const orNone = (cap: number | null): string => (cap === null ? '-' : String(cap));
   return table(
     ['slug', 'included', 'overage', 'max posts', 'max connections', 'max scheduled'],

@@ -22,12 +22,12 @@ import {
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withApp, type CommandContext } from '../context.js';
-import { Refused, table } from '../output.js';
+import { Refused, table, type Line } from '../output.js';
 
 const viewOf = ({ container }: App, post: Post): PostView =>
   postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
 
-const describe = (view: PostView): readonly string[] => [
+const describe = (view: PostView): readonly Line[] => [
   `Post ${String(view.id)} "${view.headline}": ${view.status_label}, ${view.cost_display}`,
   `created ${view.created_display}, scheduled ${view.scheduled_display}, published ${view.published_display} (${view.timezone})`,
   ...table(

@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/account.js';
+import { cleanProblems } from '../../domain/clean-outcome.js';
 import { laneOf, provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
 import type { Connections } from '../../ports/connections.js';
 import type { Publishers } from '../../ports/publisher.js';
@@ -25,7 +26,7 @@ export const makeAddConnection =
     }
     if (name.trim() === '') return err(['A connection needs a name.']);
     const verified = await publisher.verifyConnection(settings);
-    if (!verified.ok) return verified;
+    if (!verified.ok) return err(cleanProblems(verified.error));
     const connection = await connections.insert({
       accountId: account.id,
       workspaceId: account.workspace.id,
@@ -55,7 +56,7 @@ export const makeVerifyConnection =
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
     if (connection.status === 'disconnected') return err(['The connection was removed.']);
     const verified = await publisher.verifyConnection({ ...connection.settings, ...changes });
-    if (!verified.ok) return verified;
+    if (!verified.ok) return err(cleanProblems(verified.error));
     const { settings, host } = verified.value;
     const lane = laneOf(connection.provider, host);
     if (lane !== connection.lane) {

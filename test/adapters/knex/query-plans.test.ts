@@ -1,9 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { listenTo } from './listen.js';
 import { givenStore } from './sqlite-subject.js';
 
 const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
@@ -22,17 +23,10 @@ const planOf = async ({ writer, dialect }: Database, condition: string): Promise
   return steps.map(({ detail }) => detail).join('\n');
 };
 
-/** The statements that run from now on, transactions' begins and ends left out. */
-const listenTo = (db: Database): readonly string[] => {
-  const seen: string[] = [];
-  const note = ({ sql }: { readonly sql: string }): void => {
-    if (!/^(BEGIN|COMMIT)/.test(sql)) seen.push(sql);
-  };
-  for (const handle of [db.reader, db.writer]) {
-    handle.on('query', note);
-    onTestFinished(() => void handle.removeListener('query', note));
-  }
-  return seen;
+/** The statements that run from now on, without the begins and ends of transactions. */
+const workOf = (db: Database) => {
+  const seen = listenTo(db);
+  return () => seen.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
 };
 
 describe('what a statement looks at', () => {
@@ -58,10 +52,10 @@ describe('how many statements an operation takes', () => {
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
     for (let count = 0; count < 4; count += 1) await givenPost(ports, account, connections);
-    const seen = listenTo(db);
+    const work = workOf(db);
     const posts = await ports.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
     expect(posts.flatMap(({ deliveries }) => deliveries)).toHaveLength(12);
-    expect(seen).toHaveLength(1);
+    expect(work()).toHaveLength(1);
   });
 
   it('inserts a post with its deliveries in two, and holds its price in three', async () => {
@@ -69,11 +63,11 @@ describe('how many statements an operation takes', () => {
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
     await givenCredit(ports, account, 10);
-    const seen = listenTo(db);
+    const work = workOf(db);
     await givenPost(ports, account, connections);
-    expect(seen).toHaveLength(2);
+    expect(work()).toHaveLength(2);
     await holdMoney(ports, account, movementOf(7));
-    expect(seen).toHaveLength(5);
+    expect(work()).toHaveLength(5);
   });
 
   it('claims a batch and writes its timeline in two, and takes no write lock to find no expired lease', async () => {
@@ -81,11 +75,11 @@ describe('how many statements an operation takes', () => {
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
     const post = await givenPost(ports, account, connections);
-    const seen = listenTo(db);
+    const work = workOf(db);
     const lane = connections[0]?.lane ?? expect.fail();
     expect(await ports.deliveryQueue.claimOfPost(account.id, post.id, lane, termsAt(START))).toHaveLength(3);
-    expect(seen).toHaveLength(2);
+    expect(work()).toHaveLength(2);
     await ports.deliveryQueue.claimExpired(termsAt(START));
-    expect(seen.slice(2)).toEqual([expect.stringMatching(/^select 1 from deliveries/)]);
+    expect(work().slice(2)).toEqual([expect.stringMatching(/^select 1 from deliveries/)]);
   });
 });

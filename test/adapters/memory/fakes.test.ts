@@ -78,17 +78,17 @@ describe('the rate limiter in memory', () => {
 });
 
 describe('the plain formatter', () => {
-  it('changes nothing when its HTML is formatted again, whatever the text', () => {
+  it('changes nothing when its HTML is formatted again, whatever the text', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '\n', '<', '>', '&', ';', '<p>', '</p>', '<br>', '&lt;'),
     });
-    fc.assert(
-      fc.property(text, (written) => {
+    await fc.assert(
+      fc.asyncProperty(text, async (written) => {
         const content = parseContent(written, DEFAULT_REQUEST_LIMITS);
         fc.pre(content.ok);
-        const once = plainFormatter.format(content.value);
+        const once = await plainFormatter.format(content.value);
         const again = parseContent(once.html, DEFAULT_REQUEST_LIMITS);
-        if (again.ok) expect(plainFormatter.format(again.value)).toEqual(once);
+        if (again.ok) expect(await plainFormatter.format(again.value)).toEqual(once);
         expect(once.html.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/);
       }),
     );

@@ -72,6 +72,23 @@ const finished = async (
   return { result, forms: requests.map(({ body: form }) => Object.fromEntries(new URLSearchParams(form))) };
 };
 
+/** A server that refuses with the whole form that it was sent. */
+const echoing = () => {
+  const forms: string[] = [];
+  const finish = makeFinishAuthorization({
+    server: SERVER,
+    client: CLIENT,
+    clock: manualClock(START),
+    http: ({ body = '' }) => {
+      forms.push(body);
+      const error_description = `secret: hush; ${[...new URLSearchParams(body).values()].reverse().join(' ')}`;
+      const answer = JSON.stringify({ error: 'invalid_grant', error_description });
+      return Promise.resolve({ kind: 'answer', status: 400, body: answer });
+    },
+  });
+  return { finish, asked: () => forms.join(' ') };
+};
+
 const PAIR = { accessToken: 'a', refreshToken: null, issuedAt: START, expiresAt: null };
 
 describe('what the person comes back with', () => {
@@ -130,6 +147,17 @@ describe('what the person comes back with', () => {
     const { result } = await finished(pending, text);
     const message = 'The server says no: access_denied: Not today';
     expect(result).toEqual({ ok: false, error: { kind: 'denied', message } });
+  });
+
+  it('is not quoted with what was sent, where the server says that again in its error', async () => {
+    const { pending } = await begun();
+    const text = `${CALLBACK}?code=the-code-4711&state=${pending.state}`;
+    const { finish, asked } = echoing();
+    const result = await finish(pending, text);
+    expect(asked()).toContain('the-code-4711');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    const said = JSON.stringify(result);
+    for (const secret of ['the-code-4711', 'hush', pending.verifier]) expect(said).not.toContain(secret);
   });
 
   it.each([

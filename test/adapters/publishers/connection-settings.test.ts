@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   readConnectionSettings,
-  secret,
+  filled,
   serverAddress,
   storedSettings,
   webAddress,
 } from '../../../adapters/publishers/connection-settings.js';
 import { connectionTo } from './fixtures.js';
 
-const Settings = z.strictObject({ server: serverAddress, hook: webAddress.optional(), token: secret });
+const Settings = z.strictObject({ server: serverAddress, hook: webAddress.optional(), token: filled });
 
 describe('settings of a connection', () => {
   it('name everything that is wrong at once, in sentences, and no value', () => {

@@ -52,6 +52,15 @@ describe('the clock of the host', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('gives all that waits its turn in a pause of no time', async () => {
+    vi.useRealTimers();
+    const turns: string[] = [];
+    setImmediate(() => turns.push('other'));
+    await systemClock.pause(0).done;
+    expect(turns).toEqual(['other']);
+    systemClock.pause(0).cancel();
+  });
+
   it('keeps the process alive while a pause lasts', () => {
     vi.useRealTimers();
     const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;

@@ -32,7 +32,8 @@ import {
   type LeasedDelivery,
   type Result,
 } from '../../../core/index.js';
-import { BERLIN, START, givenAccount, givenConnections, givenCredit, givenPost } from '../../contracts/fixtures.js';
+import { givenCredit, givenPost } from '../../contracts/commits.js';
+import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { present } from '../../contracts/assertions.js';
 import type { StoreSubject } from '../../contracts/subject.js';
 import { MINUTE_MS } from '../posts.js';

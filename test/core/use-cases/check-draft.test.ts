@@ -164,7 +164,7 @@ describe('checking a draft', () => {
 
   it('refuses content of which nothing is left that can be shown', async () => {
     const { ports, account, publishers, connect, draft } = await given();
-    const contentFormatter = { format: () => ({ html: '<p> </p>', plain: ' \n' }) };
+    const contentFormatter = { format: () => Promise.resolve({ html: '<p> </p>', plain: ' \n' }) };
     const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
     const wanted = draft({ connectionIds: [await connect('short')] });
     const { verdict } = await check(wanted, account.workspace, START);
@@ -203,6 +203,23 @@ describe('checking a draft', () => {
       error: { violations: [{ kind: 'unsupported-image' }] },
     });
     expect(fitted).toEqual([PNG.bytes]);
+  });
+
+  it('refuses content that is too long as plain text, with its length', async () => {
+    const { ports, account, publishers, connect, draft } = await given();
+    const plain = '> '.repeat(LIMITS.plainCharacters / 2);
+    const formats = (text: string) => ({ format: () => Promise.resolve({ html: '<p>x</p>', plain: text }) });
+    const connectionIds = [await connect('pictures')];
+    const problems = async (text: string) => {
+      const contentFormatter = formats(text);
+      const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
+      const { verdict } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+      return verdict.ok ? [] : verdict.error.violations;
+    };
+    expect(await problems(plain)).toEqual([]);
+    expect(await problems(`${plain}x`)).toMatchObject([
+      { at: { field: 'content' }, kind: 'too-long', limit: 100_000, actual: 100_001 },
+    ]);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {

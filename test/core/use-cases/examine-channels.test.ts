@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
 import {
+  DEFAULT_REQUEST_LIMITS,
   keepsLimits,
   makeExamineChannels,
   provider,
@@ -28,6 +29,8 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
   for (const name of publishers.keys())
     connections.push(...(await givenConnections(ports, account, 2, name)));
   const examine = makeExamineChannels({
+    clock: ports.clock,
+    requestLimits: DEFAULT_REQUEST_LIMITS,
     imageStore: ports.imageStore,
     publishers,
     imageFitter: {

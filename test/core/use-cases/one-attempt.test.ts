@@ -60,6 +60,23 @@ describe('one attempt', () => {
     expect(asked).toEqual([timeoutMs]);
   });
 
+  it('keeps of what a channel says what can be shown: an address of the web, a name and a message with bounds', async () => {
+    const url = 'javascript:alert(1)';
+    const shown = await givenAttempt({
+      publisher: answering({ kind: 'published', remoteId: 'i'.repeat(900_000), url }),
+    });
+    const { delivery } = await shown.attempt();
+    expect(delivery).toMatchObject({ state: 'published', url: null });
+    expect(delivery.state === 'published' ? delivery.remoteId.length : 0).toBe(512);
+    expect(JSON.stringify(await shown.events())).not.toContain('javascript');
+
+    const message = `\u001b]0;owned\u0007No\u202e way\n${'x'.repeat(900_000)}`;
+    const refused = await givenAttempt({ publisher: answering({ kind: 'refused', code: 'no', message }) });
+    const { error } = (await refused.attempt()).delivery;
+    expect(error?.message).toMatch(/^No way x{492}…$/);
+    expect((await refused.events()).map(([, , detail]) => detail)).toContain(error?.message);
+  });
+
   it('gives the channel the public address of the picture', async () => {
     const image = { key: 'k.png', mediaType: 'image/png', width: 1, height: 1, bytes: 1 } as const;
     const { attempt, memory, ports } = await givenAttempt({ document: documentOf('Hello', { image }) });
@@ -219,7 +236,7 @@ describe('one attempt', () => {
     const { attempt } = await givenAttempt({
       publisher: { commit: () => Promise.reject(new Error('x'.repeat(501))) },
     });
-    expect((await attempt()).delivery.error?.message).toBe('x'.repeat(500));
+    expect((await attempt()).delivery.error?.message).toBe(`${'x'.repeat(499)}…`);
     // Not everything that is thrown is an error.
     const words = await givenAttempt({
       publisher: {

@@ -149,7 +149,7 @@ const wire = (ports: StoreSubject) => {
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const { connections, commit } = ports;
   const channels = { publishers, imageStore: watched, imageFitter };
-  const checkDraft = makeCheckDraft({ connections, contentFormatter, requestLimits, ...channels });
+  const checkDraft = makeCheckDraft({ clock, connections, contentFormatter, requestLimits, ...channels });
   const createPost = makeCreatePost({
     clock,
     writeOnce: makeWriteOnce(ports),

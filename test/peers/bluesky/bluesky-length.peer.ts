@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countGraphemes } from '../../../adapters/publishers/text/lengths.js';
+import { countGraphemes } from '../../../adapters/publishers/text/graphemes.js';
 import { countUtf8Bytes, type Headline } from '../../../core/index.js';
 import { bearer, postJson } from '../run/answers.js';
 import { documentOf, givenBluesky } from './given-bluesky.js';

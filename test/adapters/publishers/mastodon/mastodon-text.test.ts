@@ -71,4 +71,44 @@ describe('the length of a status', () => {
     expect(count(`@${'a'.repeat(60_000)}`)).toBe(60_001);
     expect(count(`@a@b${'.'.repeat(60_000)}`)).toBeGreaterThan(59_999);
   });
+
+  /** The same rule as one pattern, which takes quadratic time. */
+  const ADDRESS =
+    /(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[a-z0-9_-]+\.)+[a-z]{2,}(?![a-z0-9_-])(?![a-z0-9_.-]*@)(?::\d+)?(?:[/?#][\w!*';:=+,.$/%#[\]~@|&?-]*)?/gi;
+
+  it('counts the addresses that the pattern of the rule finds, in any text', () => {
+    const pieces = [
+      ...[
+        'http://',
+        'HTTPS://',
+        'https://',
+        'a',
+        'aa',
+        'example',
+        '.',
+        '.',
+        '.com',
+        '-',
+        '_',
+        '1',
+        '@',
+        '#',
+        '/',
+      ],
+      ...['/x', '?y=1', ':80', ':', ' ', '(', ')', ',', '!', ']', 'é', '$', '..', '\n'],
+    ];
+    const anyAddresses = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 30 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(anyAddresses, (text) => {
+        const addresses = [...text.matchAll(ADDRESS)].map(([match]) => match.replace(/[!*';:,.?[\]|]+$/, ''));
+        // What is counted for an address does not depend on the address.
+        expect(countStatus(text, 1_023) - countStatus(text, 23)).toBe(1_000 * addresses.length);
+        const bare = addresses.reduce((rest, address) => rest.replace(address, ' '), text);
+        if (!text.includes('@')) expect(count(text)).toBe(count(bare) + 22 * addresses.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

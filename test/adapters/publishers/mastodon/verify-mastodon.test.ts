@@ -176,7 +176,7 @@ describe('verifying a connection to Mastodon', () => {
 
   it('explains a private address', async () => {
     expect(await problemsOf({ base_url: 'https://192.168.0.9', access_token: 't' })).toEqual([
-      '192.168.0.9 is at 192.168.0.9, a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.',
+      '192.168.0.9 is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countGraphemes } from '../../../../adapters/publishers/text/lengths.js';
+import { countGraphemes } from '../../../../adapters/publishers/text/graphemes.js';
 import { segmentsOf } from '../../../../adapters/publishers/text/segments.js';
 import { anyText } from './arbitraries.js';
 

@@ -1,0 +1,84 @@
+import type { Writable } from 'node:stream';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import multer from '@koa/multer';
+import type { Middleware } from 'koa';
+import { err, ok, type Result, type WireRefusal } from '../../core/index.js';
+import { formRefusal, malformedForm } from './form-problems.js';
+import { makeImageStorage } from './image-storage.js';
+import type { HttpContext } from './route.js';
+
+/** What the parser is given before others get their turn. */
+const PIECE_BYTES = 64 * 1024;
+
+/** How long the library may take to say what was wrong, once the parser is gone. */
+const GIVE_UP_MS = 1_000;
+
+const PARSER_LIMITS = {
+  files: 4,
+  fields: 100,
+  parts: 104,
+  fieldNameSize: 100,
+  fieldSize: 128 * 1024,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 99,
+};
+
+export interface DecodedForm {
+  readonly fields: unknown;
+  readonly files: readonly multer.File[];
+}
+
+/**
+ * Gives the parser a whole form and ends it. All that the parser can wait for is in memory, so one that has not ended
+ * by the next turn never will (it opens files even after the closing boundary), and is destroyed.
+ */
+const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): Promise<void> => {
+  for (let at = 0; at < bytes.length && !isSettled(); at += PIECE_BYTES) {
+    parser.write(bytes.subarray(at, at + PIECE_BYTES));
+    await turn();
+  }
+  parser.end();
+  await turn();
+  parser.destroy();
+  if (!isSettled()) await pause(GIVE_UP_MS, undefined, { ref: false });
+};
+
+/** Decodes a form (RFC 7578) that was received as a whole; of its files it keeps one image at most. Always ends. */
+export const decodeForm = async (
+  ctx: HttpContext,
+  bytes: Buffer,
+  imageBytes: number,
+): Promise<Result<DecodedForm, WireRefusal>> => {
+  let isSettled = false;
+  const refusal = await new Promise<WireRefusal | null>((resolve) => {
+    const settle = (found: WireRefusal | null): void => {
+      isSettled = true;
+      resolve(found);
+    };
+    const giveUp = (): void => settle(malformedForm('It cannot be read to its end.'));
+    const options = {
+      storage: makeImageStorage(imageBytes),
+      // The library's default is Latin-1; browsers send UTF-8.
+      defParamCharset: 'utf8',
+      limits: PARSER_LIMITS,
+      // The published types leave this out: the parser gets what was received, not the request.
+      streamHandler: (_req: unknown, parser: Writable): void => {
+        void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
+      },
+    };
+    void refusalOf(ctx, multer(options).any()).then(settle);
+  });
+  if (refusal !== null) return err(refusal);
+  const fields: unknown = Reflect.get(ctx.request, 'body') ?? {};
+  return ok({ fields, files: Array.isArray(ctx.files) ? ctx.files : [] });
+};
+
+/** What is wrong with the form, as the library finds it; null where nothing is. */
+const refusalOf = async (ctx: HttpContext, parse: Middleware): Promise<WireRefusal | null> => {
+  try {
+    await parse(ctx, () => Promise.resolve());
+    return null;
+  } catch (fault) {
+    return formRefusal(fault);
+  }
+};

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+
+/**
+ * The text of a small file of the system, read again only when it changed; empty where there is none. Synchronous,
+ * because the threads of the asynchronous functions are what look-ups must not wait for.
+ */
+export const makeSystemFile = <T>(path: string, read: (text: string) => T): (() => T) => {
+  let kept: { readonly changedMs: number; readonly value: T } | null = null;
+  return () => {
+    const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (kept?.changedMs !== changedMs)
+      kept = { changedMs, value: read(changedMs === 0 ? '' : readFileSync(path, 'utf8')) };
+    return kept.value;
+  };
+};
+
+/** The addresses of each name in a hosts file (`hosts(5)`), names in lower case. */
+export const hostsIn = (text: string): ReadonlyMap<string, readonly string[]> => {
+  const hosts = new Map<string, string[]>();
+  for (const line of text.split('\n')) {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/);
+    if (isIP(address) === 0) continue;
+    for (const name of names) hosts.set(name, [...(hosts.get(name) ?? []), address]);
+  }
+  return hosts;
+};
+
+/** The domains in which a name without dots is looked for (`resolv.conf(5)`); the last line that lists any counts. */
+export const searchDomainsIn = (text: string): readonly string[] => {
+  const lines = [...text.matchAll(/^(?:search|domain)[ \t]+(.+)$/gm)];
+  const domains = lines.at(-1)?.[1]?.trim().split(/\s+/) ?? [];
+  return domains.slice(0, MOST_DOMAINS).map((domain) => domain.replace(/\.$/, ''));
+};
+
+/** As many as the libraries of the system took for a long time; each is one more question. */
+const MOST_DOMAINS = 6;

@@ -1,0 +1,89 @@
+import { segmentsOf } from './segments.js';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** How a code unit behaves beside others (UAX #29, table 2). */
+const [UNSURE, BASE, EXTEND, CONTROL] = [0, 1, 2, 3] as const;
+
+/** Stands alone or begins a character; nothing but what is extended or unsure goes on with it. */
+const IS_BASE = /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u;
+/** A prepended letter, and Hangul that is composed of its parts: they join with others of their kind. */
+const IS_JOINING = /[\p{Grapheme_Extend}\u0d4e\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+/** Always goes on with what is before it, and never joins what comes after it, as Indic marks do; two Thai and Lao letters, too. */
+const IS_EXTEND =
+  /[\u0e33\u0eb3]|(?=\p{Grapheme_Extend})[\u0300-\u08ff\u0e31-\u0eff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]/u;
+const IS_CONTROL = /[\n\t\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/u;
+
+const kindOf = (unit: string): number => {
+  if (IS_CONTROL.test(unit)) return CONTROL;
+  if (IS_EXTEND.test(unit)) return EXTEND;
+  return IS_BASE.test(unit) && !IS_JOINING.test(unit) ? BASE : UNSURE;
+};
+
+const KINDS = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
+
+/** Emoji and other pictures; flags and the tones of skin, which join, are among them. */
+const isPicture = (point: number): boolean =>
+  point >= 0x1_f000 &&
+  point <= 0x1_faff &&
+  !(point >= 0x1_f1e6 && point <= 0x1_f1ff) &&
+  !(point >= 0x1_f3fb && point <= 0x1_f3ff);
+
+const kindAt = (text: string, index: number): number => {
+  const kind = KINDS[text.charCodeAt(index)] ?? UNSURE;
+  return kind === UNSURE && isPicture(text.codePointAt(index) ?? 0) ? BASE : kind;
+};
+
+const unitsAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
+
+/** The end of the character at `start`; null where only the engine knows. */
+const sureEnd = (text: string, start: number): number | null => {
+  const kind = kindAt(text, start);
+  if (kind === CONTROL) return start + 1;
+  if (kind === UNSURE) return null;
+  let end = start + unitsAt(text, start);
+  while (end < text.length && kindAt(text, end) === EXTEND) end += 1;
+  return end < text.length && kindAt(text, end) === UNSURE ? null : end;
+};
+
+/** The engine is given no less at once, because every call of it has its price. */
+const LEAST_UNITS = 64;
+
+/** Where the next character begins for sure, after what the engine has to look at. */
+const nextSureStart = (text: string, start: number): number => {
+  let afterBase = false;
+  for (let index = start; index < text.length; index += unitsAt(text, index)) {
+    const kind = kindAt(text, index);
+    const isSure = kind === CONTROL ? text.charAt(index - 1) !== '\r' : kind === BASE && afterBase;
+    if (isSure && index >= start + LEAST_UNITS) return index;
+    afterBase = kind === BASE || (kind === EXTEND && afterBase);
+  }
+  return text.length;
+};
+
+/**
+ * The ends of characters as people see them: extended grapheme clusters (UAX #29), as offsets in UTF-16. What most texts
+ * consist of needs no segmenter, which takes a microsecond for each of them; the engine decides about the rest.
+ */
+export function* graphemeEnds(text: string): Generator<number, void, undefined> {
+  let start = 0;
+  while (start < text.length) {
+    const sure = sureEnd(text, start);
+    if (sure !== null) {
+      yield sure;
+      start = sure;
+      continue;
+    }
+    const next = nextSureStart(text, start);
+    for (const { end } of segmentsOf(segmenter, text.slice(start, next))) yield start + end;
+    start = next;
+  }
+}
+
+/** How many characters as people see them; where there are more than `enough`, any number above it may be told. */
+export const countGraphemes = (text: string, enough = Number.POSITIVE_INFINITY): number => {
+  const ends = graphemeEnds(text);
+  let count = 0;
+  while (count <= enough && ends.next().done !== true) count += 1;
+  return count;
+};

@@ -1,0 +1,2 @@
+export { makeRedact, type Redact } from './redact.js';
+export { revealsAny } from './reveals.js';

@@ -1,0 +1,79 @@
+import { cleanRemoteText } from '../../core/index.js';
+import { folded, LEAST_INSIDE, piecesOf, type Pieces } from './secret-forms.js';
+import { placed, unescaped, type Placed } from './unescaped.js';
+
+/** Stands where something secret stood. */
+const REDACTED = '***';
+
+/** More than is kept of any message, in characters, so that its bound still holds after something was taken out. */
+const MOST_CHARACTERS = 4_000;
+
+/** JSON Web Tokens (RFC 7519), whoever made them. */
+const TOKEN = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)?/g;
+
+/**
+ * What a server said without the secrets and what is made of them: pieces of them, also in base64 or hex and escaped once
+ * or twice. A secret of fewer than eight characters is found only where it stands alone. A text in which nothing is found
+ * stays as it is; of a longer one than is ever kept only the beginning is read.
+ */
+export type Redact = (text: string) => string;
+
+export const makeRedact = (secrets: Iterable<string>): Redact => {
+  const all = [...secrets].map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const pieces = piecesOf(all);
+  const short = all.filter((secret) => secret.length < LEAST_INSIDE).map(folded);
+  const spansIn = (reading: Placed): readonly Span[] => [
+    ...piecesIn(reading, pieces),
+    ...short.flatMap((secret) => aloneIn(reading, secret)),
+    ...tokensIn(reading),
+  ];
+  return (text) => {
+    // First of all: a character that cannot be seen must not hide a secret.
+    const clean = cleanRemoteText(text, MOST_CHARACTERS);
+    const asIs = placed(clean);
+    const once = unescaped(asIs);
+    const readings = once.text === clean ? [asIs] : [asIs, once, unescaped(once)];
+    const found = readings.flatMap(spansIn);
+    return found.length === 0 ? text : without(clean, found);
+  };
+};
+
+/** From where to where, in the text that is cleaned. */
+type Span = readonly [from: number, to: number];
+
+const spanOf = ({ at }: Placed, from: number, length: number): Span => [
+  at[from] ?? 0,
+  at[from + length] ?? 0,
+];
+
+const piecesIn = (reading: Placed, pieces: Pieces): readonly Span[] => {
+  const text = folded(reading.text);
+  const spans: Span[] = [];
+  for (const [length, known] of pieces)
+    for (let from = 0; from + length <= text.length; from += 1)
+      if (known.has(text.slice(from, from + length))) spans.push(spanOf(reading, from, length));
+  return spans;
+};
+
+const aloneIn = (reading: Placed, secret: string): readonly Span[] => {
+  const text = folded(reading.text);
+  const spans: Span[] = [];
+  for (let from = text.indexOf(secret); from >= 0; from = text.indexOf(secret, from + 1)) {
+    const neighbours = `${text.charAt(from - 1)}${text.charAt(from + secret.length)}`;
+    if (!/[\p{L}\p{N}]/u.test(neighbours)) spans.push(spanOf(reading, from, secret.length));
+  }
+  return spans;
+};
+
+const tokensIn = (reading: Placed): readonly Span[] =>
+  [...reading.text.matchAll(TOKEN)].map(({ index, 0: { length } }) => spanOf(reading, index, length));
+
+const without = (text: string, spans: readonly Span[]): string => {
+  const kept: string[] = [];
+  let end = 0;
+  for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+    if (from > end || (from === end && kept.length === 0)) kept.push(text.slice(end, from), REDACTED);
+    end = Math.max(end, to);
+  }
+  return [...kept, text.slice(end)].join('');
+};

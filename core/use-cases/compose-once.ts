@@ -1,0 +1,55 @@
+import type { Connection } from '../domain/connection.js';
+import type { RequestLimits } from '../domain/limits.js';
+import type { PostDocument } from '../domain/post.js';
+import type { Clock } from '../ports/clock.js';
+import type { ImageStore } from '../ports/image-store.js';
+import type { Publisher, Publishers } from '../ports/publisher.js';
+
+/** Composing for all the channels of a post took longer than one request may; the next one may find more time. */
+export class ComposingTakesTooLong extends Error {
+  constructor(limitMs: number) {
+    super(`composing a post for its channels took more than ${String(limitMs)} ms`);
+  }
+}
+
+export interface ComposeOnceDeps {
+  readonly clock: Pick<Clock, 'now' | 'pause'>;
+  readonly imageStore: Pick<ImageStore, 'urlOf'>;
+  readonly publishers: Publishers;
+  readonly requestLimits: Pick<RequestLimits, 'composeMs'>;
+}
+
+type Composition = ReturnType<Publisher['compose']>;
+
+/** Null where the channel kind is not installed. Rejects with {@link ComposingTakesTooLong}. */
+export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;
+
+/** Composes a document for one channel after the other: once for those that get the same, and with pauses between. */
+export const makeComposeOnce = (
+  { clock, imageStore, publishers, requestLimits: { composeMs } }: ComposeOnceDeps,
+  document: PostDocument,
+): ComposeOnce => {
+  const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
+  const known = new Map<string, Composition>();
+  let spentMs = 0;
+
+  const compose = async (publisher: Publisher, connection: Connection): Promise<Composition> => {
+    if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
+    const before = clock.now();
+    const composition = publisher.compose({ document, imageUrl }, connection);
+    // Only time in which nothing else could be done counts, not the turns of others.
+    spentMs += clock.now() - before;
+    await clock.pause(0).done;
+    return composition;
+  };
+
+  return async (connection) => {
+    const publisher = publishers.get(connection.provider);
+    if (publisher === undefined) return null;
+    const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
+    const key = `${connection.provider} ${settings}`;
+    const composition = known.get(key) ?? (await compose(publisher, connection));
+    known.set(key, composition);
+    return composition;
+  };
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { makeAddressGuard, RefusedPlaceError } from '../../../../adapters/publishers/http/address-guard.js';
+import { guardedConnector } from '../../../../adapters/publishers/http/guarded-connector.js';
+import { makeHostLookup } from '../../../../adapters/publishers/http/host-lookup.js';
+import { reach } from '../../../../adapters/publishers/http/reach.js';
+import { makeChannelHttp } from '../../../../adapters/publishers/index.js';
+import { makeAskRelay } from '../../../../adapters/publishers/nostr/relay.js';
+import { givenScriptedServer } from '../loopback.js';
+import { givenNameServer, type Said } from './name-server.js';
+
+/** A guard whose name server says this of every host. */
+const guardWith = async (
+  say: (name: string, type: 'A' | 'AAAA') => Said,
+  allowed: readonly string[] = [],
+) => {
+  const { address } = await givenNameServer(say);
+  const lookUp = makeHostLookup({ servers: [address], hostsFile: '/no/such/file', timeoutMs: 300 });
+  return makeAddressGuard(allowed, { lookUp });
+};
+
+describe('a connection to a server that a user names', () => {
+  it('is not kept where the peer is not at an address that may be connected to, whatever was looked up', async () => {
+    const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
+    const { port } = new URL(url);
+    const guard = makeAddressGuard([`blog.local:${port}`]);
+    const place = new URL(`http://blog.local:${port}`);
+    const misled = {
+      ...guard,
+      lookupFor: () => makeAddressGuard(['localhost']).lookupFor(new URL('http://localhost')),
+      refusalAt: makeAddressGuard([]).refusalAt,
+    };
+    const connect = guardedConnector(misled, { timeoutMs: 5_000, mostBytes: 1_000 });
+    const fault = await new Promise((resolve) => {
+      connect({ protocol: 'http:', host: place.host, hostname: 'localhost', port }, (...[cause]) =>
+        resolve(cause),
+      );
+    });
+    expect(fault).toBeInstanceOf(RefusedPlaceError);
+    expect(arrived).toEqual([]);
+  });
+
+  it('is made to the host and port that the operator allowed, by name, and to no other port', async () => {
+    const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
+    const other = await givenScriptedServer(() => ({ status: 200 }));
+    const port = (address: string): string => new URL(address).port;
+    const say = (_: string, type: string): Said => (type === 'A' ? ['127.0.0.1'] : []);
+    const guard = await guardWith(say, [`blog.example:${port(url)}`]);
+    const http = makeChannelHttp({ guard, userAgent: 'test' });
+    const get = (to: string) =>
+      http({ method: 'GET', url: `http://blog.example:${port(to)}/`, timeoutMs: 5_000 });
+    expect(await get(url)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await get(other.url)).toMatchObject({ kind: 'not-sent' });
+    expect([arrived.length, other.arrived.length]).toEqual([1, 0]);
+  });
+
+  it.each<[what: string, said: Said, sentence: string]>([
+    ['no such name', 'unknown', 'The host name is not known.'],
+    ['silence', 'silent', 'The host name could not be looked up in time.'],
+    ['a failure', 'failure', 'The host name could not be looked up.'],
+  ])(
+    'was not made where the name server says %s, in the same words everywhere',
+    async (_, said, sentence) => {
+      const guard = await guardWith(() => said);
+      const http = makeChannelHttp({ guard, userAgent: 'test' });
+      expect(await http({ method: 'GET', url: 'https://blog.example/', timeoutMs: 5_000 })).toEqual({
+        kind: 'not-sent',
+        message: sentence,
+      });
+      expect(await reach(new URL('https://blog.example/'), guard, 5_000)).toBe(sentence);
+      const question = { url: 'wss://blog.example/', message: '[]', read: () => null, timeoutMs: 5_000 };
+      expect(await makeAskRelay(guard)(question)).toEqual({ kind: 'not-sent', message: sentence });
+    },
+  );
+});

@@ -1,0 +1,162 @@
+import { stat } from 'node:fs/promises';
+import { writeFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeHostLookup, type HostLookupOptions } from '../../../../adapters/publishers/http/host-lookup.js';
+import { searchDomainsIn } from '../../../../adapters/publishers/http/system-files.js';
+import { makeTemporaryDirectory } from '../../../support/temporary.js';
+import { givenNameServer, type Said } from './name-server.js';
+
+const NO_FILE = '/no/such/file';
+
+/** Looks up with one name server that says this, and without the files of this machine. */
+const given = async (
+  say: (name: string, type: 'A' | 'AAAA') => Said,
+  over: Partial<HostLookupOptions> = {},
+) => {
+  const server = await givenNameServer(say);
+  const options = { servers: [server.address], hostsFile: NO_FILE, searchFile: NO_FILE, ...over };
+  return { lookUp: makeHostLookup(options), asked: server.asked };
+};
+
+const fileWith = async (text: string): Promise<string> => {
+  const directory = await makeTemporaryDirectory();
+  onTestFinished(directory.remove);
+  const file = join(directory.path, 'file');
+  writeFileSync(file, text);
+  return file;
+};
+
+const millisecondsOf = async (work: Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work.catch(() => undefined);
+  return performance.now() - start;
+};
+
+describe('looking a host up', () => {
+  it('gives the addresses of both families, IPv4 first', async () => {
+    const { lookUp } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : ['2001:db8::7']));
+    expect(await lookUp('blog.example')).toEqual([
+      { address: '192.0.2.7', family: 4 },
+      { address: '2001:db8::7', family: 6 },
+    ]);
+  });
+
+  it.each<[what: string, say: (type: 'A' | 'AAAA') => Said]>([
+    ['has no addresses of the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : [])],
+    ['is not known to the server for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'unknown')],
+    ['fails at the server for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'failure')],
+    ['is passed over in silence for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'silent')],
+  ])('is content with one family where the host %s', async (_, say) => {
+    const { lookUp } = await given((_name, type) => say(type));
+    expect(await lookUp('blog.example')).toEqual([{ address: '2001:db8::7', family: 6 }]);
+  });
+
+  it.each<[code: string, said: Said]>([
+    ['ENOTFOUND', 'unknown'],
+    ['ENOTFOUND', []],
+    ['LOOKUP_FAILED', 'failure'],
+    ['LOOKUP_TIMEOUT', 'silent'],
+  ])('fails with %s where the server says: %s', async (code, said) => {
+    const { lookUp } = await given(() => said, { timeoutMs: 300 });
+    await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
+  });
+
+  it('fails where no name server listens, and does not take that for a host that refuses connections', async () => {
+    const lookUp = makeHostLookup({ servers: ['127.0.0.1:1'], hostsFile: NO_FILE, timeoutMs: 2_000 });
+    await expect(lookUp('blog.example')).rejects.toMatchObject({
+      code: expect.stringMatching(/^LOOKUP_/) as string,
+    });
+  });
+
+  it.each(['a..b', `${'x'.repeat(64)}.example`, `${'x.'.repeat(200)}example`])(
+    'does not know %s, which cannot be a host',
+    async (host) => {
+      const { lookUp } = await given(() => 'unknown');
+      await expect(lookUp(host)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    },
+  );
+
+  it('takes a few of many addresses, because they are tried one after the other', async () => {
+    const { lookUp } = await given((_, type) =>
+      type === 'A' ? Array.from({ length: 25 }, (_each, at) => `192.0.2.${String(at)}`) : [],
+    );
+    expect(await lookUp('blog.example')).toHaveLength(4);
+  });
+
+  it('ends in its time whatever the name server does', async () => {
+    const { lookUp } = await given(() => 'silent', { timeoutMs: 300 });
+    expect(await millisecondsOf(lookUp('blog.example'))).toBeLessThan(1_500);
+  });
+
+  it('sends one question for all who look the same host up at once, and a new one later', async () => {
+    const { lookUp, asked } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : []));
+    await Promise.all(['blog.example', 'BLOG.example', 'blog.example.'].map(lookUp));
+    expect([...asked].sort()).toEqual(['blog.example A', 'blog.example AAAA']);
+    await lookUp('blog.example');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('holds up neither other hosts nor files while the name servers of a hundred hosts are silent', async () => {
+    const { lookUp } = await given((name, type) => {
+      if (name.startsWith('silent')) return 'silent';
+      return type === 'A' ? ['192.0.2.7'] : [];
+    });
+    const silent = Array.from({ length: 100 }, (_, at) => lookUp(`silent-${String(at)}.example`));
+    const ended = Promise.allSettled(silent);
+    expect(await millisecondsOf(lookUp('blog.example'))).toBeLessThan(1_500);
+    expect(await millisecondsOf(stat('/'))).toBeLessThan(1_500);
+    expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  });
+
+  it('takes a hosts file before any name server, and reads it again when it changed', async () => {
+    const hostsFile = await fileWith(
+      '# ours\n192.0.2.1 Blog.example blog # main\n2001:db8::1\tblog.example\nno-address x.example\n',
+    );
+    const { lookUp, asked } = await given(() => 'unknown', { hostsFile });
+    const both = [
+      { address: '192.0.2.1', family: 4 },
+      { address: '2001:db8::1', family: 6 },
+    ];
+    expect(await lookUp('blog.example')).toEqual(both);
+    expect(await lookUp('BLOG.EXAMPLE.')).toEqual(both);
+    expect(await lookUp('blog')).toEqual(both.slice(0, 1));
+    expect(asked).toEqual([]);
+    await expect(lookUp('x.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    writeFileSync(hostsFile, '192.0.2.2 blog.example\n');
+    utimesSync(hostsFile, 1, 1);
+    expect(await lookUp('blog.example')).toEqual([{ address: '192.0.2.2', family: 4 }]);
+  });
+
+  it('asks no name server about an address, about this machine and about names that never exist', async () => {
+    const { lookUp, asked } = await given(() => ['192.0.2.7']);
+    expect(await lookUp('2001:db8::1')).toEqual([{ address: '2001:db8::1', family: 6 }]);
+    for (const host of ['localhost', 'LOCALHOST.', 'a.localhost'])
+      expect((await lookUp(host)).map(({ address }) => address)).toEqual(['127.0.0.1', '::1']);
+    await expect(lookUp('no-such-host.invalid')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    expect(asked).toEqual([]);
+  });
+
+  it('looks for a name without dots in the search domains, and then as it stands', async () => {
+    const searchFile = await fileWith('nameserver 192.0.2.53\nsearch one.example two.example.\n');
+    const say = (name: string, type: string): Said =>
+      type === 'A' && ['blog.two.example', 'shop'].includes(name) ? ['192.0.2.7'] : 'unknown';
+    const { lookUp, asked } = await given(say, { searchFile });
+    expect(await lookUp('blog')).toHaveLength(1);
+    expect(await lookUp('shop')).toHaveLength(1);
+    await expect(lookUp('blog.three')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    expect(asked.filter((question) => question.endsWith(' A'))).toEqual([
+      ...['blog.one.example A', 'blog.two.example A'],
+      ...['shop.one.example A', 'shop.two.example A', 'shop A', 'blog.three A'],
+    ]);
+  });
+
+  it('reads at most six search domains, of the last line that has any', () => {
+    expect(searchDomainsIn('domain a.example\nsearch b.example\tc.example \n')).toEqual([
+      'b.example',
+      'c.example',
+    ]);
+    expect(searchDomainsIn(`search ${'x '.repeat(50)}`)).toHaveLength(6);
+    expect(searchDomainsIn('nameserver 192.0.2.53\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * What is not reachable by everyone, or is reserved. IPv4 and IPv6 Special-Purpose Address Registries of IANA
+ * (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry) without the blocks that
+ * a wider one here contains, and the multicast blocks of both families.
+ */
+export const SPECIAL_RANGES: readonly (readonly [range: string, what: string])[] = [
+  ['0.0.0.0/8', 'this network'],
+  ['10.0.0.0/8', 'private use'],
+  ['100.64.0.0/10', 'shared address space'],
+  ['127.0.0.0/8', 'loopback'],
+  ['169.254.0.0/16', 'link local'],
+  ['172.16.0.0/12', 'private use'],
+  ['192.0.0.0/24', 'IETF protocol assignments'],
+  ['192.0.2.0/24', 'documentation'],
+  ['192.31.196.0/24', 'AS112'],
+  ['192.52.193.0/24', 'AMT'],
+  ['192.88.99.0/24', '6to4 relay anycast, given up'],
+  ['192.168.0.0/16', 'private use'],
+  ['192.175.48.0/24', 'AS112'],
+  ['198.18.0.0/15', 'benchmarking'],
+  ['198.51.100.0/24', 'documentation'],
+  ['203.0.113.0/24', 'documentation'],
+  ['224.0.0.0/4', 'multicast'],
+  ['240.0.0.0/4', 'reserved, and limited broadcast'],
+  ['::/128', 'unspecified'],
+  ['::1/128', 'loopback'],
+  ['::/96', 'IPv4-compatible, given up'],
+  ['::ffff:0:0:0/96', 'IPv4-translated'],
+  ['64:ff9b:1::/48', 'NAT64 of one network'],
+  ['100::/64', 'discard only'],
+  ['100:0:0:1::/64', 'dummy prefix'],
+  ['2001::/23', 'IETF protocol assignments: Teredo, benchmarking, ORCHID, …'],
+  ['2001:db8::/32', 'documentation'],
+  ['2002::/16', '6to4'],
+  ['2620:4f:8000::/48', 'AS112'],
+  ['3fff::/20', 'documentation'],
+  ['5f00::/16', 'segment routing'],
+  ['fc00::/7', 'unique local'],
+  ['fe80::/10', 'link local'],
+  ['fec0::/10', 'site local, given up'],
+  ['ff00::/8', 'multicast'],
+  ['4000::/3', 'not given out'],
+  ['e000::/4', 'not given out'],
+];
+
+/** Of clouds' own services, by the cloud. */
+export const CLOUD_ADDRESSES: readonly (readonly [address: string, cloud: string])[] = [
+  ['169.254.169.254', 'metadata of AWS, Google, Azure, DigitalOcean, Hetzner, OpenStack, …'],
+  ['169.254.170.2', 'credentials of AWS containers'],
+  ['169.254.169.253', 'name server of AWS'],
+  ['fd00:ec2::254', 'metadata of AWS'],
+  ['fd00:ec2::253', 'name server of AWS'],
+  ['168.63.129.16', 'Azure WireServer'],
+  ['fd20:ce::254', 'metadata of Google'],
+  ['199.36.153.4', 'restricted Google APIs'],
+  ['199.36.153.7', 'restricted Google APIs'],
+  ['199.36.153.8', 'private Google APIs'],
+  ['199.36.153.11', 'private Google APIs'],
+  ['2600:2d00:2:1000::1', 'restricted Google APIs'],
+  ['2600:2d00:2:2000::1', 'private Google APIs'],
+  ['100.100.100.200', 'metadata of Alibaba'],
+  ['192.0.0.192', 'metadata of Oracle'],
+  ['fd00:c1::a9fe:a9fe', 'metadata of Oracle'],
+  ['169.254.0.23', 'metadata of Tencent'],
+  ['fd00:42::42', 'metadata of Scaleway'],
+  ['161.26.0.10', 'name server of IBM'],
+  ['166.8.0.1', 'service endpoints of IBM'],
+  ['166.11.255.254', 'service endpoints of IBM'],
+];
+
+/** Ordinary ones, some of them next to a special range. */
+export const PUBLIC_ADDRESSES: readonly string[] = [
+  ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
+  ...['168.63.129.15', '168.63.129.17', '172.15.255.255', '172.32.0.0', '192.0.1.1', '192.88.98.255'],
+  ...['161.25.255.255', '161.27.0.0', '166.7.255.255', '166.12.0.0', '199.36.153.3', '199.36.153.12'],
+  ...[
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '2001:200::1',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+  ],
+  ...['::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '3fff:1000::1', '2600:2d00:2:1001::1'],
+];

@@ -1,0 +1,267 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentFormatter } from '../../../adapters/content/index.js';
+import { makeMemoryPorts } from '../../../adapters/memory/index.js';
+import { makeChannels, makeFeedPublisher } from '../../../adapters/publishers/index.js';
+import { systemClock } from '../../../adapters/system/index.js';
+import {
+  countCharacters,
+  countUtf8Bytes,
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  laneOf,
+  makeCheckDraft,
+  provider,
+  type ConnectionSettings,
+  type Overflow,
+  type Provider,
+  type Publisher,
+} from '../../../core/index.js';
+import { START, givenAccount } from '../../contracts/fixtures.js';
+import { document } from './fixtures.js';
+import { channelDeps } from './loopback.js';
+
+const limitOf = (index: number): string => String(500 + 200 * index);
+const secret = (index: number): string => `secret-${String(index)}`;
+
+/** What matters of the settings of a kind, beside secrets that are different for every connection. */
+const KINDS: Readonly<Record<string, (index: number) => ConnectionSettings>> = {
+  mastodon: (index) => ({ base_url: 'https://m.example', access_token: secret(index) }),
+  'mastodon of other limits': (index) => ({
+    base_url: 'https://m.example',
+    access_token: secret(index),
+    max_characters: limitOf(index),
+  }),
+  bluesky: (index) => ({ identifier: 'a.bsky.social', app_password: secret(index) }),
+  nostr: () => ({ relays: 'wss://r.example', private_key: '11'.repeat(32) }),
+  'nostr of articles': () => ({ relays: 'wss://r.example', private_key: '11'.repeat(32), kind: 'article' }),
+  telegram: (index) => ({ bot_token: `${String(index + 1)}:${'a'.repeat(30)}`, chat_id: '@channel' }),
+  discord: (index) => ({ webhook_url: `https://discord.com/api/webhooks/1/${secret(index)}` }),
+  wordpress: (index) => ({
+    base_url: 'https://w.example',
+    username: 'u',
+    application_password: secret(index),
+  }),
+  webhook: () => ({ url: 'https://h.example', secret: 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0' }),
+  feed: () => ({}),
+};
+
+type Kind = keyof typeof KINDS;
+
+const ALL: readonly Kind[] = Object.keys(KINDS);
+
+/** A check of drafts against fifty channels of these kinds in turn, with everything that a server has. */
+const givenCheck = async (kinds: readonly Kind[]) => {
+  const ports = makeMemoryPorts({ now: START });
+  const account = await givenAccount(ports);
+  const counted = { compositions: 0 };
+  const feed = makeFeedPublisher({ entries: ports.feedEntries, baseUrl: 'https://p.example' });
+  const watched = [...makeChannels(channelDeps()), feed].map((publisher): [Provider, Publisher] => {
+    const compose: Publisher['compose'] = (...given) => {
+      counted.compositions += 1;
+      return publisher.compose(...given);
+    };
+    return [publisher.provider, { ...publisher, compose }];
+  });
+  const check = makeCheckDraft({
+    ...ports,
+    contentFormatter,
+    clock: systemClock,
+    publishers: new Map(watched),
+    // A busy machine may take longer; what is measured here is the time of its processors.
+    requestLimits: { ...DEFAULT_REQUEST_LIMITS, composeMs: 60_000 },
+  });
+  const connectionIds: number[] = [];
+  for (let index = 0; index < DEFAULT_REQUEST_LIMITS.connectionsPerPost; index += 1) {
+    const kind = kinds[index % kinds.length] ?? 'feed';
+    const of = provider(kind.replace(/ .*/, ''));
+    const settings = KINDS[kind]?.(index) ?? {};
+    const lane = laneOf(of, null);
+    const owner = { accountId: account.id, workspaceId: account.workspace.id };
+    const connection = { ...owner, provider: of, name: kind, status: 'active', lane, settings } as const;
+    connectionIds.push((await ports.connections.insert(connection)).id);
+  }
+  const run = (content: string, overflow: Overflow) => {
+    const linkUrl = overflow === 'summarize' ? 'https://l.example/' : null;
+    const fields = { headline: 'Hello', content, connectionIds, overflow, linkUrl };
+    return check(draftPost(fields, DEFAULT_REQUEST_LIMITS), account.workspace, START);
+  };
+  return { run, counted };
+};
+
+/** Milliseconds of the processors that the work takes, in all and at most until other work gets a turn. */
+const timesOf = async (work: () => Promise<unknown>) => {
+  const done = { yet: false };
+  const working = work().finally(() => (done.yet = true));
+  const used = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
+  const start = used();
+  let [before, longest] = [start, 0];
+  do {
+    await afterOthers();
+    const now = used();
+    longest = Math.max(longest, now - before);
+    before = now;
+  } while (!done.yet);
+  await working;
+  return { whole: before - start, longest };
+};
+
+// What is promised is 50 ms at a time and 500 ms in all; processors differ, and other threads of the process count, too.
+const MOST_AT_A_TIME_MS = 300;
+const MOST_IN_ALL_MS = 3_000;
+
+const { contentCharacters, contentBytes } = DEFAULT_REQUEST_LIMITS;
+
+/** The longest text that is accepted: a beginning, something over and over, and an end. */
+const longest = (beginning: string, unit: string, end: string): string => {
+  const [bytes, characters] = [countUtf8Bytes, countCharacters].map((count) => ({
+    left: count(beginning) + count(end),
+    each: Math.max(1, count(unit)),
+  }));
+  const times = Math.min(
+    (contentBytes - (bytes?.left ?? 0)) / (bytes?.each ?? 1),
+    (contentCharacters - (characters?.left ?? 0)) / (characters?.each ?? 1),
+  );
+  return beginning + unit.repeat(Math.floor(times)) + end;
+};
+
+const ATOMS = [
+  ...[
+    'a',
+    'aa.',
+    ' ',
+    'word ',
+    '\n',
+    '.',
+    '@',
+    '/',
+    '#',
+    '-',
+    '_',
+    ':',
+    '!',
+    '"',
+    '1',
+    '1. ',
+    '- ',
+    '\\',
+    '*',
+  ],
+  ...[
+    '`',
+    '[',
+    '](',
+    ')',
+    '(',
+    '&',
+    '&amp;',
+    '<',
+    '>',
+    'http://',
+    'https://a.example/b ',
+    '#a ',
+    '@a@a ',
+    'é',
+  ],
+  ...['\u0301', '\u00ad', '\u200d', '\u0600', '👩', '👨‍👩‍👧‍👦', '🇩🇪', '漢', 'ก', 'क्षि', 'မြန်', 'م', '각', 'ᄀ'],
+  ...[
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<li>',
+    '<ul>',
+    '</ul>',
+    '<blockquote>',
+    '<pre>',
+    '<h2>',
+    '<code>',
+  ],
+  ...['</code>', '<a href="http://a.example/">', '</a>', '<x>', '<script>', '<!--'],
+];
+
+const atoms = (minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...ATOMS), { minLength, maxLength }).map((parts) => parts.join(''));
+
+describe('the longest texts to fifty channels', () => {
+  it.each<[string, string, readonly Kind[]]>([
+    ['a host without an end', longest('http://', 'aa.', 'aa@'), ['mastodon']],
+    ['a host without an end', longest('http://', 'aa.', 'aa@'), ['mastodon of other limits']],
+    ['empty lines', longest('<p>x', '\n', 'y</p>'), ['nostr of articles']],
+    ['marks, then words', `a${'\u0301'.repeat(20_000)}${' word'.repeat(4_000)}`, ['mastodon', 'bluesky']],
+    ['plain words', longest('', 'word ', ''), ALL],
+    ['lines', longest('', 'x\n', ''), ALL],
+    ['tags and addresses', longest('', '#a http://a.aa ', ''), ['nostr', 'bluesky']],
+    ['quotations in quotations', longest('<blockquote>'.repeat(16), 'x<br>', ''), ALL],
+    ['code in quotations', longest(`${'<blockquote>'.repeat(16)}<pre>`, 'x\n', '</pre>'), ALL],
+  ])('leave other work its turns: %s', async (_what, content, kinds) => {
+    for (const overflow of ['reject', 'summarize'] as const) {
+      const { run } = await givenCheck(kinds);
+      const { whole, longest: most } = await timesOf(() => run(content, overflow));
+      expect(most).toBeLessThan(MOST_AT_A_TIME_MS);
+      expect(whole).toBeLessThan(MOST_IN_ALL_MS);
+    }
+  });
+
+  it('leave other work its turns, whatever they are', async () => {
+    const kinds = fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 4 });
+    const overflows = fc.constantFrom<Overflow>('reject', 'summarize');
+    await fc.assert(
+      fc.asyncProperty(
+        atoms(0, 3),
+        atoms(1, 4),
+        atoms(0, 2),
+        kinds,
+        overflows,
+        async (a, b, c, of, overflow) => {
+          const { run } = await givenCheck(of);
+          const { whole, longest: most } = await timesOf(() => run(longest(a, b, c), overflow));
+          expect(most).toBeLessThan(MOST_AT_A_TIME_MS);
+          expect(whole).toBeLessThan(MOST_IN_ALL_MS);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('are composed once for all that differ in nothing but secrets', async () => {
+    const { run, counted } = await givenCheck(ALL);
+    const { channels } = await run('Hello', 'reject');
+    expect(channels.every(({ composed }) => composed !== null)).toBe(true);
+    // Five channels of each kind, of which only those of other limits differ.
+    expect(counted.compositions).toBe(ALL.length - 1 + 5);
+  });
+});
+
+describe('channels that are composed for alike', () => {
+  it('get the same, whatever the settings that matter are', () => {
+    const limits = fc.record({
+      max_characters: fc.constantFrom('40', '500'),
+      characters_per_url: fc.constantFrom('10', '23'),
+      max_alt_characters: fc.constantFrom('5', '1500'),
+      media_types: fc.constantFrom('none', 'image/png'),
+      software: fc.constantFrom('mastodon', 'snac'),
+      access_token: fc.constantFrom('one', 'other'),
+    });
+    const image = { key: 'k.png', mediaType: 'image/png', width: 3, height: 2, bytes: 7 } as const;
+    const post = { ...document, image, imageAlt: 'An apple', content: { html: '', plain: LINKED } };
+    const publisher = makeChannels(channelDeps()).find((each) => each.provider === 'mastodon');
+    fc.assert(
+      fc.property(limits, limits, (one, other) => {
+        const [a, b] = [one, other].map((given) => {
+          const connection = { settings: { base_url: 'https://m.example', ...given } };
+          const composed = publisher?.compose({ document: post, imageUrl: null }, connection);
+          return { key: publisher?.composeKey?.(connection), composed };
+        });
+        if (a?.key === b?.key) expect(a?.composed).toEqual(b?.composed);
+      }),
+    );
+  });
+});
+
+const LINKED = 'Apples and pears at https://fruit.example/apples-and-pears every day';

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countGraphemes, graphemeEnds } from '../../../../adapters/publishers/text/graphemes.js';
+import { anyText } from './arbitraries.js';
+
+const engine = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const engineEnds = (text: string): readonly number[] =>
+  [...engine.segment(text)].map(({ index, segment }) => index + segment.length);
+
+/** What joins others in every way that there is. */
+const JOINING = [
+  ...['a', 'é', '漢', '1', '\n', '\r', '\r\n', '\t', '\u00ad', '\u0301', '\u0300', '\ufe0f', '\u20e3'],
+  ...['\u200b', '\u200c', '\u200d', '\u2028', '👩', '🏽', '🏻', '🇩', '🏴', '\u{e0067}', '\u0600', '\u0d4e'],
+  ...[
+    'क',
+    '्',
+    'ा',
+    'ष',
+    'ക',
+    '\u0d4d',
+    '\u0903',
+    'ก',
+    '\u0e33',
+    '\u0e31',
+    'ᄀ',
+    'ᅡ',
+    '각',
+    'ㅎ',
+    '\u{110bd}',
+  ],
+  ...['\ud800', '\udc00', '\ufffd'],
+];
+
+describe('characters as people see them', () => {
+  it('are those that the engine finds, for whatever stands beside whatever', () => {
+    const joined = fc
+      .array(fc.constantFrom(...JOINING), { maxLength: 400 })
+      .map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(fc.oneof(joined, anyText), (text) => {
+        expect([...graphemeEnds(text)]).toEqual(engineEnds(text));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are those that the engine finds for every code unit beside itself, a letter, a mark and a joiner', () => {
+    for (let block = 0; block < 0x1_0000; block += 0x40) {
+      const units = Array.from({ length: 0x40 }, (_, unit) => String.fromCharCode(block + unit));
+      const text = units
+        .map((unit) => `${unit}${unit}a${unit}\u0301${unit}\u200d${unit}👩${unit}\n`)
+        .join('');
+      expect([...graphemeEnds(text)]).toEqual(engineEnds(text));
+    }
+  });
+
+  it('are not counted to the end where there are more than enough', () => {
+    expect(countGraphemes('é'.repeat(50_000))).toBe(50_000);
+    expect(countGraphemes('é'.repeat(50_000), 300)).toBe(301);
+    expect(countGraphemes('é'.repeat(300), 300)).toBe(300);
+  });
+});

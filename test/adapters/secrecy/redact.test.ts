@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRedact } from '../../../adapters/secrecy/index.js';
+import { WRITINGS } from '../../canaries/echo.js';
+import { leaksIn } from '../../canaries/leaks.js';
+
+const TOKEN = 'kR9+q/W=z<&%"7TgVb2-Qx';
+const redact = makeRedact([TOKEN]);
+
+describe('a text without its secrets', () => {
+  it('keeps what is no secret', () => {
+    expect(redact(`The token "${TOKEN}" has expired.`)).toBe('The token "***" has expired.');
+    expect(redact('The token has expired; ask https://a.example/q?x=%20 for another.')).toBe(
+      'The token has expired; ask https://a.example/q?x=%20 for another.',
+    );
+  });
+
+  it('stays as it is where there is nothing to hide, down to what would be cleaned', () => {
+    const text = 'No\u200b way\n';
+    expect(redact(text)).toBe(text);
+  });
+
+  it.each(Object.entries(WRITINGS))('does not show a secret %s', (_, write) => {
+    const said = redact(`before ${write(TOKEN)} after`);
+    expect(leaksIn(said, [TOKEN])).toEqual([]);
+    expect(said).toContain('before');
+  });
+
+  it('has no JSON Web Token, whoever made it', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJqbyJ9.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    expect(makeRedact([])(`Bearer ${token}, please`)).toBe('Bearer ***, please');
+  });
+
+  it('shows a short secret nowhere where it stands alone, and is not made of asterisks', () => {
+    const short = makeRedact(['no', 'a', '']);
+    expect(short('not a known password: no')).toBe('not *** known password: ***');
+  });
+
+  it('finds a password in groups however it is spaced', () => {
+    const spaced = makeRedact(['abcd EFGH ijkl mnop']);
+    for (const written of ['abcdEFGHijklmnop', 'abcd+EFGH+ijkl+mnop', 'ABCD%20EFGH%20IJKL%20MNOP'])
+      expect(spaced(`<${written}>`)).toBe('<***>');
+  });
+
+  it('hides every secret of eight characters or more in every writing, wherever it stands', () => {
+    const secret = fc.stringMatching(/^[!-~]{8,60}$/);
+    const around = fc.string({ maxLength: 30 });
+    fc.assert(
+      fc.property(
+        secret,
+        around,
+        around,
+        fc.constantFrom(...Object.keys(WRITINGS)),
+        (text, before, behind, name) => {
+          const written = (WRITINGS[name] ?? String)(text);
+          const said = makeRedact([text])(`${before} ${written} ${behind}`);
+          expect([name, said.includes(text)]).toEqual([name, false]);
+          if (text.length >= 12) expect([name, leaksIn(said, [text])]).toEqual([name, []]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is made in time, whatever the server says', () => {
+    const long = makeRedact(['q7w8'.repeat(1_000)]);
+    const started = performance.now();
+    for (const part of ['%41', 'eyJ', 'eyJa.', '&#65;', '\\u0041', 'q7w8', '\u001b]'])
+      long(part.repeat(300_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Answered, Arrived } from '../adapters/publishers/loopback.js';
+
+type Writing = (text: string) => string;
+
+const each = (text: string, write: (unit: number, character: string) => string): string =>
+  Array.from(text, (character) => write(character.codePointAt(0) ?? 0, character)).join('');
+
+const hex = (unit: number, digits: number): string => unit.toString(16).padStart(digits, '0');
+
+/** How a server may write what it read. */
+export const WRITINGS: Readonly<Record<string, Writing>> = {
+  'as it is': (text) => text,
+  'in capitals': (text) => text.toUpperCase(),
+  'in base64': (text) => Buffer.from(text).toString('base64'),
+  'in base64 behind a name': (text) => Buffer.from(`jo:${text}`).toString('base64'),
+  'in base64url behind two': (text) => Buffer.from(`x ${text}`).toString('base64url'),
+  'in hex': (text) => Buffer.from(text).toString('hex'),
+  'in upper hex': (text) => Buffer.from(text).toString('hex').toUpperCase(),
+  'for an address': encodeURIComponent,
+  'percent for percent': (text) => each(text, (unit) => `%${hex(unit, 2)}`),
+  'percent twice': (text) => each(text, (unit) => `%25${hex(unit, 2).toUpperCase()}`),
+  'as a form': (text) => new URLSearchParams({ v: text }).toString(),
+  'as JSON': (text) => JSON.stringify(text),
+  'as escaped JSON': (text) => each(text, (unit) => `\\u${hex(unit, 4)}`),
+  'as HTML': (text) => each(text, (unit) => `&#${String(unit)};`),
+  'as HTML with names': (text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  'with hidden characters': (text) => each(text, (_, character) => `${character}\u200b\u202e`),
+  'with control sequences': (text) => each(text, (_, character) => `${character}\u001b[31m\u0007`),
+  'cut off': (text) => text.slice(0, Math.ceil(text.length * 0.8)),
+  'without its beginning': (text) => text.slice(Math.floor(text.length * 0.2)),
+};
+
+/** An answer of a hostile server in place of a friendly one, with what it says. */
+export type Echo = (friendly: Answered, said: string) => Answered;
+
+/** Every answer that says so, in every place that some API has for it. */
+export const echoing = (status: number, said: string): Answered => {
+  const words = { error: said, error_description: said, message: said, code: said, context: said };
+  const body = {
+    ...words,
+    ok: false,
+    error_code: status,
+    description: said,
+    errors: [{ ...words, type: said }],
+    ...{ id: said, url: said, uri: said, link: said, title: said, name: said, did: said, handle: said },
+    ...{ accessJwt: said, refreshJwt: said, client_id: said, client_secret: said, version: said },
+    data: { status, details: said },
+  };
+  const line = encodeURIComponent(said).slice(0, 2_000);
+  const headers = {
+    'content-type': 'application/json',
+    'x-said': line,
+    'retry-after': '5',
+    ...(status >= 300 && status < 400 ? { location: `https://${hostOf(said)}.example/${line}` } : {}),
+  };
+  return { status, body, headers };
+};
+
+/** What of it can be a part of a host name. */
+const hostOf = (said: string): string => said.replaceAll(/[^\w-]/g, '').slice(0, 60);
+
+export const asPage = (status: number, said: string): Answered => ({
+  status,
+  body: `<html><title>${said}</title><p>${said}</p></html>`,
+  headers: { 'content-type': 'text/html' },
+});
+
+/** Words that decide what an answer is; everything else of it is a place for an echo. */
+const KEPT = /^(?:draft|publish(?:ed)?|wp\/v2|blob|image\/png|NotFoundError|\d+\.\d+(?:\.\d+)?)$/;
+const BEGINNING = /^(?:did:plc:|did:web:|at:\/\/|https:\/\/)/;
+
+/** A friendly answer with the echo in every text of it. */
+export const mimicking = (answer: Answered, said: string): Answered => {
+  const spoil = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return KEPT.test(value) ? value : `${BEGINNING.exec(value)?.[0] ?? ''}${said}`;
+    if (Array.isArray(value)) return value.map(spoil);
+    if (typeof value !== 'object' || value === null) return value;
+    // A session token is the server's own secret.
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, name.endsWith('Jwt') ? inner : spoil(inner)]),
+    );
+  };
+  return { ...answer, body: spoil(answer.body) };
+};
+
+/** What a server can read of the requests that it got: credentials first, because messages are cut. */
+export const readIn = (requests: readonly Arrived[]): readonly string[] => [
+  ...new Set(
+    requests.flatMap(({ path, headers }) =>
+      [headers.authorization, headers['webhook-signature'], headers['x-hub-signature-256'], path].flatMap(
+        (value) => (typeof value === 'string' && value.length > 3 ? [value] : []),
+      ),
+    ),
+  ),
+];
+
+/** The parts of what was read that are credentials and not a name of a scheme or a route. */
+export const credentialsIn = (requests: readonly Arrived[]): readonly string[] => [
+  ...new Set(
+    requests.flatMap(({ headers }) =>
+      [
+        headers.authorization?.replace(/^\w+ /, ''),
+        headers['webhook-signature'],
+        headers['x-hub-signature-256'],
+      ]
+        .flatMap((value) => (typeof value === 'string' ? value.split(' ') : []))
+        .map((value) => value.replace(/^(?:v1,|sha256=)/, '')),
+    ),
+  ),
+];

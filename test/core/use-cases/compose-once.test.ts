@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import {
+  ComposingTakesTooLong,
+  DEFAULT_REQUEST_LIMITS,
+  makeExamineChannels,
+  provider,
+  type Connection,
+  type Publisher,
+} from '../../../core/index.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { document } from '../../adapters/publishers/fixtures.js';
+
+const LIMIT_MS = DEFAULT_REQUEST_LIMITS.composeMs;
+
+interface Scene {
+  /** One connection for each of these settings. */
+  readonly settings: readonly string[];
+  readonly composeKey?: Publisher['composeKey'];
+  readonly composingMs?: number;
+  readonly pauseMs?: number;
+}
+
+/** Connections of one kind, and what becomes of them: composing and pausing take time of a clock that stands still. */
+const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: Scene) => {
+  const ports = makeMemoryPorts({ now: START });
+  const name = provider('kind');
+  const account = await givenAccount(ports);
+  const given = await givenConnections(ports, account, settings.length, name);
+  const connections = given.map((each, index): Connection => ({
+    ...each,
+    settings: { style: settings[index] ?? '' },
+  }));
+  const happened: string[] = [];
+  const memory = memoryPublisher({ provider: name });
+  const publisher: Publisher = {
+    ...memory,
+    ...(composeKey === undefined ? {} : { composeKey }),
+    compose: (input, connection) => {
+      happened.push(`compose ${connection.settings['style'] ?? ''}`);
+      ports.clock.advance(composingMs);
+      return memory.compose(input, connection);
+    },
+  };
+  const clock = {
+    now: ports.clock.now,
+    pause: (ms: number) => {
+      happened.push('pause');
+      ports.clock.advance(pauseMs);
+      return ports.clock.pause(ms);
+    },
+  };
+  const { imageStore, imageFitter } = ports;
+  const publishers = new Map([[name, publisher]]);
+  const requestLimits = DEFAULT_REQUEST_LIMITS;
+  const examine = makeExamineChannels({ imageStore, imageFitter, publishers, clock, requestLimits });
+  const channels = examine(connections, { document, picture: null });
+  return { happened, channels };
+};
+
+describe('composing a post for several channels', () => {
+  it('is done once for those that differ in nothing that matters, and never without a pause', async () => {
+    const composeKey: Publisher['composeKey'] = ({ settings }) => settings['style']?.slice(0, 1) ?? '';
+    const { happened, channels } = await examined({ settings: ['a1', 'a2', 'b1', 'a3', 'b2'], composeKey });
+    expect((await channels).map(({ composed }) => composed?.text)).toHaveLength(5);
+    expect((await channels).every(({ composed }) => composed !== null)).toBe(true);
+    expect(happened).toEqual(['compose a1', 'pause', 'compose b1', 'pause']);
+  });
+
+  it('is done for each of the settings where the channel does not say which of them matter', async () => {
+    const { happened, channels } = await examined({ settings: ['a1', 'a2', 'a1'] });
+    await channels;
+    expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
+  });
+
+  it('is given up where it takes longer than one request may, as a fault that passes', async () => {
+    const settings = Array.from({ length: 50 }, (_, index) => String(index));
+    const { happened, channels } = await examined({ settings, composingMs: LIMIT_MS / 5 });
+    await expect(channels).rejects.toThrow(ComposingTakesTooLong);
+    expect(happened.filter((each) => each !== 'pause')).toHaveLength(6);
+  });
+
+  it('does not count the turns that others have meanwhile', async () => {
+    const settings = Array.from({ length: 50 }, (_, index) => String(index));
+    const { channels } = await examined({ settings, composingMs: LIMIT_MS / 50, pauseMs: LIMIT_MS });
+    expect(await channels).toHaveLength(50);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hunt } from './hunt.js';
+import { openWorld } from './world.js';
+
+it(
+  'any requests are answered as the document says, and leave nothing behind',
+  { timeout: 60_000 },
+  async () => {
+    const world = await openWorld();
+    try {
+      const { problems, byStatus } = await hunt(world, { requests: 400, seed: 1, progress: () => undefined });
+      expect(problems).toEqual([]);
+      // They are not all refused at the door.
+      expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '201', '400', '404']));
+    } finally {
+      await world.close();
+    }
+  },
+);

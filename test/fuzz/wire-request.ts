@@ -1,0 +1,75 @@
+/** A request as it goes onto the wire. A secret in it is written as the name of its key, such as `{{owner}}`. */
+export interface WireRequest {
+  /** Null where what is sent is no request of ours, or cannot be one. */
+  readonly method: string | null;
+  readonly target: string | null;
+  readonly head: string;
+  readonly body: Buffer;
+  /** How many bytes of the body go out at a time. */
+  readonly pieceBytes: number;
+  /** After so many bytes of the body the client goes away; null: it waits for the answer. */
+  readonly leavesAfter: number | null;
+}
+
+export type Framing = 'length' | 'chunked' | 'too-short' | 'too-long' | 'both' | 'none';
+
+export interface Draft {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer | null;
+  readonly framing: Framing;
+  readonly pieceBytes: number;
+  readonly leavesAfter: number | null;
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked';
+
+const framingLines = (framing: Framing, bytes: number): readonly string[] => {
+  switch (framing) {
+    case 'length':
+      return [`Content-Length: ${String(bytes)}`];
+    case 'chunked':
+      return [CHUNKED];
+    case 'too-short':
+      return [`Content-Length: ${String(Math.floor(bytes / 2))}`];
+    case 'too-long':
+      return [`Content-Length: ${String(bytes + 10)}`];
+    case 'both':
+      return [CHUNKED, `Content-Length: ${String(bytes)}`];
+    case 'none':
+      return [];
+  }
+};
+
+const inChunks = (body: Buffer, bytes: number): Buffer => {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; at += bytes) {
+    const piece = body.subarray(at, at + bytes);
+    chunks.push(Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n'));
+  }
+  return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
+};
+
+/** Every request asks for its connection to be closed, so that the end of the answer is that of the connection. */
+export const written = (draft: Draft): WireRequest => {
+  const { method, target, headers, body, framing, pieceBytes, leavesAfter } = draft;
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    'Host: fuzz',
+    'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body === null ? [] : framingLines(framing, body.length)),
+  ];
+  const isChunked = framing === 'chunked' || framing === 'both';
+  const sent = body === null ? Buffer.alloc(0) : isChunked ? inChunks(body, pieceBytes) : body;
+  return { method, target, head: `${lines.join('\r\n')}\r\n\r\n`, body: sent, pieceBytes, leavesAfter };
+};
+
+/** The request for people, and as a literal of this language for a test that keeps it. */
+export const shown = ({ head, body, pieceBytes, leavesAfter }: WireRequest): string =>
+  [
+    `head: ${JSON.stringify(head)}`,
+    `body: ${JSON.stringify(body.subarray(0, 1_000).toString('latin1'))} (${String(body.length)} bytes)`,
+    `in pieces of ${String(pieceBytes)} bytes${leavesAfter === null ? '' : `, gone after ${String(leavesAfter)}`}`,
+  ].join('\n');

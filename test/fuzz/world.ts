@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { DEFAULT_BODY_LIMITS, DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
+import { engineOf, httpDepsOf, openApp, readSettings, tokens } from '../../composition/index.js';
+import type { Permission, RatePolicy } from '../../core/index.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import type { Secrets } from './send.js';
+
+export interface World {
+  readonly port: number;
+  readonly secrets: Secrets;
+  /** A key of an account that nobody used yet, and the body of a post that is right for it. */
+  readonly newcomer: () => Promise<{ readonly secret: string; readonly draft: object }>;
+  readonly close: () => Promise<void>;
+}
+
+const must = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const unlimited = (name: string): RatePolicy => ({ name, quota: 999_999, windowMs: 60_000, burst: 999_999 });
+
+/** A request that never ends is given up sooner than by default, for the sake of the others. */
+const SERVER_LIMITS = {
+  ...DEFAULT_SERVER_LIMITS,
+  headersMs: 1_000,
+  requestMs: 3_000,
+  keepAliveMs: 500,
+  checkEveryMs: 100,
+};
+
+/** Room is tried by tests of its own: here nobody is to be refused for lack of it. */
+const BODY_LIMITS = {
+  ...DEFAULT_BODY_LIMITS,
+  room: { ...DEFAULT_BODY_LIMITS.room, totalBytes: 100 * DEFAULT_BODY_LIMITS.formBytes },
+  drainMs: 500,
+};
+
+/** The server as it is run, on SQLite in a directory of its own, with some accounts, keys and channels. */
+export const openWorld = async (): Promise<World> => {
+  const directory = await makeTemporaryDirectory();
+  const app = await openApp(
+    must(
+      readSettings({
+        DATA_DIR: directory.path,
+        DATABASE_URL: `sqlite:${directory.path}/fuzz.db`,
+        LOG_LEVEL: 'silent',
+      }),
+    ),
+  );
+  const engine = engineOf(app);
+  await app.container.get(tokens.putPlan)({ slug: 'fuzz', name: 'Fuzz', included: 1_000_000 });
+
+  const openAccount = async (permissions: readonly Permission[], channels: readonly string[]) => {
+    const account = must(
+      await engine.openAccount({ name: 'Fuzz', timeZone: 'Europe/Berlin', planSlug: 'fuzz' }),
+    );
+    const ids = [];
+    for (const provider of channels)
+      ids.push(must(await engine.addConnection({ account, provider, name: provider })).id);
+    const { secret } = must(await engine.issueKey({ account, name: 'fuzz', permissions: [...permissions] }));
+    return { secret, draft: { headline: 'Hello', content: 'Still here.', connection_ids: ids } };
+  };
+
+  const secrets = {
+    owner: (await openAccount(['write_post', 'smm'], ['feed', 'sandbox', 'sandbox'])).secret,
+    other: (await openAccount(['write_post'], ['feed'])).secret,
+    powerless: (await openAccount(['smm'], [])).secret,
+    unknown: 'wp_live_unknown',
+  };
+  const deps = {
+    ...httpDepsOf(app),
+    bodyLimits: BODY_LIMITS,
+    ratePolicies: { read: unlimited('read'), write: unlimited('write'), badKeys: unlimited('bad_keys') },
+  };
+  const http = makeHttpServer(deps, SERVER_LIMITS);
+  await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    secrets,
+    newcomer: () => openAccount(['write_post'], ['feed']),
+    close: async () => {
+      await http.close();
+      await app.close();
+      await directory.remove();
+    },
+  };
+};

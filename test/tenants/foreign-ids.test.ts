@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { stores } from '../adapters/knex/stores.js';
+import { probes, type Probe } from './probes.js';
+import { givenTenants, type Tenant, type Tenants, type Told } from './tenants.js';
+
+/** As long as the ids of these small stores, and greater than any of them. */
+const UNKNOWN = '9';
+
+/** Everything that the account has and that could stand there. */
+const idsFor = ({ kind }: Probe, { channel, feed, posts }: Tenant): readonly string[] =>
+  (kind === 'connection' ? [channel, feed] : Object.values(posts)).map(String);
+
+/** What is told about the id, but for the id itself. */
+const tellsOf = async ({ one, ask }: Tenants, { asked }: Probe, id: string): Promise<Told> => {
+  const told = await ask(one, asked(one, id));
+  return { ...told, body: told.body.replaceAll(`connection ${id}`, 'connection <id>') };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const tookMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+};
+
+describe.each(stores)('ids of another account on $name', { timeout: 120_000 }, ({ givenStore }) => {
+  const given = async (): Promise<Tenants> => {
+    const { db, ports } = await givenStore();
+    const tenants = await givenTenants(db, ports);
+    for (const { channel, feed, posts } of [tenants.one, tenants.other]) {
+      expect(Math.max(channel, feed, ...Object.values(posts))).toBeLessThan(Number(UNKNOWN));
+    }
+    return tenants;
+  };
+
+  it('are answered like ids that nothing has, wherever they stand: bytes, headers and statements', async () => {
+    const tenants = await given();
+    expect(probes.length).toBeGreaterThan(20);
+    for (const probe of probes) {
+      const told = await tellsOf(tenants, probe, UNKNOWN);
+      for (const id of idsFor(probe, tenants.other)) {
+        expect([probe.title, await tellsOf(tenants, probe, id)]).toEqual([probe.title, told]);
+      }
+    }
+    expect(tenants.app.faults).toEqual([]);
+  });
+
+  it('are served to the account that they belong to, so that the requests are right ones', async () => {
+    const { other, ask, withAnother } = await given();
+    for (const { title, kind, state, asked } of probes.filter(({ isRight }) => isRight)) {
+      const owner = state === null ? other : await withAnother(other, state);
+      const id = kind === 'connection' ? owner.channel : owner.posts[state ?? 'scheduled'];
+      const { status } = await ask(owner, asked(owner, String(id)));
+      expect([title, Math.floor(status / 100)]).toEqual([title, 2]);
+    }
+  });
+
+  it('change nothing and tell nothing, whatever is asked about them', async () => {
+    const tenants = await given();
+    const { one, other, ask } = tenants;
+    const seenBy = async (tenant: Tenant): Promise<readonly string[]> => {
+      const events = Object.values(tenant.posts).map((id) => `posts/${String(id)}/events/`);
+      const told = [];
+      for (const path of ['posts/', 'connections/', 'usage/', ...events]) {
+        told.push((await ask(tenant, { method: 'GET', path: `/api/v1/write-post/${path}` })).body);
+      }
+      return told;
+    };
+    const before = [await seenBy(one), await seenBy(other)];
+    for (const probe of probes) {
+      for (const id of idsFor(probe, other)) {
+        expect((await ask(one, probe.asked(one, id))).body).not.toContain('Bob');
+      }
+    }
+    expect([await seenBy(one), await seenBy(other)]).toEqual(before);
+  });
+
+  it('take as long as ids that nothing has', async () => {
+    const tenants = await given();
+    for (const probe of probes) {
+      const times: Readonly<Record<'foreign' | 'unknown', number[]>> = { foreign: [], unknown: [] };
+      const [id = UNKNOWN] = idsFor(probe, tenants.other);
+      for (let count = 0; count < 5; count += 1) {
+        times.foreign.push(await tookMs(() => tellsOf(tenants, probe, id)));
+        times.unknown.push(await tookMs(() => tellsOf(tenants, probe, UNKNOWN)));
+      }
+      const [foreign, unknown] = [median(times.foreign), median(times.unknown)];
+      // Bounds for a busy machine: waiting for another account would cost seconds, and the statements are the same.
+      expect(Math.max(foreign, unknown)).toBeLessThan(5 * Math.min(foreign, unknown) + 200);
+    }
+  });
+});

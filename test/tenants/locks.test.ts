@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../adapters/knex/index.js';
+import { rowsOf } from '../../adapters/knex/database.js';
+import { draftPost, DEFAULT_REQUEST_LIMITS, type AccountId } from '../../core/index.js';
+import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { portsOver } from '../adapters/knex/ports.js';
+import { probes } from './probes.js';
+import { givenTenants, type Tenants } from './tenants.js';
+
+/** The tables that say whose their rows are, as the store itself lists them. */
+const OWNED = `
+  select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'account_id' order by table_name`;
+
+/** Locks everything that the account has, as strongly as can be, until the test ends. */
+const lockAll = async (db: Database, account: AccountId): Promise<readonly string[]> => {
+  const tables = (await rowsOf<{ readonly name: string }>(db.reader, OWNED)).map(({ name }) => name);
+  const trx = await db.writer.transaction();
+  onTestFinished(async () => {
+    await trx.rollback();
+  });
+  await rowsOf(trx, 'select id from accounts where id = :account for update', { account });
+  for (const table of tables) {
+    await rowsOf(trx, `select 1 from ${table} where account_id = :account for update`, { account });
+  }
+  return tables;
+};
+
+/** Two tenants whose server gives up soon where it has to wait, and everything of the other one locked. */
+const givenLocked = async (): Promise<Tenants & { readonly locked: readonly string[] }> => {
+  const { url, db } = await givenPostgresStore();
+  const impatient = await givenPool(`${url}?lock_timeout=500`);
+  const tenants = await givenTenants(impatient, portsOver(impatient));
+  return { ...tenants, locked: await lockAll(db, tenants.other.account.id) };
+};
+
+describe('rows of another account that are kept locked on PostgreSQL', () => {
+  it('are those of every table that belongs to accounts', async () => {
+    const { locked } = await givenLocked();
+    expect(locked).toEqual(
+      expect.arrayContaining(['connections', 'deliveries', 'posts', 'usage', 'wallets']),
+    );
+  });
+
+  it('are waited for by no request that names their ids', async () => {
+    const { app, one, other, ask } = await givenLocked();
+    const waited: string[] = [];
+    for (const { title, kind, asked } of probes) {
+      const { status } = await ask(
+        one,
+        asked(one, String(kind === 'post' ? other.posts.scheduled : other.channel)),
+      );
+      if (status >= 500) waited.push(title);
+    }
+    expect(waited).toEqual([]);
+    expect(app.faults).toEqual([]);
+  });
+
+  it('keep no post of other accounts from being created, delivered and settled, in the same lane', async () => {
+    const { app, engine, one } = await givenLocked();
+    const fields = { headline: 'Hello', content: 'There', connectionIds: [one.channel] };
+    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+    const created = await engine.createPost({ account: one.account, requestId: null, draft });
+    expect(created).toMatchObject({ ok: true, value: { post: { charge: { state: 'captured' } } } });
+    app.clock.advance(2 * 3_600_000);
+    await engine.deliverDue();
+    await engine.drained();
+    expect(app.publisher.published().map(({ postId }) => postId)).toContain(one.posts.scheduled);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
+import { stores } from '../adapters/knex/stores.js';
+import { probes } from './probes.js';
+import { givenTenants } from './tenants.js';
+
+/** What a request that is let in looks at. */
+const OF_THE_ACCOUNT = /(?:from|into|update) ["`]?(?:posts|connections|deliveries|idempotency_keys)/;
+
+describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
+  it('refuse a key without the permission before anything else is looked at', async () => {
+    const { db, ports } = await givenStore();
+    const { app, engine, one, other, send } = await givenTenants(db, ports);
+    const issued = await engine.issueKey({ account: one.account, name: 'Key', permissions: ['smm'] });
+    const key = issued.ok ? issued.value.secret : expect.fail();
+    const bodies = new Set<string>();
+    for (const { asked } of probes) {
+      for (const id of [other.channel, other.posts.scheduled, 9]) {
+        const told = await send(key, asked(one, String(id)));
+        bodies.add(`${String(told.status)} ${told.body}`);
+        expect(told.statements.filter((sql) => OF_THE_ACCOUNT.test(sql))).toEqual([]);
+      }
+    }
+    expect([...bodies]).toEqual([expect.stringMatching(/^403 .*"missing_permission"/)]);
+    expect(app.faults).toEqual([]);
+  });
+
+  it('take a key no more from the moment at which it is revoked', async () => {
+    const { db, ports } = await givenStore();
+    const { app, engine, one, send } = await givenTenants(db, ports);
+    const issued = await engine.issueKey({
+      account: one.account,
+      name: 'Key',
+      permissions: ['write_post', 'smm'],
+    });
+    const { key, secret } = issued.ok ? issued.value : expect.fail();
+    const paths = apiRoutes(app.http)
+      .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+      .map(({ path }) => ({ method: 'GET', path: `/api/v1${path}/` }));
+    for (const asked of paths) expect((await send(secret, asked)).status).toBe(200);
+    await ports.apiKeys.revoke(key.id, app.clock.now());
+    const unknown = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
+    for (const asked of paths) {
+      const { status, headers, body } = await send(secret, asked);
+      expect(status).toBe(401);
+      expect(await send(unknown, asked)).toMatchObject({ status, headers, body });
+    }
+  });
+});

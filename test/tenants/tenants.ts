@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
+import { isStoreOutage, type Database, type KnexPorts } from '../../adapters/knex/index.js';
+import type { ScriptedAnswer } from '../../adapters/memory/index.js';
+import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
+import { makeEngine, type Engine } from '../../composition/index.js';
+import { timeZone, type Account } from '../../core/index.js';
+import { listenTo } from '../adapters/knex/listen.js';
+import { planOf } from '../contracts/fixtures.js';
+import { FORGETFUL, IN_AN_HOUR } from '../http/posts.js';
+import { makeMemoryApp, NOON, ORIGIN, type MemoryApp } from '../support/memory-app.js';
+
+/** What is sent to the API. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** All that the one who asked can see, and what the store was asked for it. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly statements: readonly string[];
+}
+
+/** The states of a post that changes need. */
+export type State = 'scheduled' | 'failed' | 'unknown';
+
+/** A customer: two channels, and a post in each state. */
+export interface Tenant {
+  readonly account: Account;
+  readonly channel: number;
+  readonly feed: number;
+  readonly posts: Readonly<Record<State, number>>;
+}
+
+export interface Tenants {
+  readonly app: MemoryApp;
+  readonly engine: Engine;
+  readonly one: Tenant;
+  /** All that it has is newer than what the first one has. */
+  readonly other: Tenant;
+  /** The account with another post in that state. */
+  readonly withAnother: (tenant: Tenant, state: State) => Promise<Tenant>;
+  /** With a key of its own for each call, so that the rate is told alike. */
+  readonly ask: (tenant: Tenant, asked: Asked) => Promise<Told>;
+  readonly send: (key: string | null, asked: Asked) => Promise<Told>;
+}
+
+/** What differs between any two answers to the same request. */
+const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
+
+const listening = async (app: MemoryApp, ports: KnexPorts) => {
+  const publishers = [
+    app.publisher,
+    makeFeedPublisher({ entries: ports.feedEntries, baseUrl: ORIGIN }),
+  ] as const;
+  const engine = makeEngine({ ...app.ports, ...ports, publishers });
+  const deps = {
+    ...app.http,
+    ...engine,
+    publishers: new Map(publishers.map((each) => [each.provider, each])),
+  };
+  const feedSite = makeFeedSite({
+    entries: ports.feedEntries,
+    baseUrl: ORIGIN,
+  });
+  const http = makeHttpServer({ ...deps, feedSite, isTransient: isStoreOutage }, DEFAULT_SERVER_LIMITS);
+  await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => http.close());
+  const { port } = http.server.address() as AddressInfo;
+  return { engine, origin: `http://127.0.0.1:${String(port)}` };
+};
+
+/** How a post gets into each state: what is asked for, and what the channel makes of it. */
+const STATES = {
+  scheduled: { scheduled_at: IN_AN_HOUR, fate: null },
+  failed: { fate: { kind: 'refused', code: 'no', message: 'No.' } },
+  unknown: { fate: 'lose-answer' },
+} as const satisfies Record<State, { readonly scheduled_at?: string; readonly fate: ScriptedAnswer | null }>;
+
+const idOf = (body: string): number => Number(/"post":\{"id":(\d+)/.exec(body)?.[1] ?? Number.NaN);
+
+/** Two tenants of one installation over a store, and a server that both use. */
+export const givenTenants = async (db: Database, ports: KnexPorts): Promise<Tenants> => {
+  const app = makeMemoryApp(FORGETFUL);
+  const { engine, origin } = await listening(app, ports);
+  const seen = listenTo(db);
+
+  const send: Tenants['send'] = async (key, { method, path, headers = {}, body }) => {
+    seen.length = 0;
+    const authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const shown = [...response.headers].filter(([name]) => name !== 'date');
+    return {
+      status: response.status,
+      headers: Object.fromEntries(shown.map(([name, value]) => [name, varying(value)])),
+      body: varying(await response.text()),
+      statements: [...seen],
+    };
+  };
+
+  const keyOf = async ({ account }: Tenant): Promise<string> => {
+    const issued = await engine.issueKey({ account, name: 'Key', permissions: ['write_post'] });
+    if (!issued.ok) throw new Error(issued.error.join(' '));
+    return issued.value.secret;
+  };
+
+  const ask: Tenants['ask'] = async (tenant, asked) => send(await keyOf(tenant), asked);
+
+  const withAnother: Tenants['withAnother'] = async (tenant, state) => {
+    const { account, channel, posts } = tenant;
+    const draft = { headline: `${account.name}'s`, content: 'A plan.', connection_ids: [channel] };
+    const { fate, ...more } = STATES[state];
+    if (fate !== null) app.publisher.script(fate);
+    const { body } = await ask(tenant, {
+      method: 'POST',
+      path: '/api/v1/write-post/posts/',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...draft, ...more }),
+    });
+    return { ...tenant, posts: { ...posts, [state]: idOf(body) } };
+  };
+
+  const givenTenant = async (name: string): Promise<Tenant> => {
+    const plan = planOf();
+    await ports.plans.put(plan);
+    const workspace = { name: 'Main', timeZone: timeZone('UTC') };
+    const account = await ports.accounts.insert({ name, plan, workspace, createdAt: NOON });
+    const add = async (kind: string): Promise<number> => {
+      const added = await engine.addConnection({ account, provider: kind, name: `${name}'s ${kind}` });
+      if (!added.ok) throw new Error(added.error.join(' '));
+      return added.value.id;
+    };
+    const [channel, feed] = [await add('memory'), await add('feed')];
+    const before = { account, channel, feed, posts: { scheduled: NaN, failed: NaN, unknown: NaN } };
+    const states = ['scheduled', 'failed', 'unknown'] as const;
+    let tenant: Tenant = before;
+    for (const state of states) tenant = await withAnother(tenant, state);
+    return tenant;
+  };
+
+  const one = await givenTenant('Ada');
+  return { app, engine, one, other: await givenTenant('Bob'), ask, send, withAnother };
+};
