@@ -22,8 +22,11 @@ export interface AnyWork {
   readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
 }
 
-/** What became of one work of a commit that is durable: its result, or what its own decision threw. */
-export type Settled = { readonly value: unknown } | { readonly fault: unknown };
+/**
+ * What became of one work of a commit that is durable: its result, or what its own decision threw. Or nothing yet, where
+ * its account was not to be had at once and the others were not to wait for it.
+ */
+export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not-yet';
 
 /** Commits works in their order, as one transaction; rejects where nothing, or nothing certain, was written. */
 export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
@@ -74,12 +77,15 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
   const commitTogether = async (taken: readonly Waiting[]): Promise<void> => {
     try {
       const settled = await commitAll(taken.map(({ work }) => work));
-      taken.forEach(({ resolve, reject }, index) => {
+      const left = new Map<AccountId, Waiting[]>();
+      taken.forEach((one, index) => {
         const each = settled[index];
-        if (each === undefined) reject(new Error('a shared commit lost a result'));
-        else if ('fault' in each) reject(each.fault);
-        else resolve(each.value);
+        if (each === undefined) one.reject(new Error('a shared commit lost a result'));
+        else if (each === 'not-yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
+        else if ('fault' in each) one.reject(each.fault);
+        else one.resolve(each.value);
       });
+      for (const ofAccount of left.values()) await commitTogether(ofAccount);
     } catch (fault) {
       const wholeStore = fault instanceof CommitUnknown || fault instanceof AccountBusy;
       if (taken.length === 1 || wholeStore) for (const { reject } of taken) reject(fault);

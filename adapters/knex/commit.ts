@@ -47,20 +47,31 @@ const complete = async (trx: Knex.Transaction, { isUndoneCommit }: Dialect): Pro
   }
 };
 
-/** Keeps what the works rest on as it is until the transaction ends. */
-const lock = async (trx: Knex.Transaction, dialect: Dialect, works: readonly AnyWork[]): Promise<void> => {
+/**
+ * Keeps what the works rest on as it is until the transaction ends, and returns whose works may go on: where several
+ * accounts share a commit, none waits for an account that another process has.
+ */
+const lock = async (
+  trx: Knex.Transaction,
+  dialect: Dialect,
+  works: readonly AnyWork[],
+): Promise<readonly AnyWork[]> => {
   const { lockAccounts, lockDeliveries } = dialect;
-  if (lockAccounts === null || lockDeliveries === null) return;
+  if (lockAccounts === null || lockDeliveries === null) return works;
   const accounts = [...new Set(works.map(({ account }) => account))].map((id) => ({ id }));
-  try {
-    await rowsOf(trx, lockAccounts, { accounts: jsonOf(accounts) });
-  } catch (fault) {
-    throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
-  }
-  const posts = works.flatMap(({ account, needs }) =>
+  const shared = accounts.length > 1 ? `${lockAccounts} skip locked` : lockAccounts;
+  const locked = await rowsOf<{ readonly id: number }>(trx, shared, { accounts: jsonOf(accounts) }).catch(
+    (fault: unknown) => {
+      throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
+    },
+  );
+  const ours = new Set<number>(locked.map(({ id }) => id));
+  const ready = works.filter(({ account }) => ours.has(account));
+  const posts = ready.flatMap(({ account, needs }) =>
     needs.post === undefined ? [] : [{ id: needs.post, account }],
   );
   if (posts.length > 0) await rowsOf(trx, lockDeliveries, { posts: jsonOf(posts) });
+  return ready;
 };
 
 const commitOnce = async (
@@ -68,11 +79,12 @@ const commitOnce = async (
   works: readonly AnyWork[],
 ): Promise<readonly Settled[]> => {
   const trx = await begin(writer);
+  let ready: readonly AnyWork[];
   let decided: Decided;
   try {
-    await lock(trx, dialect, works);
-    const read = await readBooks(trx, dialect, works);
-    decided = decideTogether(works, read);
+    ready = await lock(trx, dialect, works);
+    const read = await readBooks(trx, dialect, ready);
+    decided = decideTogether(ready, read);
     const outcomes = [...decided.changes].map(([account, changes]) => ({
       account,
       changes,
@@ -85,7 +97,8 @@ const commitOnce = async (
     throw fault;
   }
   await (decided.changes.size > 0 ? complete(trx, dialect) : rollBack(trx));
-  return decided.settled;
+  const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
+  return works.map((work) => settled.get(work) ?? 'not-yet');
 };
 
 /** Commits on one database; those that wait at the same time share a transaction. */

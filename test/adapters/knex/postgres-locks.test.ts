@@ -4,15 +4,17 @@ import { isStoreOutage } from '../../../adapters/knex/index.js';
 import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import {
+  asStored,
   commit,
   countPost,
   givenCredit,
   givenPost,
   holdMoney,
   movementOf,
+  newIdsFor,
   setCharge,
 } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, includedCharge, START } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections, includedCharge, newPost, START } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 import { untilWaiting } from './lock-waits.js';
 import { portsOver } from './ports.js';
@@ -76,26 +78,29 @@ describe('commits on PostgreSQL', () => {
     const account = await givenAccount(ports);
     const quickToNotice = portsOver(await givenPool(withOption(url, 'deadlock_timeout=50ms')));
     await countPost(ports, account, PERIOD, 'included');
-    const rival = await givenRival(
-      withOption(url, 'deadlock_timeout=60s'),
-      'update wallets set held_minor = held_minor',
-      {},
-    );
+    const patient = withOption(url, 'deadlock_timeout=60s');
+    const rival = await givenRival(patient, 'update wallets set held_minor = held_minor', {});
+    const gate = await givenRival(patient, 'lock table posts in share row exclusive mode', {});
     let runs = 0;
     const transfer = { ...movementOf(5), kind: 'credit', accountId: account.id } as const;
-    // The account is locked and the period counted; then it waits for the wallet.
-    const work = commit(quickToNotice, account, {}, () => {
+    const post = newPost(account, await givenConnections(ports, account, 1));
+    // Counts the period, then waits for the gate with its post, then wants the wallet.
+    const work = commit(quickToNotice, account, newIdsFor(post), ({ newIds }) => {
       runs += 1;
       return {
         value: null,
         changes: [
           { kind: 'post_counted', period: PERIOD, source: 'included', by: 1 },
+          { kind: 'post_inserted', post: asStored(post, newIds) },
           { kind: 'transfer_made', transfer },
         ],
       };
     });
     await untilWaiting(db, 1);
-    await rowsOf(rival, 'update usage set posts = posts');
+    const rivalUpdate = rowsOf(rival, 'update usage set posts = posts');
+    await untilWaiting(db, 2);
+    await gate.commit();
+    await rivalUpdate;
     await rival.commit();
     await work;
     expect(runs).toBe(2);
