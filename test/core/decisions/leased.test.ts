@@ -30,7 +30,7 @@ const ACCOUNT: Account = {
   name: 'Account',
   currency: USD,
   plan: planOf({ currency: USD }),
-  workspace: { id: workspaceId(1), name: 'Main', timeZone: BERLIN },
+  workspace: { id: workspaceId(1), accountId: accountId(1), name: 'Main', timeZone: BERLIN },
   createdAt: NOW,
 };
 const FACTS = {
