@@ -128,7 +128,7 @@ export const factsFrom = (
   if (claim !== undefined) facts.claim = claim === null ? null : claimedIn(book, claim);
   if (remotePost !== undefined)
     facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
-  if (transfer !== undefined) facts.transfer = book.transfers.get(transfer) ?? null;
+  if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
   if (needs.newIds !== undefined) facts.newIds = newIds;
   // A work sees what it asked for by its type; what it did not ask for is not there.
   return facts as Facts<Fact>;
@@ -141,7 +141,14 @@ const read = <T>(value: T | undefined, what: Fact): T => {
 
 const claimedIn = ({ claims }: Book, need: ClaimNeed): IdempotencyRecord | null => {
   const claimed = claims.get(claimName(need));
-  return claimed === undefined || claimed.at < need.expiredBefore ? null : claimed;
+  if (claimed === undefined || claimed.at < need.expiredBefore) return null;
+  const { fingerprint, postId } = claimed;
+  return { fingerprint, postId };
+};
+
+const movedIn = ({ transfers }: Book, operationKey: string): Facts<'transfer'>['transfer'] => {
+  const moved = transfers.get(operationKey);
+  return moved === undefined ? null : { kind: moved.kind, amountMinor: moved.amountMinor };
 };
 
 const isTaken = ({ remotePosts }: Book, need: RemotePostNeed): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { minorUnits, provider, type Outcome } from '../../../core/index.js';
+import { minorUnits, provider, type Outcome, type Plan } from '../../../core/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../posts.js';
 
 /** What one request, or the end of one attempt, does. Posts, leases and channels are named by their places. */
@@ -47,7 +47,8 @@ export interface Step {
 /** Where a connection goes, by its place. */
 export const CHANNELS = ['left', 'left', 'right'].map(provider);
 
-const place = fc.nat(7);
+/** Mostly the first ones, so that several commands meet the same post. */
+const place = fc.oneof({ weight: 2, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(7) });
 const channel = fc.nat(CHANNELS.length - 1);
 const channels = fc.uniqueArray(channel, { minLength: 1, maxLength: CHANNELS.length });
 const key = fc.option(fc.nat(3), { freq: 2 });
@@ -61,6 +62,7 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
   }),
   fc.constantFrom<Outcome>(
     { kind: 'refused', code: 'too_long', message: 'Too long.' },
+    { kind: 'refused', code: 'gone', message: 'The account is gone.' },
     { kind: 'deferred', code: 'rate_limited', message: 'Later.', until: null, wholeLane: false },
     { kind: 'unauthorised', message: 'The token was refused.' },
     { kind: 'unknown', message: 'Connection reset.' },
@@ -68,14 +70,24 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
 );
 
 const commands: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('accept'), key, channels, inMs: fc.option(soon, { freq: 2 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('accept'), key, channels, inMs: fc.option(soon, { freq: 2 }) }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('edit'), key, post: place, channels, inMs: soon, isStale: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      key,
+      post: place,
+      channels,
+      inMs: soon,
+      isStale: fc.boolean(),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), key, post: place }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel'), key, post: place }) },
   {
-    weight: 3,
+    weight: 7,
     arbitrary: fc.record({
       kind: fc.constant('retry'),
       key,
@@ -95,7 +107,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   {
-    weight: 6,
+    weight: 12,
     arbitrary: fc.record({
       kind: fc.constant('record'),
       key: fc.constant(null),
@@ -104,7 +116,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       isFound: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle'), key: fc.constant(null), post: place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle'), key: fc.constant(null), post: place }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -117,19 +129,25 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** A plan, some credit, and what happens then. */
-export const runs = fc.record({
+export interface Run {
+  readonly terms: Partial<Plan>;
+  readonly credit: number;
+  readonly steps: readonly Step[];
+}
+
+export const runs: fc.Arbitrary<Run> = fc.record({
   terms: fc.record({
-    includedPosts: fc.nat(2),
-    overagePriceMinor: fc.constantFrom(null, minorUnits(0), minorUnits(5), minorUnits(5)),
-    maxPosts: fc.constantFrom(null, null, 3),
+    includedPosts: fc.nat(3),
+    overagePriceMinor: fc.constantFrom(null, minorUnits(0), minorUnits(5), minorUnits(5), minorUnits(5)),
+    maxPosts: fc.constantFrom(null, null, null, 3),
     maxConnectionsPerPost: fc.constantFrom(null, null, 2),
-    maxScheduled: fc.constantFrom(null, 2),
+    maxScheduled: fc.constantFrom(null, null, 2),
   }),
-  credit: fc.constantFrom(0, 12, 100),
+  credit: fc.constantFrom(0, 12, 100, 100),
   steps: fc.array(
     fc.record<Step>({
       afterMs: fc.constantFrom(0, 1, MINUTE_MS, HOUR_MS, 4 * DAY_MS, 8 * DAY_MS),
-      leases: fc.constantFrom('none', 'claimed', 'sent'),
+      leases: fc.constantFrom('none', 'claimed', 'sent', 'sent'),
       commands: fc.oneof(
         fc.array(commands, { minLength: 1, maxLength: 1 }),
         fc.array(commands, { minLength: 2, maxLength: 4 }),
@@ -138,5 +156,3 @@ export const runs = fc.record({
     { minLength: 1, maxLength: 14, size: 'max' },
   ),
 });
-
-export type Run = typeof runs extends fc.Arbitrary<infer T> ? T : never;

@@ -38,12 +38,23 @@ import type { Command } from './commands.js';
 export interface Known {
   readonly account: Account;
   readonly connections: readonly Connection[];
-  /** Those of the account, one of another account, and one that does not exist. */
-  readonly postIds: readonly PostId[];
+  /** Those of the account, the latest first. */
+  readonly own: readonly PostId[];
+  /** One of another account, and one that does not exist. */
+  readonly foreign: readonly PostId[];
   readonly findPost: (id: PostId) => Post | null;
   /** Everything that was ever leased, the latest first. */
   readonly leases: readonly LeasedDelivery[];
   readonly now: Instant;
+}
+
+/** What every refusal says. */
+export interface Refusal {
+  readonly kind: string;
+}
+
+export interface PureWork extends AnyWork {
+  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, Refusal>;
 }
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -54,26 +65,30 @@ const at = <T>(list: readonly T[], place: number): T => {
   return found;
 };
 
+/** Mostly a post of the account. */
+const postAt = ({ own, foreign }: Known, place: number): PostId =>
+  own.length === 0 || place > 5 ? at(foreign, place) : at(own, place);
+
 const work = <F extends Fact>(
   { account }: Known,
   needs: Pick<Needs, F>,
-  decide: (facts: Facts<F>) => Result<Decision<unknown>, unknown>,
-): AnyWork => ({ account: account.id, needs, decide });
+  decide: (facts: Facts<F>) => Result<Decision<unknown>, Refusal>,
+): PureWork => ({ account: account.id, needs, decide });
 
 /** The decision about a post, once for each key. */
 const once = <F extends Exclude<Fact, 'claim'>>(
   known: Known,
   { kind, key }: Pick<Command, 'kind' | 'key'>,
   needs: Pick<Needs, F>,
-  decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, unknown>,
-): AnyWork => {
+  decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, Refusal>,
+): PureWork => {
   const { account, now } = known;
   const claim = key === null ? undefined : { scope: kind, key: String(key), fingerprint: 'a' };
   const all: Partial<Needs> = { ...needs, claim: claimNeed(claim, now) };
   return { account: account.id, needs: all, decide: decideOnce(claim, now, decide) };
 };
 
-const accept = (known: Known, command: Of<'accept'>): AnyWork => {
+const accept = (known: Known, command: Of<'accept'>): PureWork => {
   const { account, now } = known;
   const connections = command.channels.map((channel) => at(known.connections, channel));
   const timing =
@@ -91,9 +106,9 @@ const accept = (known: Known, command: Of<'accept'>): AnyWork => {
   );
 };
 
-const edit = (known: Known, command: Of<'edit'>): AnyWork => {
+const edit = (known: Known, command: Of<'edit'>): PureWork => {
   const { now } = known;
-  const post = at(known.postIds, command.post);
+  const post = postAt(known, command.post);
   const seen = known.findPost(post);
   const connections = command.channels.map((channel) => at(known.connections, channel));
   const change = {
@@ -104,12 +119,14 @@ const edit = (known: Known, command: Of<'edit'>): AnyWork => {
   } as const;
   const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
   const newIds = { posts: 0, deliveries: connections.length };
-  return once<'post' | 'newIds'>(known, command, { post, newIds }, (facts) => decideEdit(facts, change, chosen));
+  return once<'post' | 'newIds'>(known, command, { post, newIds }, (facts) =>
+    decideEdit(facts, change, chosen),
+  );
 };
 
-const retry = (known: Known, command: Of<'retry'>): AnyWork => {
+const retry = (known: Known, command: Of<'retry'>): PureWork => {
   const { account, now } = known;
-  const post = at(known.postIds, command.post);
+  const post = postAt(known, command.post);
   const keys = new Map(known.connections.map(({ id }) => [id, uniqueKey()]));
   const connectionIds = command.channels?.map((channel) => at(known.connections, channel).id) ?? null;
   const choice = { connectionIds, acceptDuplicateRisk: command.acceptDuplicateRisk };
@@ -119,7 +136,7 @@ const retry = (known: Known, command: Of<'retry'>): AnyWork => {
   );
 };
 
-const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): AnyWork => {
+const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWork => {
   const { now } = known;
   const delivery = at(known.leases, lease);
   const verdictOn = (of: Outcome): Attempted => {
@@ -142,7 +159,7 @@ const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): AnyWor
   );
 };
 
-const credit = (known: Known, { amount, payment }: Of<'credit'>): AnyWork => {
+const credit = (known: Known, { amount, payment }: Of<'credit'>): PureWork => {
   const { account, now } = known;
   const operationKey = `credit:${String(account.id)}:${String(payment)}`;
   const transfer = {
@@ -159,7 +176,7 @@ const credit = (known: Known, { amount, payment }: Of<'credit'>): AnyWork => {
 };
 
 /** The work of a command; none where it refers to a lease and nothing was ever leased. */
-export const workOf = (known: Known, command: Command): AnyWork | null => {
+export const workOf = (known: Known, command: Command): PureWork | null => {
   const { now } = known;
   switch (command.kind) {
     case 'accept':
@@ -167,7 +184,7 @@ export const workOf = (known: Known, command: Command): AnyWork | null => {
     case 'edit':
       return edit(known, command);
     case 'cancel':
-      return once<'post'>(known, command, { post: at(known.postIds, command.post) }, (facts) =>
+      return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
         decideCancel(facts, null, now),
       );
     case 'retry':
@@ -176,15 +193,15 @@ export const workOf = (known: Known, command: Command): AnyWork | null => {
       const { id: connectionId } = at(known.connections, command.channel);
       const { outcome } = command;
       const resolution = { connectionId, outcome, url: null };
-      return once<'post'>(known, command, { post: at(known.postIds, command.post) }, (facts) =>
+      return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
         decideResolution(facts, resolution, null, now),
       );
     }
     case 'record':
       return known.leases.length === 0 ? null : record(known, command);
     case 'settle':
-      return work<'post'>(known, { post: at(known.postIds, command.post) }, ({ post }) =>
-        post === null ? err('not-found') : ok(settled(post, [], now)),
+      return work<'post'>(known, { post: postAt(known, command.post) }, ({ post }) =>
+        post === null ? err({ kind: 'not-found' }) : ok(settled(post, [], now)),
       );
     case 'credit':
       return credit(known, command);
