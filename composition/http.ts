@@ -1,5 +1,10 @@
 import { sha256Hex } from '../adapters/crypto/index.js';
-import { makeHttpServer, type HttpDeps, type HttpServer } from '../adapters/http-koa/index.js';
+import {
+  DEFAULT_SERVER_LIMITS,
+  makeHttpServer,
+  type HttpDeps,
+  type HttpServer,
+} from '../adapters/http-koa/index.js';
 import { ComposingTakesTooLong } from '../core/index.js';
 import { isStoreOutage } from '../adapters/knex/index.js';
 import type { App } from './app.js';
@@ -16,14 +21,15 @@ export const httpDepsOf = (app: App): HttpDeps => {
     clock: container.get(t.clock),
     entropy: container.get(t.entropy),
     publishers: container.get(t.publishers),
-    images: container.get(t.imageStore),
+    images: container.get(t.diskImages),
     feedSite: container.get(t.feedSite),
     baseUrl: settings.baseUrl,
     sha256Hex,
     requestLimits: container.get(t.requestLimits),
     ratePolicies: settings.rateLimits,
     readiness: makeReadiness(app),
-    metrics: makeMetrics(app),
+    metrics:
+      settings.metricsToken === null ? null : { token: settings.metricsToken, render: makeMetrics(app) },
     log: container.get(t.log),
     trustProxy: settings.trustProxy,
     isTransient: (fault) => isStoreOutage(fault) || fault instanceof ComposingTakesTooLong,
@@ -31,4 +37,11 @@ export const httpDepsOf = (app: App): HttpDeps => {
 };
 
 /** The HTTP adapter over the container's use cases. */
-export const makeHttp = (app: App): HttpServer => makeHttpServer(httpDepsOf(app));
+export const makeHttp = (app: App): HttpServer => {
+  const { maxConnections } = app.settings;
+  return makeHttpServer(httpDepsOf(app), {
+    ...DEFAULT_SERVER_LIMITS,
+    connections: maxConnections,
+    connectionsPerBlock: Math.max(1, Math.floor(maxConnections / 10)),
+  });
+};

@@ -77,7 +77,7 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
       .inSingletonScope();
     bind(t.feedSite)
       .toResolvedValue(
-        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl, titleOf: entries.titleOf }),
+        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl }),
         [t.settings, t.feedEntries],
       )
       .inSingletonScope();

@@ -10,8 +10,11 @@ import { tokens } from './tokens.js';
 export interface Running {
   /** Where the server listens, as seen from its own machine. */
   readonly origin: string;
-  /** Ends every request and attempt under way and starts no new one; the store may be closed then. */
-  readonly stop: () => Promise<void>;
+  /**
+   * Ends every request and attempt under way and starts no new one; the store may be closed then. With `drain`, which
+   * is the default, it goes on to answer for a while first, so that clients with kept connections learn to reconnect.
+   */
+  readonly stop: (how?: { readonly drain: boolean }) => Promise<void>;
 }
 
 /** Listens and, unless told otherwise, delivers. The caller has made sure that the schema is current. */
@@ -29,9 +32,9 @@ export const serve = async (
   const { port } = http.server.address() as AddressInfo;
   const origin = localOrigin(settings.host, port);
   log.info({ origin, worker: withWorker }, 'write-post is listening');
-  const stop = async (): Promise<void> => {
+  const stop: Running['stop'] = async (how) => {
     log.info({}, 'stopping: no new requests, finishing what is under way');
-    await http.close();
+    await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await endHousekeeping();
   };

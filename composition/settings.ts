@@ -22,6 +22,10 @@ export interface Settings {
   readonly baseUrl: string;
   /** 64 hex characters; null: made and kept in the data directory. */
   readonly secretKey: string | null;
+  /** Connections to the server in all; one client, by its address, may have a tenth of them. */
+  readonly maxConnections: number;
+  /** The bearer token of those who may read the metrics; null: nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
   /** `host` or `host:port` in private address ranges, or on other ports, to which connections may go all the same. */
@@ -100,6 +104,11 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters; make one with: openssl rand -hex 32')
     .optional(),
+  MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,256}$/, 'must be 16 to 256 letters and digits; make one with: openssl rand -hex 32')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   ALLOW_PRIVATE_HOSTS: z
@@ -151,6 +160,8 @@ export const readSettings = (
     dataDir: values.DATA_DIR,
     baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
     secretKey: values.SECRET_KEY ?? null,
+    maxConnections: values.MAX_CONNECTIONS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,

@@ -7,6 +7,7 @@ import { drainUnreadBody } from './drain-unread-body.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { logRequest } from './log-request.js';
 import type { HttpMiddleware, HttpState } from './route.js';
+import { setSecurityHeaders } from './security-headers.js';
 import { makeSiteRouter } from './site-router.js';
 
 /** The whole application: the API and the pages beside it. Listens to nothing by itself. */
@@ -16,6 +17,7 @@ export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {
   const api = makeApiRouter(deps);
   const site = makeSiteRouter(deps);
   app.use(assignRequestId(deps));
+  app.use(setSecurityHeaders(deps));
   app.use(logRequest(deps));
   app.use(drainUnreadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS));
   app.use(answerUnexpected(deps));
@@ -33,6 +35,7 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const routes = api.routes();
   const whole = inOrder([
     assignRequestId(deps),
+    setSecurityHeaders(deps),
     logRequest(deps),
     drainUnreadBody(deps.bodyLimits ?? DEFAULT_BODY_LIMITS),
     answerUnexpected(deps),

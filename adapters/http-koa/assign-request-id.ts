@@ -6,6 +6,6 @@ export const assignRequestId =
   ({ entropy }: { readonly entropy: Entropy }): HttpMiddleware =>
   async (ctx, next) => {
     ctx.state.requestId = entropy.requestId();
-    ctx.set({ 'X-Request-Id': ctx.state.requestId, 'X-Content-Type-Options': 'nosniff' });
+    ctx.set('X-Request-Id', ctx.state.requestId);
     await next();
   };

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { errorResponse, type Entropy, type WireRefusal } from '../../core/index.js';
+import { errorResponse, type WireRefusal } from '../../core/index.js';
+import type { HttpDeps } from './http-deps.js';
+import { securityHeaders } from './security-headers.js';
 
 /** What the HTTP parser of Node gives up over, by the code of its error. */
 export const refusalOf = (code: string | undefined): WireRefusal => {
@@ -14,8 +16,8 @@ export const refusalOf = (code: string | undefined): WireRefusal => {
 };
 
 /** A whole answer as it goes onto the wire: below the level at which there is a request that could be answered. */
-export const rawAnswer = (refusal: WireRefusal, { requestId }: Pick<Entropy, 'requestId'>): string => {
-  const id = requestId();
+export const rawAnswer = (refusal: WireRefusal, deps: Pick<HttpDeps, 'baseUrl' | 'entropy'>): string => {
+  const id = deps.entropy.requestId();
   const { status, headers, body } = errorResponse(refusal, id);
   const text = JSON.stringify(body);
   const lines = Object.entries({
@@ -23,7 +25,7 @@ export const rawAnswer = (refusal: WireRefusal, { requestId }: Pick<Entropy, 're
     'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
-    'X-Content-Type-Options': 'nosniff',
+    ...securityHeaders(deps),
     Connection: 'close',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);

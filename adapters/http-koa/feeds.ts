@@ -1,4 +1,4 @@
-import { connectionId } from '../../core/index.js';
+import { connectionId, err, ok } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import { pathId } from './path-id.js';
 import type { SiteHandler } from './site-handler.js';
@@ -6,8 +6,8 @@ import type { SiteHandler } from './site-handler.js';
 /** What people wrote is shown here: nothing in it may run, load from elsewhere or be sent anywhere. */
 const GUARDS = {
   'Content-Security-Policy':
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-  'Referrer-Policy': 'no-referrer',
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'none'",
 };
 
 /** A feed is asked for again and again and must show a new post at once: stored, but asked about each time. */
@@ -16,10 +16,11 @@ export const makeServeFeed =
     { feedSite, sha256Hex }: Pick<HttpDeps, 'feedSite' | 'sha256Hex'>,
     format: 'html' | 'atom' | 'json',
   ): SiteHandler =>
-  async (params) => {
+  async ({ params }) => {
     const id = pathId(params['id'], connectionId);
     const page = id.ok ? await feedSite.render(id.value, format) : null;
-    if (page === null) return null;
+    if (page === null) return err({ kind: 'not-found' });
+    if (page === 'removed') return err({ kind: 'gone' });
     const tag = `"${sha256Hex(page.body).slice(0, 32)}"`;
-    return { ...page, headers: { ...GUARDS, 'Cache-Control': 'no-cache', ETag: tag } };
+    return ok({ ...page, headers: { ...GUARDS, 'Cache-Control': 'no-cache', ETag: tag } });
   };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Authorize,
   CancelPost,
@@ -66,11 +67,23 @@ export interface RenderedDocument {
 
 /** The public pages of the built-in feed. */
 export interface FeedSite {
-  /** Null where there is no feed under that connection. */
+  /** `removed`: there was a feed under that connection. Null: there never was one. */
   readonly render: (
     connectionId: ConnectionId,
     format: 'html' | 'atom' | 'json',
-  ) => Promise<RenderedDocument | null>;
+  ) => Promise<RenderedDocument | 'removed' | null>;
+}
+
+/** A kept image, to be read once and piece by piece: images are large, and many may be read at once. */
+export interface ImageFile {
+  readonly bytes: number;
+  readonly content: Readable;
+}
+
+/** What is measured, in the format of Prometheus, and the bearer token of those who may see it. */
+export interface Metrics {
+  readonly token: string;
+  readonly render: () => Promise<RenderedDocument>;
 }
 
 export interface Readiness {
@@ -103,7 +116,9 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publishers: Publishers;
-  readonly images: Pick<ImageStore, 'bytesOf' | 'urlOf'>;
+  readonly images: Pick<ImageStore, 'urlOf'> & {
+    readonly open: (key: string) => Promise<ImageFile | null>;
+  };
   readonly feedSite: FeedSite;
   /** The public origin, without a slash at its end. */
   readonly baseUrl: string;
@@ -119,7 +134,8 @@ export interface HttpDeps {
     readonly badKeys: RatePolicy;
   };
   readonly readiness: () => Promise<Readiness>;
-  readonly metrics: () => Promise<RenderedDocument>;
+  /** Null: nothing is told of them. */
+  readonly metrics: Metrics | null;
   readonly log: HttpLog;
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-For` tells the client's address. */
   readonly trustProxy: boolean;

@@ -10,4 +10,5 @@ export {
   type RenderedDocument,
 } from './http-deps.js';
 export { openApiDocument, type OpenApiDocument } from './openapi/document.js';
-export { DEFAULT_SERVER_LIMITS, makeHttpServer, type HttpServer, type ServerLimits } from './server.js';
+export { makeHttpServer, type HttpServer } from './server.js';
+export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.js';

@@ -1,4 +1,4 @@
-import type { StoredImage } from '../../core/index.js';
+import { err, ok, type StoredImage } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import type { SiteHandler } from './site-handler.js';
 
@@ -21,8 +21,10 @@ const HEADERS = {
 
 export const makeServeImage =
   ({ images }: Pick<HttpDeps, 'images'>): SiteHandler =>
-  async ({ key = '' }) => {
+  async ({ params: { key = '' } }) => {
     const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
-    const bytes = mediaType === undefined ? null : await images.bytesOf(key);
-    return mediaType === undefined || bytes === null ? null : { mediaType, body: bytes, headers: HEADERS };
+    const image = mediaType === undefined ? null : await images.open(key);
+    if (mediaType === undefined || image === null) return err({ kind: 'not-found' });
+    const headers = { ...HEADERS, 'Content-Length': String(image.bytes) };
+    return ok({ mediaType, body: image.content, headers });
   };

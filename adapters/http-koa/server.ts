@@ -1,40 +1,23 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Socket } from 'node:net';
+import { createServer, type Server } from 'node:http';
 import { makeHttpApp } from './app.js';
+import { boundConnections } from './bound-connections.js';
+import { boundUnread } from './bound-unread.js';
 import { rawAnswer, refusalOf } from './client-error.js';
+import { makeClosing, type Closing } from './closing.js';
 import type { HttpDeps, Readiness } from './http-deps.js';
-
-/** Times in milliseconds. */
-export interface ServerLimits {
-  readonly headersMs: number;
-  /** Headers and body together: an image of 10 MB over a slow line needs most of it. */
-  readonly requestMs: number;
-  /** Longer than the idle time of common proxies, so that it is they who close a connection, never we under a request. */
-  readonly keepAliveMs: number;
-  readonly checkEveryMs: number;
-  readonly requestsPerSocket: number;
-  /** How long running requests may take to end once the server closes. */
-  readonly closeMs: number;
-}
-
-export const DEFAULT_SERVER_LIMITS: ServerLimits = {
-  headersMs: 10_000,
-  requestMs: 60_000,
-  keepAliveMs: 65_000,
-  checkEveryMs: 1_000,
-  requestsPerSocket: 1_000,
-  closeMs: 30_000,
-};
+import { inTurn } from './in-turn.js';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.js';
+import { watchTraffic } from './traffic.js';
 
 export interface HttpServer {
   /** Not listening yet. */
   readonly server: Server;
   /**
-   * Refuses new connections, lets running requests end and tells their clients to reconnect, and closes what is idle.
-   * Resolves when no connection is left, those that outlast the limit being cut off, and no request is worked on.
+   * Tells the clients of what it still answers to reconnect; after a while, or as soon as none
+   * is left, refuses new connections, closes what is idle and lets running requests end. Resolves when no connection is left
+   * and no request is worked on, or when the limit for that is over and what is left was cut off.
    */
-  readonly close: () => Promise<void>;
+  readonly close: Closing['close'];
 }
 
 /** A server whose every answer is the application's or the error envelope, those of the HTTP parser included. */
@@ -48,60 +31,43 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = limits.requestsPerSocket;
-
-  const sockets = new Set<Socket>();
-  const underWay = new Map<Duplex, ServerResponse>();
-  let closing = false;
+  boundConnections(server, limits, deps.trustProxy);
+  const traffic = watchTraffic(server);
+  const handedOver = boundUnread(server, traffic, limits);
+  const closing = makeClosing(server, traffic, limits, deps.log);
 
   /** Whoever still asks over an open connection is told to send nothing more. */
   const readiness = async (): Promise<Readiness> => {
     const { ready, checks } = await deps.readiness();
-    return { ready: ready && !closing, checks: { ...checks, accepting: !closing } };
+    return { ready: ready && !closing.begun(), checks: { ...checks, accepting: !closing.begun() } };
   };
-
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-
-  server.on('request', (req, res) => {
-    underWay.set(req.socket, res);
-    if (closing) res.setHeader('Connection', 'close');
-    res.once('close', () => {
-      if (underWay.get(req.socket) === res) underWay.delete(req.socket);
-      if (closing) setImmediate(() => server.closeIdleConnections());
-    });
-  });
   const answer = makeHttpApp({ ...deps, readiness }).callback();
-  const working = new Set<Promise<void>>();
-  server.on('request', (req, res) => {
-    const work = answer(req, res).finally(() => working.delete(work));
-    working.add(work);
-  });
+
+  const serve = inTurn((req, res) => {
+    closing.announce(res);
+    traffic.begin(req, res, async () => {
+      await answer(req, res);
+      setImmediate(() => handedOver(req.socket, res));
+    });
+  }, limits.pipelined);
+  server.on('request', serve);
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
-  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
+  server.on('checkExpectation', serve);
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const begun = underWay.get(socket)?.headersSent ?? false;
+    const begun = traffic.answers.get(socket)?.headersSent ?? false;
     if (error.code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
-    else socket.end(rawAnswer(refusalOf(error.code), deps.entropy));
+    else socket.end(rawAnswer(refusalOf(error.code), deps));
   });
 
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      closing = true;
-      for (const response of underWay.values()) {
-        if (!response.headersSent) response.setHeader('Connection', 'close');
-      }
-      const cutOff = setTimeout(() => server.closeAllConnections(), limits.closeMs);
-      server.close(() => {
-        clearTimeout(cutOff);
-        // A client that went away ends its connection, not the work that it asked for.
-        void Promise.all(working).then(() => resolve());
-      });
-      // Node counts a connection that never sent a byte as busy.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    });
+  // There is no way through this server to another one.
+  server.on('connect', (_req, socket) => {
+    socket.once('error', () => socket.destroy());
+    const refusal = { kind: 'method-not-allowed', allowed: METHODS } as const;
+    socket.end(rawAnswer(refusal, deps), () => socket.destroy());
+  });
 
-  return { server, close };
+  return { server, close: closing.close };
 };
+
+const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST'];

@@ -1,15 +1,21 @@
-import type { RequestId } from '../../core/index.js';
+import type { Readable } from 'node:stream';
+import type { RequestId, Result, WireRefusal } from '../../core/index.js';
+
+/** A request for something outside the API. */
+export interface SiteRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: RequestId;
+  readonly authorization: string | undefined;
+  /** Whether the client takes that content coding (RFC 9110 §12.5.3). */
+  readonly accepts: (coding: string) => boolean;
+}
 
 /** A page or file outside the API. */
 export interface SiteReply {
   readonly status?: number;
   readonly mediaType: string;
-  readonly body: string | Uint8Array;
+  readonly body: string | Buffer | Readable;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers a page, or null where there is none. */
-export type SiteHandler = (
-  params: Readonly<Record<string, string>>,
-  requestId: RequestId,
-) => Promise<SiteReply | null>;
+export type SiteHandler = (request: SiteRequest) => Promise<Result<SiteReply, WireRefusal>>;

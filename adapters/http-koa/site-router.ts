@@ -9,16 +9,21 @@ import { siteRoutes } from './site-routes.js';
 export const makeSiteRouter = (deps: HttpDeps): Router<HttpState> => {
   const router = new Router<HttpState>({ sensitive: true });
   const serve = (handle: SiteHandler) => async (ctx: RouterContext<HttpState>) => {
-    const reply = await handle(ctx.params, ctx.state.requestId);
-    if (reply === null) {
-      sendRefusal(ctx, { kind: 'not-found' });
+    const reply = await handle({
+      params: ctx.params,
+      requestId: ctx.state.requestId,
+      authorization: ctx.headers.authorization,
+      accepts: (coding) => ctx.acceptsEncodings(coding) === coding,
+    });
+    if (!reply.ok) {
+      sendRefusal(ctx, reply.error);
       return;
     }
-    const { status = 200, mediaType, body, headers } = reply;
+    const { status = 200, mediaType, body, headers } = reply.value;
     ctx.status = status;
+    ctx.body = body;
     ctx.set(headers);
     ctx.set('Content-Type', mediaType);
-    ctx.body = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     if (ctx.fresh) ctx.status = 304;
   };
   for (const { path, handle } of siteRoutes(deps)) router.register(path, ['GET'], serve(handle));

@@ -11,16 +11,19 @@ export interface SiteRoute {
   readonly handle: SiteHandler;
 }
 
-/** Every path outside `/api/v1`; all of them are only read, and none needs a key. */
-export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => [
-  { path: '/livez', handle: serveLiveness },
-  { path: '/readyz', handle: makeServeReadiness(deps) },
-  { path: '/openapi.json', handle: makeServeOpenApi(deps) },
-  { path: '/metrics', handle: makeServeMetrics(deps) },
-  { path: '/docs', handle: makeServeDocs(deps) },
-  { path: '/docs/:file', handle: makeServeDocs(deps) },
-  { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
-  { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
-  { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },
-  { path: '/media/:key', handle: makeServeImage(deps) },
-];
+/** Every path outside `/api/v1`; all of them are only read, and none but the metrics needs a key. */
+export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
+  const serveDocs = makeServeDocs(deps);
+  return [
+    { path: '/livez', handle: serveLiveness },
+    { path: '/readyz', handle: makeServeReadiness(deps) },
+    { path: '/openapi.json', handle: makeServeOpenApi(deps) },
+    ...(deps.metrics === null ? [] : [{ path: '/metrics', handle: makeServeMetrics(deps.metrics, deps) }]),
+    { path: '/docs', handle: serveDocs },
+    { path: '/docs/:file', handle: serveDocs },
+    { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
+    { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
+    { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },
+    { path: '/media/:key', handle: makeServeImage(deps) },
+  ];
+};

@@ -1,5 +1,6 @@
-import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
 import { decodeImage, type EncodedImage } from './decode-image.js';
 import { isMissing, writeDurably } from './durable-files.js';
@@ -26,6 +27,8 @@ export interface DiskImageStoreDeps {
 
 /** Images as files of a directory, named by keys that nobody can guess. */
 export interface DiskImageStore extends ImageStore {
+  /** To read a kept image piece by piece. What is returned holds a file open until it is read or destroyed. */
+  readonly open: (key: string) => Promise<{ readonly bytes: number; readonly content: Readable } | null>;
   /**
    * Removes what a crash left behind: files older than that many milliseconds which are unfinished or to which no
    * post refers. Answers how many. The age must be longer than a request can last.
@@ -72,6 +75,18 @@ export const makeDiskImageStore = ({
     }
   };
 
+  const openKept: DiskImageStore['open'] = async (key) => {
+    if (!KEY.test(key)) return null;
+    try {
+      const file = await open(join(directory, key));
+      const { size } = await file.stat();
+      return { bytes: size, content: file.createReadStream() };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
   const sweepIn = async (
     path: string,
     isOrphan: (key: string) => Promise<boolean>,
@@ -93,7 +108,7 @@ export const makeDiskImageStore = ({
     return unfinished + (await sweepIn(directory, unreferenced, olderThanMs));
   };
 
-  return { read, bytesOf, urlOf: publicUrl, sweep };
+  return { read, bytesOf, open: openKept, urlOf: publicUrl, sweep };
 };
 
 /** Files that are not named like images of ours are somebody else's. */

@@ -1,4 +1,4 @@
-import { connectionId, instant, postId, requestKey } from '../../core/index.js';
+import { connectionId, instant, postId, requestKey, type Connection } from '../../core/index.js';
 import type { FeedEntries, FeedEntry } from '../publishers/feed/feed-entries.js';
 import { rowsOf, type Database } from './database.js';
 
@@ -48,10 +48,10 @@ export const makeKnexFeedEntries = ({ writer, reader }: Database): FeedEntries =
       .onConflict(['connection_id', 'request_key'])
       .ignore();
   },
-  titleOf: async (connection) => {
-    const sql = "select name from connections where id = :connection and provider = 'feed'";
-    const [row] = await rowsOf<{ readonly name: string }>(reader, sql, { connection });
-    return row?.name ?? null;
+  feedOf: async (connection) => {
+    const sql = "select name, status from connections where id = :connection and provider = 'feed'";
+    const [row] = await rowsOf<Pick<Connection, 'name' | 'status'>>(reader, sql, { connection });
+    return row === undefined ? null : { title: row.name, removed: row.status === 'disconnected' };
   },
   latest: async (connection, limit) => {
     const rows = await rowsOf<FeedEntryRow>(

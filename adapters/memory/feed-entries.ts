@@ -14,10 +14,10 @@ export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => {
         feeds.set(entry.connectionId, feed);
         if (!feed.has(entry.requestKey)) feed.set(entry.requestKey, entry);
       }),
-    titleOf: (connection) =>
+    feedOf: (connection) =>
       promised(() => {
-        const { name = null, provider } = tables.connections.committed.get(connection) ?? {};
-        return provider === FEED ? name : null;
+        const row = tables.connections.committed.get(connection);
+        return row?.provider === FEED ? { title: row.name, removed: row.status === 'disconnected' } : null;
       }),
     latest: (connection, limit) =>
       promised(() =>

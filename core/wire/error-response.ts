@@ -14,6 +14,7 @@ export type TransportRefusal =
   | { readonly kind: 'malformed-multipart'; readonly message: string }
   | { readonly kind: 'unsupported-content-type'; readonly accepted: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'headers-too-large' }
@@ -142,6 +143,13 @@ const transportAnswerTo = (refusal: TransportRefusal): Answer => {
       const message = `The body is larger than ${String(refusal.limitBytes)} bytes.`;
       return refused(400, 'body_too_large', message, { limit: refusal.limitBytes });
     }
+    case 'gone':
+      return {
+        status: 410,
+        code: 'RESOURCE_NOT_FOUND',
+        message: 'What was here was removed.',
+        details: { code: 'removed' },
+      };
     case 'method-not-allowed':
       return {
         status: 405,

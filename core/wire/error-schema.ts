@@ -74,6 +74,7 @@ export const errorSchemas = {
     resets_at: instantSchema.nullable(),
   }),
   not_found: plain('NotFound', 'RESOURCE_NOT_FOUND'),
+  removed: caused('Removed', 'RESOURCE_NOT_FOUND', 'removed'),
   method_not_allowed: caused('MethodNotAllowed', 'RESOURCE_NOT_FOUND', 'method_not_allowed', {
     allowed: z.array(z.string()),
   }),

@@ -45,6 +45,15 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** What every answer tells a browser that shows it; the public address of the tests is one with TLS. */
+const GUARDS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+};
+
 /** What was asked for: the method and the path. */
 export type Asked = readonly [method: string, path: string];
 
@@ -57,6 +66,7 @@ export const envelopeOf = (status: number, headers: Headers, text: string, asked
   const id = envelope.success ? envelope.request_id : envelope.error.request_id;
   expect(envelope.success).toBe(status < 300);
   expect(headers.get('x-request-id')).toBe(id);
+  expect(Object.fromEntries(headers)).toMatchObject(GUARDS);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   return { status, headers, body: envelope };
@@ -115,7 +125,12 @@ export const serve = async (
   options: MemoryAppOptions & { readonly limits?: Partial<ServerLimits> } = {},
 ): Promise<Served> => {
   const app = makeMemoryApp(options);
-  const http = makeHttpServer(app.http, { ...DEFAULT_SERVER_LIMITS, closeMs: 1_000, ...options.limits });
+  const http = makeHttpServer(app.http, {
+    ...DEFAULT_SERVER_LIMITS,
+    drainMs: 0,
+    closeMs: 1_000,
+    ...options.limits,
+  });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => http.close());
   const { port } = http.server.address() as AddressInfo;
@@ -180,11 +195,11 @@ export const exchange = (port: number, ...parts: readonly (string | Uint8Array)[
   });
 
 /** The answer in what `exchange` received. */
-export const rawAnswerOf = (received: string): Answer => {
+export const rawAnswerOf = (received: string, asked: Asked | null = null): Answer => {
   const [head = '', text = ''] = received.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Headers(
     lines.map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: /, '')]),
   );
-  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text, null);
+  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text, asked);
 };

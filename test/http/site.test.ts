@@ -3,18 +3,37 @@ import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeApiMiddleware } from '../../adapters/http-koa/index.js';
-import { makeMemoryApp } from '../support/memory-app.js';
+import { makeMemoryApp, METRICS_TOKEN } from '../support/memory-app.js';
 import { draftFor, envelopeOf, lineOf, serve } from './served.js';
 
 describe('the pages beside the API', () => {
-  it('says that the process runs, whether it is ready, and what it measures', async () => {
+  it('says that the process runs, and whether it is ready', async () => {
     const { fetch } = await serve();
     expect(await (await fetch('/livez')).json()).toEqual({ status: 'ok' });
     expect(await (await fetch('/readyz')).json()).toEqual({
       ready: true,
       checks: { database: true, accepting: true },
     });
-    expect(await (await fetch('/metrics')).text()).toBe('up 1\n');
+  });
+
+  it('shows what it measures to who has the token, and to nobody where there is none', async () => {
+    const { fetch } = await serve();
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    expect(await (await fetch('/metrics', { headers })).text()).toBe('up 1\n');
+    expect((await fetch('/metrics')).status).toBe(401);
+    expect((await fetch('/metrics', { headers: { Authorization: 'Bearer another' } })).status).toBe(401);
+    const closed = await serve({ http: { metrics: null } });
+    expect((await closed.fetch('/metrics', { headers })).status).toBe(404);
+  });
+
+  it('says that a feed was removed', async () => {
+    const { app, account, fetch } = await serve();
+    const feed = await app.givenConnection(account, 'feed', 'disconnected');
+    for (const end of ['/', '/atom.xml', '/feed.json']) {
+      const answer = await fetch(`/feeds/${String(feed.id)}${end}`);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({ error: { details: { code: 'removed' } } });
+    }
   });
 
   it('is not ready with the status of an outage, and says why', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { sha256Hex } from '../../adapters/crypto/index.js';
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
@@ -55,6 +56,8 @@ import {
 export const NOON = instant(Date.UTC(2026, 0, 15, 12));
 
 export const ORIGIN = 'https://post.example';
+
+export const METRICS_TOKEN = 'a-token-for-metrics';
 
 /** The channel kind `memory` takes texts up to this length. */
 export const CHANNEL_CHARACTERS = 500;
@@ -170,12 +173,14 @@ const httpOf = (
     clock,
     entropy,
     publishers,
-    images: ports.imageStore,
-    feedSite: makeFeedSite({
-      entries: ports.feedEntries,
-      baseUrl: ORIGIN,
-      titleOf: (id) => Promise.resolve(id < 1_000 ? `Feed ${String(id)}` : null),
-    }),
+    images: {
+      urlOf: ports.imageStore.urlOf,
+      open: async (key) => {
+        const bytes = await ports.imageStore.bytesOf(key);
+        return bytes === null ? null : { bytes: bytes.length, content: Readable.from(Buffer.from(bytes)) };
+      },
+    },
+    feedSite: makeFeedSite({ entries: ports.feedEntries, baseUrl: ORIGIN }),
     baseUrl: ORIGIN,
     sha256Hex,
     requestLimits,
@@ -185,7 +190,10 @@ const httpOf = (
       badKeys: rate('bad_keys', 20, 600_000),
     },
     readiness: () => Promise.resolve({ ready: true, checks: { database: true } }),
-    metrics: () => Promise.resolve({ mediaType: 'text/plain; version=0.0.4', body: 'up 1\n' }),
+    metrics: {
+      token: METRICS_TOKEN,
+      render: () => Promise.resolve({ mediaType: 'text/plain; version=0.0.4', body: 'up 1\n' }),
+    },
     log: { info: () => undefined, error: (fields) => void faults.push(fields) },
     trustProxy: false,
     isTransient: () => false,

@@ -93,6 +93,7 @@ export const sampleRefusals: Readonly<Record<ErrorName, WireRefusal>> = {
     resetsAt: instant(Date.UTC(2027, 3, 1)),
   },
   not_found: { kind: 'not-found' },
+  removed: { kind: 'gone' },
   method_not_allowed: { kind: 'method-not-allowed', allowed: ['GET', 'HEAD', 'POST'] },
   request_timeout: { kind: 'request-timeout' },
   not_scheduled: { kind: 'not-scheduled' },

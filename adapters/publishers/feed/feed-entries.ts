@@ -15,12 +15,18 @@ export interface FeedEntry {
   readonly publishedAt: Instant;
 }
 
+export interface ListedFeed {
+  readonly title: string;
+  /** Whether the owner removed it. */
+  readonly removed: boolean;
+}
+
 /** What our own feeds have published. */
 export interface FeedEntries {
   /** Stores an entry once per (connection, request key); a second put of the same changes nothing. Durable when it resolves. */
   readonly put: (entry: FeedEntry) => Promise<void>;
-  /** The name of the feed; null where the connection is no feed. */
-  readonly titleOf: (connection: ConnectionId) => Promise<string | null>;
+  /** The feed that the connection is; null where it is none. */
+  readonly feedOf: (connection: ConnectionId) => Promise<ListedFeed | null>;
   /** Newest first, at most `limit`. */
   readonly latest: (connection: ConnectionId, limit: number) => Promise<readonly FeedEntry[]>;
   readonly find: (connection: ConnectionId, key: RequestKey) => Promise<FeedEntry | null>;

@@ -1,30 +1,32 @@
 import type { ConnectionId } from '../../../core/index.js';
 import { atomFeed } from './atom-feed.js';
-import type { FeedEntries } from './feed-entries.js';
+import type { FeedEntries, FeedEntry } from './feed-entries.js';
 import { feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';
 
-/** How many entries a feed shows. */
+/** How many entries a feed shows, and of how many characters together; a single entry may be longer. */
 const SHOWN = 50;
+const SHOWN_CHARACTERS = 500_000;
 
 export type FeedFormat = 'html' | 'atom' | 'json';
 
 export interface FeedSiteDeps {
-  readonly entries: Pick<FeedEntries, 'latest'>;
+  readonly entries: Pick<FeedEntries, 'latest' | 'feedOf'>;
   /** The public origin of this installation. */
   readonly baseUrl: string;
-  /** Null for what is no feed. */
-  readonly titleOf: (connection: ConnectionId) => Promise<string | null>;
 }
 
 /** The public side of the built-in feeds: a page, Atom (RFC 4287) and JSON Feed 1.1. */
 export interface FeedSite {
-  /** The fifty latest entries; null when there is no such feed. The page needs no style or image from elsewhere. */
+  /**
+   * The latest entries, fifty or fewer; `removed` when there is no such feed any more, null when there never was one.
+   * The page needs no style or image from elsewhere.
+   */
   readonly render: (
     connection: ConnectionId,
     format: FeedFormat,
-  ) => Promise<{ readonly mediaType: string; readonly body: string } | null>;
+  ) => Promise<{ readonly mediaType: string; readonly body: string } | 'removed' | null>;
 }
 
 const FORMATS = {
@@ -33,12 +35,22 @@ const FORMATS = {
   json: { mediaType: 'application/feed+json; charset=utf-8', write: jsonFeed },
 } satisfies Record<FeedFormat, { mediaType: string; write: (view: FeedView) => string }>;
 
-export const makeFeedSite = ({ entries, baseUrl, titleOf }: FeedSiteDeps): FeedSite => ({
+export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
   render: async (connectionId, format) => {
-    const title = await titleOf(connectionId);
-    if (title === null) return null;
-    const view = { connectionId, baseUrl, title, entries: await entries.latest(connectionId, SHOWN) };
+    const feed = await entries.feedOf(connectionId);
+    if (feed === null) return null;
+    if (feed.removed) return 'removed';
+    const shown = fitting(await entries.latest(connectionId, SHOWN));
     const { mediaType, write } = FORMATS[format];
-    return { mediaType, body: write(view) };
+    return { mediaType, body: write({ connectionId, baseUrl, title: feed.title, entries: shown }) };
   },
 });
+
+/** The first entries, of bounded length together: anyone may ask for a feed as often as they like. */
+const fitting = (latest: readonly FeedEntry[]): readonly FeedEntry[] => {
+  let characters = 0;
+  return latest.filter(({ html, plain }, place) => {
+    characters += html.length + plain.length;
+    return place === 0 || characters <= SHOWN_CHARACTERS;
+  });
+};

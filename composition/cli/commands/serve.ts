@@ -53,7 +53,7 @@ export const serveCommands = (program: Command, context: CommandContext): void =
 /** Runs a process that owns its database until it is told to stop, and stops it without cutting anything off. */
 const holding = async (
   context: CommandContext,
-  start: (app: App) => Promise<() => Promise<void>>,
+  start: (app: App) => Promise<(how: { readonly drain: boolean }) => Promise<void>>,
 ): Promise<void> => {
   // Listened to from the beginning: whoever reads that the process is ready may stop it at once.
   const told = toldToStop();
@@ -64,8 +64,9 @@ const holding = async (
       settings.database.kind === 'sqlite' ? await acquireInstanceLock(settings.database.file) : null;
     try {
       const stop = await start(app);
-      await told;
-      await stop();
+      const signal = await told;
+      // Who presses Ctrl-C waits; who sends SIGTERM replaces this process by another one.
+      await stop({ drain: signal === 'SIGTERM' });
     } finally {
       await lock?.release();
     }
@@ -75,7 +76,7 @@ const holding = async (
 };
 
 /** The first signal asks for a graceful stop; a second one is the operating system's own, and ends the process. */
-const toldToStop = (): Promise<void> =>
+const toldToStop = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });

@@ -48,11 +48,13 @@ describe.each(stores)('the feed entries in $name', ({ givenStore }) => {
     expect(await feedEntries.find(other.id, young.requestKey)).toBeNull();
   });
 
-  it('know the name of a feed, and none of what is no feed', async () => {
+  it('know the name of a feed, whether it was removed, and nothing of what is no feed', async () => {
     const { ports, account, feedEntries, mine } = await givenEntries(givenStore);
     const [sandbox] = await givenConnections(ports, account, 1, 'sandbox');
-    expect(await feedEntries.titleOf(mine.id)).toBe(mine.name);
-    expect(await feedEntries.titleOf(sandbox?.id ?? expect.fail())).toBeNull();
-    expect(await feedEntries.titleOf(connectionId(424_242))).toBeNull();
+    expect(await feedEntries.feedOf(mine.id)).toEqual({ title: mine.name, removed: false });
+    await ports.connections.setStatus(account.id, mine.id, 'disconnected');
+    expect(await feedEntries.feedOf(mine.id)).toEqual({ title: mine.name, removed: true });
+    expect(await feedEntries.feedOf(sandbox?.id ?? expect.fail())).toBeNull();
+    expect(await feedEntries.feedOf(connectionId(424_242))).toBeNull();
   });
 });

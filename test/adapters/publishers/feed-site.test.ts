@@ -3,24 +3,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectionId, instant, requestKey, type RawContent } from '../../../core/index.js';
 import { contentFormatter } from '../../../adapters/content/index.js';
-import { makeFeedSite, type FeedEntry, type FeedFormat } from '../../../adapters/publishers/index.js';
+import {
+  makeFeedSite,
+  type FeedEntry,
+  type FeedFormat,
+  type FeedSite,
+} from '../../../adapters/publishers/index.js';
 import { KEY, NOW, feedEntry, makeListedEntries } from './fixtures.js';
 
 const ID = connectionId(7);
+
+const BASE_URL = 'https://posts.example';
+
+const documentOf = (rendered: Awaited<ReturnType<FeedSite['render']>>) => {
+  if (rendered === null || rendered === 'removed') throw new Error('there is no feed');
+  return rendered;
+};
 
 const render = async (
   format: FeedFormat,
   list: readonly FeedEntry[],
   title = 'Harbor Lane',
 ): Promise<string> => {
-  const entries = makeListedEntries();
+  const entries = makeListedEntries({ title, removed: false });
   for (const entry of list) await entries.put(entry);
-  const site = makeFeedSite({
-    entries,
-    baseUrl: 'https://posts.example',
-    titleOf: () => Promise.resolve(title),
-  });
-  return (await site.render(ID, format))?.body ?? '';
+  return documentOf(await makeFeedSite({ entries, baseUrl: BASE_URL }).render(ID, format)).body;
 };
 
 interface Element {
@@ -64,26 +71,39 @@ const NASTY = '</h2></title><script>alert(1)</script>" onload="x" \' & ]]> {{x}}
 
 describe('every format of a feed', () => {
   it('is absent for what is no feed', async () => {
-    const entries = makeListedEntries();
-    const site = makeFeedSite({
-      entries,
-      baseUrl: 'https://posts.example',
-      titleOf: () => Promise.resolve(null),
-    });
+    const site = makeFeedSite({ entries: makeListedEntries(null), baseUrl: BASE_URL });
     for (const format of ['html', 'atom', 'json'] as const) expect(await site.render(ID, format)).toBeNull();
   });
 
+  it('is known to be removed where its owner removed it', async () => {
+    const entries = makeListedEntries({ title: 'Old', removed: true });
+    const site = makeFeedSite({ entries, baseUrl: BASE_URL });
+    for (const format of ['html', 'atom', 'json'] as const) {
+      expect(await site.render(ID, format)).toBe('removed');
+    }
+  });
+
+  it('stops at an entry with which it would become too long, but shows one of any length', async () => {
+    const long = (requestKeyText: string) =>
+      feedEntry({
+        requestKey: requestKey(requestKeyText),
+        headline: requestKeyText,
+        html: 'x'.repeat(300_000),
+      });
+    const shown = await render('json', [feedEntry({ headline: 'old' }), long('first'), long('second')]);
+    expect(shown).toContain('"title": "second"');
+    expect(shown).not.toContain('"title": "first"');
+    expect(shown).not.toContain('"title": "old"');
+    const alone = await render('json', [feedEntry({ headline: 'alone', html: 'x'.repeat(900_000) })]);
+    expect(alone).toContain('"title": "alone"');
+  });
+
   it('says what it is', async () => {
-    const deps = {
-      entries: makeListedEntries(),
-      baseUrl: 'https://posts.example',
-      titleOf: () => Promise.resolve('x'),
-    };
-    const site = makeFeedSite(deps);
+    const site = makeFeedSite({ entries: makeListedEntries(), baseUrl: BASE_URL });
     const types = await Promise.all(
       (['html', 'atom', 'json'] as const).map((format) => site.render(ID, format)),
     );
-    expect(types.map((rendered) => rendered?.mediaType.split(';')[0])).toEqual([
+    expect(types.map((rendered) => documentOf(rendered).mediaType.split(';')[0])).toEqual([
       ...['text/html', 'application/atom+xml', 'application/feed+json'],
     ]);
   });

@@ -14,7 +14,7 @@ import {
   type PostDocument,
   type PublishContext,
 } from '../../../core/index.js';
-import type { FeedEntries, FeedEntry } from '../../../adapters/publishers/index.js';
+import type { FeedEntries, FeedEntry, ListedFeed } from '../../../adapters/publishers/index.js';
 
 export const NOW: Instant = instant(Date.UTC(2026, 10, 21, 9, 5));
 export const KEY = requestKey('3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b');
@@ -61,7 +61,9 @@ export const feedEntry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 
 /** Feed entries in a list. */
-export const makeListedEntries = (): Pick<FeedEntries, 'put' | 'latest'> & {
+export const makeListedEntries = (
+  feed: ListedFeed | null = { title: 'Harbor Lane', removed: false },
+): Pick<FeedEntries, 'put' | 'latest' | 'feedOf'> & {
   readonly all: readonly FeedEntry[];
 } => {
   const all: FeedEntry[] = [];
@@ -75,5 +77,6 @@ export const makeListedEntries = (): Pick<FeedEntries, 'put' | 'latest'> & {
     },
     latest: (connection, limit) =>
       Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
+    feedOf: () => Promise.resolve(feed),
   };
 };

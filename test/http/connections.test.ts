@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256Hex } from '../../adapters/crypto/index.js';
+import { makeAsset } from '../../adapters/http-koa/assets.js';
+import { exchange, lineOf, rawAnswerOf, serve, type Served } from './served.js';
+
+const BUNDLE = '/docs/swagger-ui-bundle.js';
+const get = (path: string, ...lines: readonly string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: test', ...lines, '', ''].join('\r\n');
+
+interface Deaf {
+  readonly client: Socket;
+  /** Its connection as the server has it: the client itself reads nothing, so it does not learn that it was closed. */
+  readonly accepted: Socket;
+}
+
+/** A client that sends and never reads, until the test ends. */
+const deaf = async ({ http, port }: Pick<Served, 'http' | 'port'>, bytes: string): Promise<Deaf> => {
+  const connection = once(http.server, 'connection') as Promise<[Socket]>;
+  const client = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void client.destroy());
+  client.on('error', () => undefined);
+  client.pause();
+  client.write(bytes);
+  const [accepted] = await connection;
+  return { client, accepted };
+};
+
+const isCutOff = async ({ accepted }: Deaf): Promise<void> =>
+  expect.poll(() => accepted.destroyed, { timeout: 10_000 }).toBe(true);
+
+const unreadIn = (deafOnes: readonly Deaf[]): number =>
+  deafOnes
+    .filter(({ accepted }) => !accepted.destroyed)
+    .reduce((sum, { accepted }) => sum + accepted.writableLength, 0);
+
+/** A page of that many bytes, behind a key of no use to the test. */
+const pageOf = (bytes: number) => ({
+  readiness: () => Promise.resolve({ ready: true, checks: { ['x'.repeat(bytes)]: true } }),
+});
+
+const MEGABYTE = 1024 * 1024;
+
+describe('a client that asks and does not read', () => {
+  it('is worked for one request at a time, and cut off when it sends more than may wait', async () => {
+    let asked = 0;
+    const served = await serve({
+      limits: { pipelined: 4 },
+      http: { readiness: () => new Promise(() => void (asked += 1)) },
+    });
+    const patient = await deaf(served, get('/readyz').repeat(5));
+    await isCutOff(await deaf(served, get('/readyz').repeat(900)));
+    expect(asked).toBe(2);
+    expect(patient.accepted.destroyed).toBe(false);
+  });
+
+  it('is answered in the order in which it asks', async () => {
+    const { port } = await serve();
+    const paths = ['/livez', '/api/v1/nothing', '/readyz', '/metrics', '/livez'];
+    const last = get('/openapi.json', 'Connection: close');
+    const received = await exchange(port, paths.map((path) => get(path)).join('') + last);
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '404', '200', '401', '200', '200']);
+  });
+
+  it('of 3 × 900 requests for the largest file leaves nothing behind in memory', async () => {
+    const served = await serve();
+    const clients: Deaf[] = [];
+    for (let each = 0; each < 3; each += 1) clients.push(await deaf(served, get(BUNDLE).repeat(900)));
+    for (const client of clients) await isCutOff(client);
+    expect(unreadIn(clients)).toBe(0);
+  });
+
+  it('is cut off when it reads nothing for a while', async () => {
+    const served = await serve({ limits: { unreadMs: 300 }, http: pageOf(24 * MEGABYTE) });
+    await isCutOff(await deaf(served, get('/readyz')));
+  });
+
+  it('may read slowly, for longer than it may read nothing', async () => {
+    const served = await serve({ limits: { unreadMs: 1_000 }, http: pageOf(24 * MEGABYTE) });
+    const slow = connect({ port: served.port, host: '127.0.0.1' });
+    slow.write(get('/readyz', 'Connection: close'));
+    let received = 0;
+    // Twelve pauses that are together longer than the limit, and each far shorter.
+    slow.on('data', ({ length }) => {
+      const before = Math.floor(received / (2 * MEGABYTE));
+      received += length;
+      if (Math.floor(received / (2 * MEGABYTE)) === before) return;
+      slow.pause();
+      setTimeout(() => slow.resume(), 150);
+    });
+    await once(slow, 'close');
+    expect(received).toBeGreaterThan(24 * MEGABYTE);
+  });
+
+  it('is cut off when the answers that wait take too much memory together, the longest waiting first', async () => {
+    const served = await serve({ limits: { unreadBytes: 60 * MEGABYTE }, http: pageOf(24 * MEGABYTE) });
+    const [first, second] = [await deaf(served, get('/readyz')), await deaf(served, get('/readyz'))];
+    await expect.poll(() => unreadIn([first, second])).toBeGreaterThan(40 * MEGABYTE);
+    const third = await deaf(served, get('/readyz'));
+    await isCutOff(first);
+    expect([second, third].map(({ accepted }) => accepted.destroyed)).toEqual([false, false]);
+    expect(unreadIn([second, third])).toBeLessThan(60 * MEGABYTE);
+  });
+
+  it('does not end a request that is worked on for longer', async () => {
+    const served = await serve({
+      limits: { unreadMs: 50 },
+      http: {
+        readiness: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return { ready: true, checks: {} };
+        },
+      },
+    });
+    expect((await served.fetch('/readyz')).status).toBe(200);
+  });
+});
+
+describe('connections', () => {
+  const isServed = (served: Served): Promise<boolean> =>
+    served.fetch('/livez').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  it('are bounded in all', async () => {
+    const served = await serve({ limits: { connections: 2 } });
+    const [one] = [await deaf(served, ''), await deaf(served, '')];
+    expect(await isServed(served)).toBe(false);
+    one.client.destroy();
+    await expect.poll(() => isServed(served)).toBe(true);
+  });
+
+  it('are bounded for one client, whose places are free again when it has left', async () => {
+    const served = await serve({ limits: { connectionsPerBlock: 2 } });
+    const [, two] = [await deaf(served, ''), await deaf(served, '')];
+    expect(await isServed(served)).toBe(false);
+    two.client.destroy();
+    await expect.poll(() => isServed(served)).toBe(true);
+  });
+
+  it('of the proxy in front are not counted as those of one client', async () => {
+    const served = await serve({ limits: { connectionsPerBlock: 1 }, http: { trustProxy: true } });
+    await deaf(served, '');
+    expect(await isServed(served)).toBe(true);
+  });
+});
+
+describe('a request to become something else', () => {
+  it('is answered where it asks for a tunnel', async () => {
+    const { port } = await serve();
+    const asked = ['CONNECT', 'other.example:443'] as const;
+    const received = await exchange(port, `${asked.join(' ')} HTTP/1.1\r\nHost: o\r\n\r\n`);
+    const answer = rawAnswerOf(received, asked);
+    expect(lineOf(answer)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
+  });
+
+  it('is answered like any other where it asks for another protocol', async () => {
+    const { port } = await serve();
+    const upgrade = ['Connection: Upgrade, close', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+    const received = await exchange(port, get('/api/v1/nothing', ...upgrade));
+    expect(lineOf(rawAnswerOf(received))).toBe('404 RESOURCE_NOT_FOUND -');
+  });
+});
+
+describe('the files of the documentation', () => {
+  const encodedAs = async ({ port }: Served, coding: string, ...lines: readonly string[]) => {
+    const received = await new Promise<Buffer>((resolve) => {
+      const chunks: Buffer[] = [];
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.on('data', (chunk) => chunks.push(chunk)).once('close', () => resolve(Buffer.concat(chunks)));
+      socket.write(get(BUNDLE, `Accept-Encoding: ${coding}`, 'Connection: close', ...lines));
+    });
+    const end = received.indexOf('\r\n\r\n');
+    return { head: received.subarray(0, end).toString(), body: received.subarray(end + 4) };
+  };
+
+  it('are compressed as the client takes them, and the same in each coding', async () => {
+    const served = await serve();
+    const [plain, gzip, br] = [
+      await encodedAs(served, 'identity'),
+      await encodedAs(served, 'gzip'),
+      await encodedAs(served, 'gzip, deflate, br'),
+    ];
+    expect(plain.body.length).toBeGreaterThan(MEGABYTE);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gzip.head).toContain('Content-Encoding: gzip');
+    expect(br.head).toContain('Content-Encoding: br');
+    for (const { head } of [plain, gzip, br]) expect(head).toContain('Vary: Accept-Encoding');
+    const tags = [plain, gzip, br].map(({ head }) => /^ETag: (.*)$/m.exec(head)?.[1]);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('are not sent again to a client that has them', async () => {
+    const served = await serve();
+    const tag = /^ETag: (.*)$/m.exec((await encodedAs(served, 'br')).head)?.[1] ?? '';
+    const again = await encodedAs(served, 'br', `If-None-Match: ${tag}`);
+    expect(again.head).toMatch(/^HTTP\/1.1 304 /);
+    expect(again.body.length).toBe(0);
+    expect((await encodedAs(served, 'gzip', `If-None-Match: ${tag}`)).head).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('are read once, and each answer is of the same bytes in memory', async () => {
+    let reads = 0;
+    const serveAsset = makeAsset({ sha256Hex }, { mediaType: 'text/plain' }, () => {
+      reads += 1;
+      return Promise.resolve('x'.repeat(1_000));
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => serveAsset({ accepts: (coding) => coding === 'gzip' })),
+    );
+    const bodies = answers.map((answer) => (answer.ok ? answer.value.body : null));
+    expect(bodies[0]).toBeInstanceOf(Buffer);
+    for (const body of bodies) expect(body).toBe(bodies[0]);
+    expect(reads).toBe(1);
+  });
+});
