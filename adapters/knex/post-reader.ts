@@ -1,7 +1,7 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
-import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
+import { postFromRow, selectListedPosts, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => ({
   find: async (account, id) => {
@@ -22,7 +22,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
     // The page is chosen first, so that only its posts are put together with their deliveries.
     const sql = `
-      ${selectPosts(dialect)} posts.id in (
+      ${selectListedPosts(dialect)} posts.id in (
         select posts.id from posts
         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
         order by posts.id desc limit :limit

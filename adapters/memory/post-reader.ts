@@ -25,6 +25,11 @@ const passes = (post: Post, filter: PostFilter, now: Instant): boolean => {
   );
 };
 
+const listed = (post: Post): Post => ({
+  ...post,
+  deliveries: post.deliveries.map((delivery) => ({ ...delivery, frozen: null })),
+});
+
 export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
   const deliveries = tables.deliveries.committed;
   const newestFirst = (account: AccountId) =>
@@ -45,7 +50,7 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
           if (page.length === limit) break;
           if (before !== null && row.id >= before) continue;
           const post = assemblePost(row, deliveries);
-          if (passes(post, filter, now)) page.push(post);
+          if (passes(post, filter, now)) page.push(listed(post));
         }
         return page;
       }),

@@ -20,7 +20,8 @@ export interface PostReader {
   readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
   /**
    * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post
-   * when others are inserted meanwhile. `now` decides the status of posts that are about to become due.
+   * when others are inserted meanwhile. `now` decides the status of posts that are about to become due. What was sent
+   * of each delivery (`frozen`) is left out: a list shows none of it, and it is many times the post.
    */
   readonly list: (
     account: AccountId,

@@ -16,6 +16,16 @@ export interface Page<T, Cursor> {
   readonly next: Cursor | null;
 }
 
+/** Posts are read in steps, so that what is held in memory does not grow with the page. */
+const READ_AT_ONCE = 25;
+
+/** How much text a page of posts may have, in UTF-16 code units; a single post may have more. */
+const PAGE_CHARACTERS = 1_000_000;
+
+/** What can be long in the view of a post. */
+const charactersOf = ({ document, deliveries }: Post): number =>
+  document.content.html.length + document.content.plain.length + JSON.stringify(deliveries).length;
+
 /** One more than asked for is read: it tells whether there is a next page. */
 const pageOf = <T extends { readonly id: Cursor }, Cursor>(
   read: readonly T[],
@@ -34,6 +44,7 @@ export const makeGetPost =
     return post === null ? err({ kind: 'not-found' }) : ok(post);
   };
 
+/** Newest first. A page of long posts ends before its limit. */
 export type ListPosts = (
   actor: Actor,
   filter: PostFilter,
@@ -41,10 +52,24 @@ export type ListPosts = (
 ) => Promise<Page<Post, PostId>>;
 
 export const makeListPosts =
-  ({ postReader, clock }: { readonly postReader: PostReader; readonly clock: Clock }): ListPosts =>
+  (deps: { readonly postReader: Pick<PostReader, 'list'>; readonly clock: Clock }): ListPosts =>
   async ({ account }, filter, { cursor, limit }) => {
-    const page = { before: cursor, limit: limit + 1 };
-    return pageOf(await postReader.list(account.id, filter, page, clock.now()), limit);
+    const { postReader, clock } = deps;
+    const now = clock.now();
+    const items: Post[] = [];
+    let [before, characters] = [cursor, 0];
+    for (;;) {
+      const step = Math.min(READ_AT_ONCE, limit + 1 - items.length);
+      const read = await postReader.list(account.id, filter, { before, limit: step }, now);
+      for (const post of read) {
+        characters += charactersOf(post);
+        const isFull = items.length === limit || (items.length > 0 && characters > PAGE_CHARACTERS);
+        if (isFull) return { items, next: before };
+        items.push(post);
+        before = post.id;
+      }
+      if (read.length < step) return { items, next: null };
+    }
   };
 
 /** A page of the post's timeline, oldest first; the cursor is the number of events before it. */

@@ -194,6 +194,20 @@ const pages: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'leaves out of a list what was sent, and nothing else of a delivery',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const post = await givenPost(subject, account, connections);
+      await bring(subject, post, present(connections[0], 'a connection'), 'published');
+      const [listedPost] = await subject.postReader.list(account.id, {}, ALL, START);
+      const found = present(await subject.postReader.find(account.id, post.id), 'the post');
+      assert(found.deliveries[0]?.frozen !== null, 'what was sent must be kept');
+      const bare = found.deliveries.map((delivery) => ({ ...delivery, frozen: null }));
+      equal(listedPost, { ...found, deliveries: bare }, 'the post in the list');
+    },
+  },
+  {
     title: 'shows no account the posts of another',
     run: async (subject) => {
       const [owner, other] = [await givenAccount(subject), await givenAccount(subject)];

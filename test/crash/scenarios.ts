@@ -2,6 +2,7 @@ import { dueAtOnce } from './due-at-once.js';
 import { manyProcesses } from './many-processes.js';
 import { postgresRestart } from './postgres-restart.js';
 import type { Report } from './report.js';
+import { rollingRestart } from './rolling-restart.js';
 import { serverKill } from './server-kill.js';
 import { slowLane } from './slow-lane.js';
 import type { CrashOptions, Store } from './stage.js';
@@ -20,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'worker-kill', stores: BOTH, run: workerKill },
   { name: 'many-processes', stores: ['postgres'], run: manyProcesses },
   { name: 'postgres-restart', stores: ['postgres'], run: postgresRestart },
+  { name: 'rolling-restart', stores: ['postgres'], run: rollingRestart },
   { name: 'slow-lane', stores: BOTH, run: slowLane },
   { name: 'due-at-once', stores: BOTH, run: dueAtOnce },
 ];

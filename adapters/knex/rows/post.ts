@@ -64,10 +64,16 @@ export interface PostRow extends NewPostRow {
   readonly deliveries: string;
 }
 
-/** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
-export const selectPosts = ({ jsonRows }: Dialect): string =>
-  `select posts.*, ${jsonRows(DELIVERY_FIELDS, 'deliveries where deliveries.post_id = posts.id')} as deliveries
+const select = ({ jsonRows }: Dialect, fields: typeof DELIVERY_FIELDS): string =>
+  `select posts.*, ${jsonRows(fields, 'deliveries where deliveries.post_id = posts.id')} as deliveries
    from posts where`;
+
+/** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
+export const selectPosts = (dialect: Dialect): string => select(dialect, DELIVERY_FIELDS);
+
+/** The same for lists, without what was sent. */
+export const selectListedPosts = (dialect: Dialect): string =>
+  select(dialect, { ...DELIVERY_FIELDS, frozen_at: 'null', frozen_request: 'null' });
 
 export const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,

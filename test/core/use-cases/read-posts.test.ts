@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   connectionId,
@@ -10,6 +11,9 @@ import {
   postId,
   type Actor,
   type Page,
+  type Post,
+  type PostId,
+  type PostReader,
 } from '../../../core/index.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
@@ -64,6 +68,46 @@ describe('reading posts', () => {
     expect(await list(2, second ?? 0)).toEqual({ ids: [first], next: null });
     expect(await list(3, null)).toEqual({ ids: [third, second, first], next: null });
     expect(idsOf(await listPosts(stranger, {}, { limit: 2, cursor: null }))).toEqual({ ids: [], next: null });
+  });
+
+  it('ends a page of long posts before its limit, and goes on with the next one without a gap or a repeat', async () => {
+    const { actor, clock, getPost, ids } = await given();
+    const found = await getPost(actor, postId(ids[0] ?? 0));
+    if (!found.ok) throw new Error('there is no post');
+    const like = found.value;
+    const postOf = (id: number, length: number): Post => {
+      const content = { html: 'x'.repeat(length), plain: '' };
+      return { ...like, id: postId(id), document: { ...like.document, content } };
+    };
+    const lengths = fc.array(
+      fc.oneof(fc.constant(10), fc.integer({ min: 0, max: 400_000 }), fc.constant(1_300_000)),
+      { maxLength: 70 },
+    );
+    const limits = fc.integer({ min: 1, max: 100 });
+    await fc.assert(
+      fc.asyncProperty(lengths, limits, async (some, limit) => {
+        const newestFirst = some.map((length, place) => postOf(some.length - place, length));
+        const postReader: Pick<PostReader, 'list'> = {
+          list: (_account, _filter, page) => {
+            const older = newestFirst.filter(({ id }) => page.before === null || id < page.before);
+            return Promise.resolve(older.slice(0, page.limit));
+          },
+        };
+        const listPosts = makeListPosts({ postReader, clock });
+        const seen: Post[] = [];
+        let cursor: PostId | null = null;
+        do {
+          const page: Page<Post, PostId> = await listPosts(actor, {}, { cursor, limit });
+          const length = page.items.reduce((sum, { document }) => sum + document.content.html.length, 0);
+          expect(page.items.length).toBeLessThanOrEqual(limit);
+          expect(page.items.length === 1 || length <= 1_000_000).toBe(true);
+          expect(page.items.length > 0 || some.length === 0).toBe(true);
+          seen.push(...page.items);
+          cursor = page.next;
+        } while (cursor !== null);
+        expect(seen.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id));
+      }),
+    );
   });
 
   it('decides their status by the clock', async () => {
