@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { makeHttpApp } from './app.js';
 import { boundConnections } from './bound-connections.js';
 import { boundUnread } from './bound-unread.js';
@@ -54,10 +55,19 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', serve);
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  const refuse = (socket: Duplex, code: string | undefined): void => {
     const begun = traffic.answers.get(socket)?.headersSent ?? false;
-    if (error.code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
-    else socket.end(rawAnswer(refusalOf(error.code), deps));
+    if (code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
+    else socket.end(rawAnswer(refusalOf(code), deps));
+  };
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket, code);
+    // Node looks at the clock before it reads. After a moment in which this process did nothing, the rest of the
+    // request may have been here for long.
+    const answer = traffic.answers.get(socket);
+    setImmediate(() => {
+      if (traffic.answers.get(socket) === answer) refuse(socket, code);
+    });
   });
 
   // There is no way through this server to another one.

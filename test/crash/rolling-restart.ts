@@ -7,6 +7,7 @@ import { givenWorld } from './world.js';
 
 const CLIENTS = 16;
 const REST_MS = 10;
+const LOOK_EVERY_MS = 250;
 const SERVERS = ['one', 'other'];
 
 /** `refused`: it was never sent, so the next server may have it. */
@@ -29,7 +30,7 @@ const ask = (agent: Agent, origin: string, apiKey: string, { method, body = '' }
     let isConnected = false;
     sent.once('socket', (socket) => {
       isConnected = !socket.connecting;
-      socket.once('connect', () => (isConnected = true));
+      if (socket.connecting) socket.once('connect', () => (isConnected = true));
     });
     const cut = (): void => {
       const kept = sent.reusedSocket ? 'kept' : 'new';
@@ -45,7 +46,23 @@ const ask = (agent: Agent, origin: string, apiKey: string, { method, body = '' }
     sent.end(body);
   });
 
-/** Clients with kept connections to two servers, which are told to stop and started again, one after the other. */
+/** Looks again and again which servers say that they are ready, as every balancer does. */
+const watchReadiness = (origins: readonly string[]) => {
+  const unready = new Set<string>();
+  const look = async (origin: string): Promise<void> => {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => null);
+    if (answer?.ok === true) unready.delete(origin);
+    else unready.add(origin);
+  };
+  const timer = setInterval(() => origins.forEach((origin) => void look(origin)), LOOK_EVERY_MS);
+  return { isReady: (origin: string) => !unready.has(origin), stop: () => clearInterval(timer) };
+};
+
+/**
+ * Clients with kept connections to two servers, which are told to stop and started again, one after the other. What is
+ * sent goes in turn to those that are ready.
+ */
 export const rollingRestart = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {
     const { apiKey, channels } = await givenWorld(stage, ['ok/none']);
@@ -61,12 +78,15 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
       { method: 'POST', body: JSON.stringify(create) },
     ];
     const tally: Tally = new Map();
+    const origins = servers.map(({ origin }) => origin);
+    const readiness = watchReadiness(origins);
     let stopping = false;
 
     const client = async (number: number): Promise<void> => {
       const agent = new Agent({ keepAlive: true });
       for (let turn = number; !stopping; turn += 1) {
-        const origin = servers[turn % servers.length]?.origin ?? '';
+        const ready = origins.filter(readiness.isReady);
+        const origin = ready[turn % ready.length] ?? origins[0] ?? '';
         count(tally, await ask(agent, origin, apiKey, asks[turn % asks.length] ?? { method: 'GET' }));
         await pause(REST_MS);
       }
@@ -84,6 +104,7 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
     }
     stopping = true;
     await clients;
+    readiness.stop();
     const cut = [...tally].filter(([end]) => end.startsWith('cut'));
     return {
       title: `rolling-restart (${options.store})`,

@@ -44,6 +44,21 @@ describe('what never becomes a request', () => {
     expect(served.app.faults).toEqual([]);
   });
 
+  it('takes a request that is late only because the server had no time to read it', async () => {
+    const { port } = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
+    const socket = connect({ port, host: '127.0.0.1' });
+    const first = once(socket, 'data');
+    socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\nGET /livez HTTP/1.1\r\nHost: ');
+    await first;
+    const second = once(socket, 'data');
+    socket.write('test\r\n\r\n');
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+    const [answer] = (await second) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
   it('answers headers that are too large with 431', async () => {
     const { port } = await serve();
     const answer = rawAnswerOf(
