@@ -14,7 +14,7 @@ export const boundUnread = (
   { unreadMs, unreadBytes }: Pick<ServerLimits, 'unreadMs' | 'unreadBytes'>,
 ): ((socket: Socket, res: ServerResponse) => void) => {
   server.setTimeout(unreadMs);
-  server.on('timeout', (socket) => {
+  server.on('timeout', (socket: Socket) => {
     const answer = answers.get(socket);
     // An answer that has not begun is being worked on; an idle connection has no answer at all.
     if (answer === undefined || answer.headersSent) socket.destroy();

@@ -61,7 +61,10 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     else socket.end(rawAnswer(refusalOf(code), deps));
   };
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket, code);
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
+      refuse(socket, code);
+      return;
+    }
     // Node looks at the clock before it reads. After a moment in which this process did nothing, the rest of the
     // request may have been here for long.
     const answer = traffic.answers.get(socket);

@@ -94,17 +94,20 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
 
-    for (let restart = 0; restart < options.kills; restart += 1) {
-      const place = restart % SERVERS.length;
-      const server = servers[place];
-      server?.signal('SIGTERM');
-      await until('the server has ended', () => server?.alive() === false);
-      servers[place] = await stage.serve(SERVERS[place] ?? '');
-      options.progress(`restart ${String(restart + 1)}: ${showTally(tally)}`);
+    try {
+      for (let restart = 0; restart < options.kills; restart += 1) {
+        const place = restart % SERVERS.length;
+        const server = servers[place];
+        server?.signal('SIGTERM');
+        await until('the server has ended', () => server?.alive() === false);
+        servers[place] = await stage.serve(SERVERS[place] ?? '');
+        options.progress(`restart ${String(restart + 1)}: ${showTally(tally)}`);
+      }
+    } finally {
+      stopping = true;
+      await clients;
+      readiness.stop();
     }
-    stopping = true;
-    await clients;
-    readiness.stop();
     const cut = [...tally].filter(([end]) => end.startsWith('cut'));
     return {
       title: `rolling-restart (${options.store})`,

@@ -68,7 +68,6 @@ const listening = async (app: MemoryApp, ports: KnexPorts) => {
   const feedSite = makeFeedSite({
     entries: ports.feedEntries,
     baseUrl: ORIGIN,
-    titleOf: ports.feedEntries.titleOf,
   });
   const http = makeHttpServer({ ...deps, feedSite, isTransient: isStoreOutage }, DEFAULT_SERVER_LIMITS);
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));

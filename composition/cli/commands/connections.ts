@@ -66,7 +66,7 @@ export const connectionCommands = (program: Command, context: CommandContext): v
 
   connections
     .command('remove <connection>')
-    .description('stop publishing to it; what was published stays')
+    .description('stop publishing to it; what was published stays, except a feed of our own')
     .requiredOption('--account <id>')
     .action((text: string, options: { account: string }) =>
       withApp(context, async (app) => {

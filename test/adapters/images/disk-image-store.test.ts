@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instant, type ImageDefect, type StagedImage } from '../../../core/index.js';
@@ -183,6 +185,9 @@ describe('images on disk', () => {
       await keep();
       expect(await filesIn(root)).toEqual([image.key]);
       expect(await readFile(join(directory, image.key))).toEqual(await store.bytesOf(image.key));
+      const opened = await store.open(image.key);
+      expect(opened?.bytes).toBe(image.bytes);
+      expect(await buffer(opened?.content ?? Readable.from([]))).toEqual(await store.bytesOf(image.key));
       expect(store.urlOf(image.key)).toBe(`https://posts.example/images/${image.key}`);
     });
 
@@ -223,7 +228,10 @@ describe('images on disk', () => {
       '..',
       '.drafts',
     ];
-    for (const key of keys) expect(await store.bytesOf(key)).toBeNull();
+    for (const key of keys) {
+      expect(await store.bytesOf(key)).toBeNull();
+      expect(await store.open(key)).toBeNull();
+    }
     expect(await store.bytesOf(outside)).toBeNull();
     expect(await store.bytesOf(image.key)).not.toBeNull();
   });
