@@ -214,12 +214,35 @@ describe('checking a draft', () => {
       const contentFormatter = formats(text);
       const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
       const { verdict } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
-      return verdict.ok ? [] : verdict.error.violations;
+      return verdict.ok || verdict.error.kind !== 'invalid-request' ? [] : verdict.error.violations;
     };
     expect(await problems(plain)).toEqual([]);
     expect(await problems(`${plain}x`)).toMatchObject([
       { at: { field: 'content' }, kind: 'too-long', limit: 100_000, actual: 100_001 },
     ]);
+  });
+
+  it('says of a post nothing but that there is no room for its picture, where there is none', async () => {
+    const { ports, account, publishers, connect, draft } = await given();
+    const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
+    const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
+    const tight = memoryPublisher({ provider: provider('pictures'), capabilities });
+    const full = {
+      imageStore: { ...ports.imageStore, read: () => Promise.resolve(busy) },
+      imageFitter: { fit: () => Promise.resolve(busy) },
+    };
+    const [noReading, noFitting] = [
+      makeCheckDraft({ ...ports, ...full, publishers, requestLimits: LIMITS }),
+      makeCheckDraft({
+        ...ports,
+        imageFitter: full.imageFitter,
+        publishers: new Map([[tight.provider, tight]]),
+        requestLimits: LIMITS,
+      }),
+    ];
+    const wanted = draft({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
+    for (const check of [noReading, noFitting])
+      expect((await check(wanted, account.workspace, START)).verdict).toEqual(busy);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {
