@@ -15,14 +15,16 @@ export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
   return found === null ? null : (found.mode & OTHERS) !== 0;
 };
 
-/** Makes an empty file that is its owner's alone, unless there is one, from which others are shut out then. */
+/**
+ * Makes an empty file that is its owner's alone, unless there is one, from which others are shut out then. Where it
+ * cannot be made, that is told by whatever opens it next.
+ */
 export const makePrivateFile = async (path: string): Promise<void> => {
   try {
     // At once: closing a file ends the locks that this process has on it, so that nobody else may have opened it.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (!isFault(error, 'EEXIST')) throw error;
-    await shutOthersOut(path);
+    if (isFault(error, 'EEXIST')) await shutOthersOut(path);
   }
 };
 
