@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import {
+  MAX_MINOR_UNITS,
   MOVEMENTS,
   type AccountId,
   type Movement,
@@ -11,7 +12,10 @@ import { balanceFromRow, type WalletRow } from './rows/ledger.js';
 
 /** What each movement adds to the two balances, and what must be there for it: one guarded statement each. */
 const EFFECTS: Readonly<Record<MovementKind, { readonly set: string; readonly guard: string }>> = {
-  credit: { set: 'available_minor = available_minor + :amount', guard: 'available_minor >= 0' },
+  credit: {
+    set: 'available_minor = available_minor + :amount',
+    guard: `available_minor + held_minor + :amount <= ${String(MAX_MINOR_UNITS)}`,
+  },
   hold: {
     set: 'available_minor = available_minor - :amount, held_minor = held_minor + :amount',
     guard: 'available_minor >= :amount',
@@ -60,7 +64,7 @@ export const makeKnexWallet = (trx: Knex.Transaction, account: AccountId): Walle
     return transfer?.account_id ?? null;
   };
 
-  /** False when the money is not there; true when it moved, now or earlier under the same key. */
+  /** False when the money, or the room for it, is not there; true when it moved, now or earlier under the same key. */
   const move = async (kind: MovementKind, movement: Movement): Promise<boolean> => {
     const { amountMinor: amount, operationKey } = movement;
     const moved = await rowsOf(trx, moveBalance(kind), { account, amount, operationKey });
@@ -93,7 +97,7 @@ export const makeKnexWallet = (trx: Knex.Transaction, account: AccountId): Walle
       if (row === undefined) throw new Error(`account ${String(account)} has no wallet`);
       return balanceFromRow(row);
     },
-    credit: mustMove('credit'),
+    credit: (movement) => move('credit', movement),
     hold: (movement) => move('hold', movement),
     capture: mustMove('capture'),
     release: mustMove('release'),

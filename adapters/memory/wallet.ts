@@ -1,4 +1,5 @@
 import {
+  MAX_MINOR_UNITS,
   minorUnits,
   MOVEMENTS,
   type AccountId,
@@ -26,7 +27,7 @@ export const memoryWallet = (
     return wallet;
   };
 
-  /** False, and nothing moved, where the pocket to move from does not hold the amount. */
+  /** False, and nothing moved, where a pocket does not hold the amount, or both would hold more than a wallet can. */
   const move = (kind: MovementKind, { amountMinor, operationKey, postId, at }: Movement): boolean => {
     const known = transfers.get(operationKey);
     if (known !== undefined && known.accountId !== account)
@@ -35,6 +36,8 @@ export const memoryWallet = (
     if (amountMinor <= 0) throw new RangeError(`not an amount to move: ${String(amountMinor)}`);
     const { from, to } = MOVEMENTS[kind];
     const before = balance();
+    const total = before.availableMinor + before.heldMinor;
+    if (kind === 'credit' && total + amountMinor > MAX_MINOR_UNITS) return false;
     const changed = (pocket: Pocket, minor: number) =>
       minorUnits(minor + (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0));
     const availableMinor = changed('available', before.availableMinor);
@@ -52,7 +55,7 @@ export const memoryWallet = (
 
   return {
     balance: () => promised(balance),
-    credit: (movement) => promised(() => void move('credit', movement)),
+    credit: (movement) => promised(() => move('credit', movement)),
     hold: (movement) => promised(() => move('hold', movement)),
     capture: (movement) => promised(() => moveHeld('capture', movement)),
     release: (movement) => promised(() => moveHeld('release', movement)),

@@ -18,7 +18,8 @@ export interface Movement {
  */
 export interface Wallet {
   readonly balance: () => Promise<WalletBalance>;
-  readonly credit: (movement: Movement) => Promise<void>;
+  /** False, and nothing moved, where more than {@link MAX_MINOR_UNITS} would be available and held together. */
+  readonly credit: (movement: Movement) => Promise<boolean>;
   /** False, and nothing moved, when less than the amount is available. */
   readonly hold: (movement: Movement) => Promise<boolean>;
   /** Throws when less than the amount is held: a hold is captured or released once. */

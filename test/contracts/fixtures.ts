@@ -183,8 +183,9 @@ export const movementOf = (
   at: START,
 });
 
-export const givenCredit = (subject: StoreSubject, account: Account, amount: number): Promise<void> =>
-  commit(subject, account, ({ wallet }) => wallet.credit(movementOf(amount)));
+export const givenCredit = async (subject: StoreSubject, account: Account, amount: number): Promise<void> => {
+  await commit(subject, account, ({ wallet }) => wallet.credit(movementOf(amount)));
+};
 
 export const minutesLater = (minutes: number, from: Instant = START): Instant =>
   later(from, minutes * MINUTE_MS);

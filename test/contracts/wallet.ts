@@ -1,6 +1,7 @@
 import {
   accountId,
   later,
+  MAX_MINOR_UNITS,
   MOVEMENTS,
   type Account,
   type LedgerReader,
@@ -96,6 +97,23 @@ const movements: Contract<StoreSubject> = [
       equal(await balanceOf(subject, account), [10, 0], 'the balance');
       await givenCredit(subject, account, 1);
       equal(await hold(subject, account, movement), true, 'the same hold once the money is there');
+    },
+  },
+  {
+    title: 'refuses a credit beyond what a wallet can hold in all, held money included, and moves nothing',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const credit = (movement: Movement) =>
+        commit(subject, account, ({ wallet }) => wallet.credit(movement));
+      const first = movementOf(MAX_MINOR_UNITS - 10);
+      equal(await credit(first), true, 'a credit that fits');
+      assert(await hold(subject, account, movementOf(100)), 'the money is there');
+      equal(await credit(movementOf(11)), false, 'a credit of one too much');
+      equal(await credit(movementOf(MAX_MINOR_UNITS)), false, 'a credit of much too much');
+      equal(await balanceOf(subject, account), [MAX_MINOR_UNITS - 110, 100], 'the balance');
+      equal(await credit(movementOf(10)), true, 'a credit of what is left');
+      equal(await credit(first), true, 'the first one, once more');
+      assertSound(await subject.ledgerReader.auditTrail(account.id));
     },
   },
   {
