@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
+  /** A select of the numbers in a binding that is a JSON array, as `value`. */
+  readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */

@@ -1,12 +1,17 @@
 import type { ClaimTerms, DeliveryQueue, LeasedDelivery } from '../../core/index.js';
 import { insertAll, MAX_ROWS, rowsOf, type Binding, type Database } from './database.js';
-import { claimOf, dueInLane, dueOfPost, EXPIRED } from './delivery-queue-sql.js';
+import {
+  claimOf,
+  CROWDED,
+  DUE_BY_CONNECTION,
+  DUE_IN_LANE,
+  dueOfPost,
+  EXPIRED,
+  sharedOut,
+} from './delivery-queue-sql.js';
 import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
-
-/** So many due deliveries of a lane are looked at to share a claim among accounts. */
-const FAIRNESS_WINDOW = 1_000;
 
 const HELD = "id = :id and state = 'publishing' and lease_token = :token";
 
@@ -36,9 +41,20 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
 
   return {
     ...makeQueueReads(reader),
-    claimDue: (lane, terms) =>
-      claim(dueInLane(dialect), terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
-    claimOfPost: (account, post, lane, terms) => claim(dueOfPost, terms, { account, post, lane }),
+    claimDue: async (lane, terms) => {
+      const crowd = await rowsOf(reader, CROWDED, { lane, now: terms.now });
+      const due = crowd.length > 0 ? DUE_BY_CONNECTION : DUE_IN_LANE;
+      return claim(sharedOut(due, dialect), terms, {
+        lane,
+        free: terms.free,
+        lastTurn: terms.lastTurn ?? 0,
+        busy: JSON.stringify(terms.busy),
+        shut: JSON.stringify(terms.shut),
+        probed: JSON.stringify(terms.probed),
+      });
+    },
+    claimOfPost: (account, post, lane, terms) =>
+      claim(dueOfPost(dialect), terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),
     claimExpired: async (terms) => {
       // There is nearly never one, and asking takes no write lock.
       const sql = `select 1 from deliveries where ${EXPIRED} limit 1`;

@@ -20,6 +20,8 @@ export const postgresDialect: Dialect = {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
     return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
   },
+  numbersIn: (binding) =>
+    `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
   claimLock: 'for update skip locked',
   // Leaves the row free for foreign keys to refer to.

@@ -124,10 +124,10 @@ export const makePublisher = (
       case 'break':
         return { kind: 'unknown', message: 'The server answered with an error.' };
       case 'defer':
-        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'pause-lane': {
         const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 5 * 60_000), null]);
-        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, wholeLane: true };
+        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, pauses: 'lane' };
       }
       case 'unauthorised':
         world.revoked.add(tokenOf(context.connection));
@@ -172,7 +172,7 @@ export const makePublisher = (
       case 'hang':
         return new Promise(() => undefined);
       case 'defer':
-        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'refuse':
         return { kind: 'refused', code: 'not_wanted', message: 'Such uploads are not taken.' };
       default:
