@@ -50,7 +50,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const underWay = new Set<Promise<void>>();
 
   const run = async (delivery: LeasedDelivery): Promise<void> => {
-    let sign: LaneSign = 'failure';
+    // A fault of ours says nothing about the provider.
+    let sign: LaneSign = 'silence';
     try {
       sign = await attemptDelivery(delivery);
     } catch (fault) {

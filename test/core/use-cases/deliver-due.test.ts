@@ -164,7 +164,7 @@ describe('a look at the queue', () => {
 });
 
 describe('a fault of ours during an attempt', () => {
-  it('is told, costs the connection its good name and the lane no room, and leaves the post to the next lease', async () => {
+  it('is told, says nothing about the channel, takes no room for good, and leaves the post to the next lease', async () => {
     const away = new Error('the store is away');
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
     const { post, deliverDue, drained, faults, told, statesOf, laneGovernor } = await givenEngine({
@@ -178,7 +178,7 @@ describe('a fault of ours during an attempt', () => {
     expect(told.room).toBe(1);
     expect(await statesOf(due)).toEqual(['publishing']);
     const of = laneOfFirst(due);
-    expect(laneGovernor.terms(of, START).shut).toEqual([due.deliveries[0]?.connection.id]);
+    expect(laneGovernor.terms(of, START).shut).toEqual([]);
     expect(laneGovernor.room(of, START)).toBe(lane.concurrency);
   });
 
