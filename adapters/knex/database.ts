@@ -10,6 +10,13 @@ export interface Dialect {
   readonly snapshot: Knex.TransactionConfig;
   /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
   readonly claimLock: string;
+  /**
+   * Makes claims of `:lane` take turns, or two that share out the same places would want the same deliveries; null where
+   * all writers do.
+   */
+  readonly lockLane: string | null;
+  /** Whether that took too long, because whoever has the turn does not end. */
+  readonly isLockTimeout: (fault: unknown) => boolean;
   /** Makes units of work of `:account` take turns; null where all writers do. */
   readonly lockAccount: string | null;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */

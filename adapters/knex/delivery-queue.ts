@@ -20,8 +20,10 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     condition: string,
     { now, leaseUntil, limit }: ClaimTerms,
     bindings: Readonly<Record<string, Binding>>,
+    turn: string | null = null,
   ): Promise<readonly LeasedDelivery[]> =>
     writer.transaction(async (trx) => {
+      if (turn !== null) await rowsOf(trx, turn, { lane: bindings['lane'] ?? null });
       const terms = { now, leaseUntil, limit: Math.min(limit, MAX_ROWS) };
       const rows = await rowsOf<DeliveryRow>(trx, claimOf(condition, dialect), { ...bindings, ...terms });
       const claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
@@ -44,14 +46,21 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     claimDue: async (lane, terms) => {
       const crowd = await rowsOf(reader, CROWDED, { lane, now: terms.now });
       const due = crowd.length > 0 ? DUE_BY_CONNECTION : DUE_IN_LANE;
-      return claim(sharedOut(due, dialect), terms, {
+      const bindings = {
         lane,
         free: terms.free,
         lastTurn: terms.lastTurn ?? 0,
         busy: JSON.stringify(terms.busy),
         shut: JSON.stringify(terms.shut),
         probed: JSON.stringify(terms.probed),
-      });
+      };
+      try {
+        return await claim(sharedOut(due, dialect), terms, bindings, dialect.lockLane);
+      } catch (fault) {
+        // Whoever has the turn hangs; the other lanes need not wait for it.
+        if (dialect.isLockTimeout(fault)) return [];
+        throw fault;
+      }
     },
     claimOfPost: (account, post, lane, terms) =>
       claim(dueOfPost(dialect), terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),

@@ -9,6 +9,8 @@ export const sqliteDialect: Dialect = {
   numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
   claimLock: '',
+  lockLane: null,
+  isLockTimeout: () => false,
   lockAccount: null,
   lockDeliveries: null,
   among: (select) => `in (${select})`,

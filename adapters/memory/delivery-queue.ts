@@ -66,22 +66,6 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         .map((delivery) => lease(within, delivery, terms)),
     );
 
-  const dueIn = (
-    lane: Lane,
-    { now, shut }: LaneTerms,
-    open: readonly OpenDelivery[],
-    within: Transaction,
-  ): readonly QueuedDelivery[] => {
-    const pausedUntil = tables.lanePauses.within(within).get(lane);
-    if (pausedUntil !== undefined && now < pausedUntil) return [];
-    return open
-      .filter(isQueued)
-      .filter(
-        ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
-      )
-      .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
-  };
-
   return {
     lanes: () =>
       promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
@@ -96,11 +80,11 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       }),
     claimDue: (lane, terms) =>
       claim(terms, (open, within) =>
-        shareOut(onlyProbes(dueIn(lane, terms, open, within), terms.probed), terms),
+        shareOut(onlyProbes(dueIn(store, within, open, lane, terms), terms.probed), terms),
       ),
     claimOfPost: (account, post, lane, terms) =>
       claim(terms, (open, within) =>
-        dueIn(lane, terms, open, within).filter(
+        dueIn(store, within, open, lane, terms).filter(
           ({ accountId, postId }) => accountId === account && postId === post,
         ),
       ),
@@ -128,6 +112,24 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     overdueHolds: (unknownBefore, limit) =>
       promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
   };
+};
+
+/** What of the open deliveries is due in the lane, earliest first. */
+const dueIn = (
+  { tables }: MemoryStore,
+  within: Transaction,
+  open: readonly OpenDelivery[],
+  lane: Lane,
+  { now, shut }: LaneTerms,
+): readonly QueuedDelivery[] => {
+  const pausedUntil = tables.lanePauses.within(within).get(lane);
+  if (pausedUntil !== undefined && now < pausedUntil) return [];
+  return open
+    .filter(isQueued)
+    .filter(
+      ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
+    )
+    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 };
 
 const markSent = (

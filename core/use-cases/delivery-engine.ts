@@ -1,13 +1,13 @@
 import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
-import type { AccountId } from '../domain/ids.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
-import type { ClaimTerms, DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
+import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
 import type { PostReader } from '../ports/post-repository.js';
 import type { AttemptDelivery } from './attempt-delivery.js';
+import { claimTerms, makeClaimInto } from './claim-into.js';
 import type { LaneSign } from './lane-breakers.js';
 import type { LaneGovernor } from './lane-governor.js';
 
@@ -75,34 +75,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       return attempt;
     });
 
-  const termsAt = (now: Instant, limit: number): ClaimTerms => ({
-    now,
-    leaseUntil: later(now, deliveryLimits.leaseMs),
-    limit: Math.min(limit, deliveryLimits.claimBatch),
-  });
-
-  /** Room is taken before the claim and what the claim did not use is given back: two looks never overfill a lane. */
-  const claimInto = async (
-    lane: Lane,
-    now: Instant,
-    wanted: number,
-    claim: (terms: SharedTerms) => Promise<readonly LeasedDelivery[]>,
-    account?: AccountId,
-  ): Promise<readonly LeasedDelivery[]> => {
-    const terms = {
-      ...laneGovernor.terms(lane, now),
-      ...termsAt(now, Math.min(wanted, laneGovernor.room(lane, now, account))),
-    };
-    if (terms.limit === 0) return [];
-    const filled = laneGovernor.reserve(lane, terms.limit, now, account);
-    let claimed: readonly LeasedDelivery[] = [];
-    try {
-      claimed = await claim(terms);
-    } finally {
-      filled(claimed);
-    }
-    return claimed;
-  };
+  const claimInto = makeClaimInto(deps);
 
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
@@ -119,7 +92,9 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       started += start(claimed, laneGovernor.left).length;
       nextLookAt = claimed.length > 0 ? now : earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
     }
-    const abandoned = await deliveryQueue.claimExpired(termsAt(now, deliveryLimits.claimBatch));
+    const abandoned = await deliveryQueue.claimExpired(
+      claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
+    );
     // What another process left behind takes no place here: those who wait for one are not to wait for it.
     started += start(abandoned, () => undefined).length;
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };

@@ -49,6 +49,33 @@ interface LaneState {
   readonly breakers: LaneBreakers;
 }
 
+const freshLane = (limits: LaneLimits): LaneState => ({
+  held: new Map(),
+  reserved: 0,
+  lastTurn: null,
+  arrival: null,
+  restsUntil: null,
+  breakers: makeLaneBreakers(limits),
+});
+
+const isForgettable = (state: LaneState, now: Instant | null): boolean => {
+  const isRated = state.arrival !== null && (now === null || now < state.arrival);
+  return takenIn(state) === 0 && !isRated && state.breakers.isFresh();
+};
+
+const takenIn = ({ held, reserved }: LaneState): number =>
+  [...held.values()].reduce((sum, holds) => sum + holds, reserved);
+
+const hold = ({ held }: LaneState, account: AccountId, by: number): void => {
+  const holds = (held.get(account) ?? 0) + by;
+  if (holds > 0) held.set(account, holds);
+  else held.delete(account);
+};
+
+const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: Instant): void => {
+  if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
+};
+
 /** How long a lane in which only what is shut is due is left alone, unless an attempt in it ends, in milliseconds. */
 const REST_MS = 250;
 
@@ -59,39 +86,16 @@ export const makeLaneGovernor = (
 ): LaneGovernor => {
   const lanes = new Map<Lane, LaneState>();
 
-  const fresh = (): LaneState => ({
-    held: new Map(),
-    reserved: 0,
-    lastTurn: null,
-    arrival: null,
-    restsUntil: null,
-    breakers: makeLaneBreakers(limits),
-  });
-
-  const read = (lane: Lane): LaneState => lanes.get(lane) ?? fresh();
+  const read = (lane: Lane): LaneState => lanes.get(lane) ?? freshLane(limits);
+  const freeIn = (state: LaneState): number => limits.concurrency - takenIn(state);
 
   /** Changes a lane; one that has nothing to remember is forgotten. */
   const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneState) => T): T => {
     const state = read(lane);
     lanes.set(lane, state);
     const result = work(state);
-    const { held, reserved, arrival, breakers } = state;
-    const isRated = arrival !== null && (now === null || now < arrival);
-    if (held.size === 0 && reserved === 0 && !isRated && breakers.isFresh()) lanes.delete(lane);
+    if (isForgettable(state, now)) lanes.delete(lane);
     return result;
-  };
-
-  const hold = ({ held }: LaneState, account: AccountId, by: number): void => {
-    const holds = (held.get(account) ?? 0) + by;
-    if (holds > 0) held.set(account, holds);
-    else held.delete(account);
-  };
-
-  const freeIn = ({ held, reserved }: LaneState): number =>
-    limits.concurrency - reserved - [...held.values()].reduce((sum, holds) => sum + holds, 0);
-
-  const move = (state: LaneState, rate: RatePolicy | null, by: number, now: Instant): void => {
-    if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, by);
   };
 
   return {
@@ -127,7 +131,7 @@ export const makeLaneGovernor = (
       change(lane, now, (state) => {
         if (account === undefined) state.reserved += count;
         else hold(state, account, count);
-        move(state, rate, count, now);
+        spend(state, rate, count, now);
       });
       return (claimed) => {
         change(lane, now, (state) => {
@@ -137,7 +141,7 @@ export const makeLaneGovernor = (
             hold(state, accountId, 1);
             state.breakers.began(connection.id, now);
           }
-          move(state, rate, claimed.length - count, now);
+          spend(state, rate, claimed.length - count, now);
           if (account !== undefined || claimed.length === 0) return;
           const turns = claimed.map(({ accountId }) => accountId).sort(inTurn(state.lastTurn));
           state.lastTurn = turns.at(-1) ?? null;
