@@ -4,10 +4,19 @@ import type { Knex } from 'knex';
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
+  /** A select of the numbers in a binding that is a JSON array, as `value`. */
+  readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
   readonly claimLock: string;
+  /**
+   * Makes claims of `:lane` take turns, or two that share out the same places would want the same deliveries; null where
+   * all writers do.
+   */
+  readonly lockLane: string | null;
+  /** Whether that took too long, because whoever has the turn does not end. */
+  readonly isLockTimeout: (fault: unknown) => boolean;
   /** Makes units of work of `:account` take turns; null where all writers do. */
   readonly lockAccount: string | null;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */

@@ -6,8 +6,11 @@ export const sqliteDialect: Dialect = {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
     return `(select json_group_array(json_object(${pairs.join(', ')})) from ${from})`;
   },
+  numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
   claimLock: '',
+  lockLane: null,
+  isLockTimeout: () => false,
   lockAccount: null,
   lockDeliveries: null,
   among: (select) => `in (${select})`,

@@ -81,7 +81,7 @@ describe('units of work on PostgreSQL', () => {
         await posts.find(post.id);
         await wallet.hold(movementOf(2));
       });
-      await through.deliveryQueue.claimDue(LANE, { ...termsAt(START, 2), perAccount: 2 });
+      await through.deliveryQueue.claimDue(LANE, termsAt(START, 2));
     });
     await Promise.all(work);
     const balances = await Promise.all(accounts.map(({ id }) => ports.ledgerReader.balanceOf(id)));

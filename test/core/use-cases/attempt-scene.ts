@@ -21,6 +21,7 @@ import {
   givenConnections,
   newPost,
 } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 export interface AttemptOptions {
@@ -55,7 +56,7 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
   });
   const claim = async (): Promise<LeasedDelivery> => {
     const now = ports.clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     const [leased] = await ports.deliveryQueue.claimDue(connection.lane, terms);
     if (leased === undefined) throw new Error('a delivery must be due');
     return leased;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from '../../../core/index.js';
 import { START, commit, givenPost } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { givenAttempt } from './attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
@@ -33,6 +34,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
       now: START,
       leaseUntil: later(START, 60_000),
       limit: 1,
+      ...OPEN_LANE,
     });
     if (claimed === undefined) throw new Error('the other delivery must be due');
     const { remoteId, url } = SHOWN;

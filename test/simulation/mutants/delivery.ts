@@ -19,7 +19,7 @@ export const requeuedBlindly = inQueue(({ claimExpired }) => ({
 
 /** A lane is claimed from as if it were as wide as the queue. */
 export const laneBoundIgnored = inQueue(({ claimDue }) => ({
-  claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, perAccount: 25 }),
+  claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, free: 50 }),
 }));
 
 /** The result of an attempt is written whoever holds the delivery by now. */
