@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Container } from 'inversify';
 import { parseSecretKey, readOrCreateSecretKey } from '../adapters/crypto/index.js';
 import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
+import { makePrivateDirectory } from '../adapters/system/index.js';
 import { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
 import { connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';
@@ -22,8 +22,8 @@ export interface App {
  * PostgreSQL, which other processes may be using, has to be up to date already.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
-  await mkdir(settings.dataDir, { recursive: true });
-  if (settings.database.kind === 'sqlite') await mkdir(dirname(settings.database.file), { recursive: true });
+  await makePrivateDirectory(settings.dataDir);
+  if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const secretKey = await secretKeyOf(settings);
   const { database, clock, rateLimiter } = await connectStore(settings);
   try {
@@ -51,7 +51,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
 
 /** Brings the store that the settings name up to date. */
 export const migrateStore = async (settings: Settings): Promise<void> => {
-  if (settings.database.kind === 'sqlite') await mkdir(dirname(settings.database.file), { recursive: true });
+  if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const { database } = await connectStore(settings);
   try {
     await migrateToLatest(database);

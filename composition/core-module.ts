@@ -14,7 +14,15 @@ export const coreModule = new ContainerModule(({ bind }) => {
         const ports = { clock, connections, contentFormatter, imageStore, imageFitter, publishers };
         return core.makeCheckDraft({ ...ports, requestLimits });
       },
-      [t.clock, t.connections, t.contentFormatter, t.imageStore, t.imageFitter, t.publishers, t.requestLimits],
+      [
+        t.clock,
+        t.connections,
+        t.contentFormatter,
+        t.imageStore,
+        t.imageFitter,
+        t.publishers,
+        t.requestLimits,
+      ],
     )
     .inSingletonScope();
   bind(t.writeOnce)

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { pino, type DestinationStream } from 'pino';
+import { hideKeys } from '../core/index.js';
 import type { Settings } from './settings.js';
 
 export interface Log {
@@ -7,13 +8,18 @@ export interface Log {
 }
 
 /** One JSON line per event on standard error: standard output belongs to what commands print. */
-export const makeLog = (level: Settings['logLevel']): Log =>
+export const makeLog = (
+  level: Settings['logLevel'],
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Log =>
   pino(
     {
       level,
       base: null,
       redact: ['authorization', '*.authorization', '*.settings', '*.secret'],
+      // Whatever a line is made of: causes of faults quote what was sent, too.
+      hooks: { streamWrite: hideKeys },
       serializers: { fault: pino.stdSerializers.err },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
-import { makeDiskImageStore, makeImageFitter } from '../adapters/images/index.js';
+import { makeDiskImageStore, makeFairTurns, makeImageFitter } from '../adapters/images/index.js';
 import {
   imagesFor,
   makeChannels,
@@ -41,19 +41,23 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.clock).toConstantValue(clock);
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
+    bind(t.pictureTurns)
+      .toResolvedValue(() => makeFairTurns())
+      .inSingletonScope();
     bind(t.diskImages)
       .toResolvedValue(
-        ({ dataDir, baseUrl }, entropy, clock) =>
+        ({ dataDir, baseUrl }, entropy, clock, inTurn) =>
           makeDiskImageStore({
             directory: join(dataDir, 'images'),
             publicUrl: (key) => `${baseUrl}/media/${key}`,
             entropy,
             clock,
+            inTurn,
           }),
-        [t.settings, t.entropy, t.clock],
+        [t.settings, t.entropy, t.clock, t.pictureTurns],
       )
       .inSingletonScope();
-    bind(t.imageFitter).toResolvedValue(makeImageFitter).inSingletonScope();
+    bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.pictureTurns]).inSingletonScope();
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.diskImages])
       .inSingletonScope();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
 import { readOrCreateSecretKey } from '../adapters/crypto/index.js';
-import { makeDiskImageStore, makeImageFitter } from '../adapters/images/index.js';
+import { makeDiskImageStore, makeFairTurns, makeImageFitter } from '../adapters/images/index.js';
 import {
   acquireInstanceLock,
   connectSqlite,
@@ -31,14 +31,15 @@ export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOpti
     throw fault;
   });
   const [clock, entropy] = [systemClock, systemEntropy];
-  const images = { directory: join(directory, 'images'), publicUrl: imageUrlOf, entropy, clock };
+  const inTurn = makeFairTurns();
+  const images = { directory: join(directory, 'images'), publicUrl: imageUrlOf, entropy, clock, inTurn };
   return {
     ...knexPortsOf(database, secretKey),
     clock,
     entropy,
     contentFormatter,
     imageStore: makeDiskImageStore(images),
-    imageFitter: makeImageFitter(),
+    imageFitter: makeImageFitter(inTurn),
     close: async (): Promise<void> => {
       await database.destroy();
       await lock.release();

@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { DiskImageStore } from '../adapters/images/index.js';
+import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
 import type { FeedEntries, FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
@@ -20,6 +20,8 @@ export const tokens = {
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
   /** The image store of the server, which can also tidy up. */
   diskImages: token<DiskImageStore>('disk-images'),
+  /** Shares the work on pictures among the accounts of this process. */
+  pictureTurns: token<InTurn>('picture-turns'),
   imageStore: token<core.ImageStore>('image-store'),
   imageFitter: token<core.ImageFitter>('image-fitter'),
   channelNetwork: token<ChannelNetwork>('channel-network'),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateDirectory, shutOthersOut } from '../system/index.js';
 import { SECRET_KEY_BYTES } from './derive-key.js';
 
 const FILE_NAME = 'secret.key';
@@ -16,6 +17,7 @@ export const parseSecretKey = (text: string): Uint8Array | null =>
  */
 export const readOrCreateSecretKey = async (directory: string): Promise<Uint8Array> => {
   const path = join(directory, FILE_NAME);
+  await shutOthersOut(path);
   const text = (await readIfThere(path)) ?? (await create(directory, path));
   const key = parseSecretKey(text.trim());
   if (key === null) throw new Error(`${path} must hold 64 hex digits; restore it from a backup`);
@@ -33,7 +35,7 @@ const readIfThere = async (path: string): Promise<string | null> => {
 
 /** Linking a complete file into place is exclusive and leaves no moment in which the key is half written. */
 const create = async (directory: string, path: string): Promise<string> => {
-  await mkdir(directory, { recursive: true });
+  await makePrivateDirectory(directory);
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -1,3 +1,4 @@
+import { hideKeys } from '../../core/index.js';
 import type { HttpLog } from './http-deps.js';
 import { sendRefusal } from './respond.js';
 import type { HttpMiddleware } from './route.js';
@@ -17,7 +18,8 @@ export const answerUnexpected =
     try {
       await next();
     } catch (fault) {
-      const { method, path } = ctx;
+      const { method } = ctx;
+      const path = hideKeys(ctx.path);
       log.error({ request_id: ctx.state.requestId, method, path, err: fault }, 'request failed');
       sendRefusal(
         ctx,

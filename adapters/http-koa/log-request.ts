@@ -1,10 +1,10 @@
-import type { Clock } from '../../core/index.js';
+import { hideKeys, type Clock } from '../../core/index.js';
 import type { HttpLog } from './http-deps.js';
 import type { HttpMiddleware } from './route.js';
 
 const LONGEST_LOGGED_PATH = 500;
 
-/** Writes one line per request. Headers and queries are left out: they may hold what nobody should read later. */
+/** Writes one line per request. Headers, queries and keys are left out: they hold what nobody should read later. */
 export const logRequest =
   ({ log, clock }: { readonly log: HttpLog; readonly clock: Clock }): HttpMiddleware =>
   async (ctx, next) => {
@@ -13,7 +13,7 @@ export const logRequest =
     const fields = {
       request_id: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path.slice(0, LONGEST_LOGGED_PATH),
+      path: hideKeys(ctx.path).slice(0, LONGEST_LOGGED_PATH),
       status: ctx.status,
       took_ms: clock.now() - startedAt,
     };

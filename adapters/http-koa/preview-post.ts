@@ -1,4 +1,5 @@
 import {
+  err,
   errorResponse,
   ok,
   parseCreatePost,
@@ -30,6 +31,7 @@ export const makePreviewPostHandler =
     const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, requestLimits);
     const preview = await previewPost({ account, draft });
     const decided = received.ok ? preview.verdict : received;
+    if (!decided.ok && decided.error.kind === 'unavailable') return err(decided.error);
     const verdict = decided.ok ? ACCEPTED : refusedWith(decided.error, requestId);
     return ok({ status: 200, data: { preview: previewView(preview, account.workspace.timeZone, verdict) } });
   };

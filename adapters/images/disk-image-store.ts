@@ -4,13 +4,15 @@ import type { Readable } from 'node:stream';
 import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
 import { decodeImage, type EncodedImage } from './decode-image.js';
 import { isMissing, writeDurably } from './durable-files.js';
-import { makeTurnstile } from './turnstile.js';
+import { makeFairTurns, type InTurn } from './fair-turns.js';
+import { inspectImage } from './inspect-image.js';
 
 /** 131 random bits. */
 const KEY_CHARACTERS = 22;
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
-/** Decoded pictures are large: at the limit of pixels, one takes 160 MB. */
-const DECODED_AT_ONCE = 2;
+const DEFAULT_TIMEOUT_SECONDS = 20;
+/** How much larger than the largest upload an image may be once it is encoded anew. */
+const MOST_GROWTH = 2;
 
 export interface DiskImageStoreDeps {
   /** Holds the kept images, and `.drafts` those that are being written. Made when it is missing. */
@@ -23,6 +25,12 @@ export interface DiskImageStoreDeps {
   readonly maxBytes?: number;
   /** Of an image, all frames together. */
   readonly maxPixels?: number;
+  /** Of one frame, in pixels. */
+  readonly maxSide?: number;
+  /** For decoding and encoding one image. */
+  readonly timeoutSeconds?: number;
+  /** Shared with everything else in the process that works on pictures. */
+  readonly inTurn?: InTurn;
 }
 
 /** Images as files of a directory, named by keys that nobody can guess. */
@@ -43,9 +51,13 @@ export const makeDiskImageStore = ({
   clock,
   maxBytes = 10_000_000,
   maxPixels = 40_000_000,
+  maxSide = 16_384,
+  timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,
+  inTurn = makeFairTurns(),
 }: DiskImageStoreDeps): DiskImageStore => {
   const drafts = join(directory, '.drafts');
-  const inTurn = makeTurnstile(DECODED_AT_ONCE);
+  const bounds = { maxBytes, maxPixels, maxSide };
+  const limits = { timeoutSeconds, maxEncodedBytes: MOST_GROWTH * maxBytes };
 
   const stage = ({ data, extension, ...image }: EncodedImage): StagedImage => {
     const key = `${entropy.base62(KEY_CHARACTERS)}.${extension}`;
@@ -60,8 +72,13 @@ export const makeDiskImageStore = ({
     };
   };
 
-  const read: ImageStore['read'] = async ({ bytes }) => {
-    const decoded = await inTurn(() => decodeImage(bytes, { maxBytes, maxPixels }));
+  const read: ImageStore['read'] = async (account, { bytes }) => {
+    const inspected = inspectImage(bytes, bounds);
+    if (!inspected.ok) return inspected;
+    const { pixels } = inspected.value;
+    const turn = await inTurn({ account, pixels }, () => decodeImage(bytes, inspected.value, limits));
+    if (!turn.ok) return turn;
+    const decoded = turn.value;
     return decoded.ok ? ok(stage(decoded.value)) : decoded;
   };
 

@@ -1,6 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
-import type { FittedImage, ImageFitter, ImageLimits, StoredImage } from '../../core/index.js';
-import { makeTurnstile } from './turnstile.js';
+import {
+  keepsLimits,
+  ok,
+  type FittedImage,
+  type ImageFitter,
+  type ImageLimits,
+  type StoredImage,
+} from '../../core/index.js';
+import { isTimeout } from './decode-image.js';
+import { makeFairTurns, type InTurn } from './fair-turns.js';
+import { readHeader } from './inspect-image.js';
 
 /** Tried in this order until one is small enough; then the picture shrinks. */
 const QUALITIES = [88, 80, 70, 60] as const;
@@ -8,17 +17,10 @@ const SHRINK = 0.8;
 /** Smaller than this nobody would want to see it. */
 const LEAST_SIDE = 64;
 
-/** A decoded picture is large, and a delivery can wait for its turn. */
-const FITTED_AT_ONCE = 2;
+/** For all tries to make one picture fit. */
+const FIT_SECONDS = 20;
 
 type MediaType = StoredImage['mediaType'];
-
-const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
 
 interface Size {
   readonly width: number;
@@ -58,41 +60,68 @@ const encodersFor = (
   return own !== 'image/jpeg' && takesPng ? [png, ...jpegs] : jpegs;
 };
 
+/** The picture at one size; else how many bytes the smallest encoding of it takes. */
 const encodeWithin = async (
-  bytes: Uint8Array,
-  own: MediaType,
+  { bytes, mediaType: own }: Original,
   size: Size,
   limits: ImageLimits,
-): Promise<FittedImage | null> => {
+  secondsLeft: () => number,
+): Promise<FittedImage | { readonly leastBytes: number }> => {
+  let leastBytes = Number.POSITIVE_INFINITY;
   for (const encoder of encodersFor(own, limits)) {
-    const { image, mediaType } = encoder(sharp(bytes).resize({ ...size, fit: 'fill' }));
+    const resized = sharp(bytes)
+      .timeout({ seconds: secondsLeft() })
+      .resize({ ...size, fit: 'fill' });
+    const { image, mediaType } = encoder(resized);
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
     if (limits.maxBytes === null || data.byteLength <= limits.maxBytes)
       return { data, mediaType, width: info.width, height: info.height };
+    leastBytes = Math.min(leastBytes, data.byteLength);
   }
-  return null;
+  return { leastBytes };
 };
 
-const fit: ImageFitter['fit'] = async (bytes, limits) => {
-  const { format, width, height, pageHeight } = await sharp(bytes).metadata();
-  const own = MEDIA_TYPES[format];
-  if (own === undefined) return null;
-  const whole = { width, height: pageHeight ?? height };
-  const scale = scaleFor(whole, limits);
-  const isSmallEnough = limits.maxBytes === null || bytes.byteLength <= limits.maxBytes;
-  if (scale === 1 && isSmallEnough && allows(limits, own)) return { data: bytes, mediaType: own, ...whole };
+interface Original extends Size {
+  readonly bytes: Uint8Array;
+  readonly mediaType: MediaType;
+}
+
+/** Throws where the time is over. */
+const shrink = async (original: Original, limits: ImageLimits): Promise<FittedImage | null> => {
+  const deadline = performance.now() + FIT_SECONDS * 1000;
+  const secondsLeft = (): number => Math.max(1, Math.ceil((deadline - performance.now()) / 1000));
+  const scale = scaleFor(original, limits);
   // Always from the whole picture, so that roundings do not add up and bend it.
-  for (let factor = scale; ; factor *= SHRINK) {
-    const size = scaled(whole, factor);
+  for (let factor = scale; ;) {
+    const size = scaled(original, factor);
     if (factor < scale && Math.max(size.width, size.height) < LEAST_SIDE) return null;
+    if (performance.now() > deadline) return null;
     // A side of one pixel cannot shrink any more, so a very long picture may need more than its scale.
-    const fitted = scaleFor(size, limits) < 1 ? null : await encodeWithin(bytes, own, size, limits);
-    if (fitted !== null) return fitted;
+    const fitted =
+      scaleFor(size, limits) < 1 ? null : await encodeWithin(original, size, limits, secondsLeft);
+    if (fitted !== null && 'data' in fitted) return fitted;
+    // Bytes follow the area, so that few of the sizes that are still too large have to be tried.
+    const byBytes = fitted === null ? 1 : Math.sqrt((limits.maxBytes ?? 0) / fitted.leastBytes);
+    factor *= Math.min(SHRINK, byBytes);
   }
 };
 
 /** Fits stored images with sharp. Of an animation that has to change, the first frame is left. */
-export const makeImageFitter = (): ImageFitter => {
-  const inTurn = makeTurnstile(FITTED_AT_ONCE);
-  return { fit: (bytes, limits) => inTurn(() => fit(bytes, limits)) };
-};
+export const makeImageFitter = (inTurn: InTurn = makeFairTurns()): ImageFitter => ({
+  fit: async (account, bytes, limits) => {
+    const header = readHeader(bytes);
+    if (header === null) return ok(null);
+    const { mediaType, width, height } = header;
+    const original = { bytes, mediaType, width, height };
+    if (keepsLimits({ mediaType, width, height, bytes: bytes.byteLength }, limits))
+      return ok({ data: bytes, mediaType, width, height });
+    return inTurn({ account, pixels: width * height }, async () => {
+      try {
+        return await shrink(original, limits);
+      } catch (fault) {
+        if (isTimeout(fault)) return null;
+        throw fault;
+      }
+    });
+  },
+});

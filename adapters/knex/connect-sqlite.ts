@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type sqlite3 from 'sqlite3';
+import { makePrivateFile, shutOthersOut } from '../system/index.js';
 import type { Database } from './database.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
 import { silent } from './silent-logger.js';
@@ -59,11 +60,18 @@ const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
   }
 };
 
+/** SQLite makes its other files like the database; those of an earlier run may be open to others. */
+const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
+  await makePrivateFile(file);
+  for (const suffix of ['-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);
+};
+
 /**
  * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
- * Rejects when the file cannot be opened.
+ * Nobody but the owner can read it. Rejects when the file cannot be opened.
  */
 export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
+  await keepPrivate(settings);
   const writer = connect(
     ImmediateSqliteClient,
     settings,

@@ -11,6 +11,8 @@ export interface Dialect {
   readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
   /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
   readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
+  /** A select of the numbers in a binding that is a JSON array, as `value`. */
+  readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
@@ -19,6 +21,13 @@ export interface Dialect {
   readonly lockAccounts: string | null;
   /** Commits of one process that may be under way at once. */
   readonly commits: number;
+  /**
+   * Makes claims of `:lane` take turns, or two that share out the same places would want the same deliveries; null where
+   * all writers do.
+   */
+  readonly lockLane: string | null;
+  /** Whether that took too long, because whoever has the turn does not end. */
+  readonly isLockTimeout: (fault: unknown) => boolean;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */
   readonly among: (select: string) => string;
   /** Keeps the deliveries of `:posts`, a JSON array of posts and accounts, as they are; null where writers exclude each other. */

@@ -18,25 +18,55 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
 
 const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
 
-/** Due in `:lane`, at most `:perAccount` of each account among the first `:window`. */
-export const dueInLane = ({ among }: Dialect): string => `
+/** So many due deliveries of a lane are looked at in the order of their due time. */
+export const WINDOW = 250;
+
+/** A lane in which more is due than a claim would look at. */
+export const CROWDED = `
+  select 1 from deliveries where state = 'queued' and lane = :lane and due_at <= :now
+  order by due_at, id limit 1 offset ${String(WINDOW)}`;
+
+/** What is due in `:lane`, where it is not more than the window. */
+export const DUE_IN_LANE = `
+  select id, account_id, connection_id, due_at from deliveries
+  where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED}
+  order by due_at, id limit ${String(WINDOW)}`;
+
+/** What is due first of each connection in `:lane`: a look costs by the channels and not by what is queued for them. */
+export const DUE_BY_CONNECTION = `
+  select due.id, due.account_id, due.connection_id, due.due_at
+  from connections join deliveries as due on due.id in (
+    select id from deliveries as first
+    where first.state = 'queued' and first.connection_id = connections.id and first.due_at <= :now
+    order by first.due_at, first.id limit :limit
+  )
+  where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED}`;
+
+/** What `shareOut` says, of the due deliveries that are selected: place for place, in the order of turns. */
+export const sharedOut = (due: string, { among, numbersIn }: Dialect): string => `
   state = 'queued' and id ${among(`
     select id from (
-      select id, row_number() over (partition by account_id order by due_at, id) as place from (
-        select id, account_id, due_at from deliveries
-        where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED}
-        order by due_at, id limit :window
-      ) as due
-    ) as shared where place <= :perAccount
+      select id, holds, row_number() over (
+        order by holds, case when account_id > :lastTurn then 0 else 1 end, account_id, due_at, id
+      ) as place from (
+        select id, account_id, due_at, row_number() over (partition by account_id order by due_at, id) - 1 + (
+          select count(*) from (${numbersIn(':busy')}) as busy where busy.value = account_id
+        ) as holds from (
+          select id, account_id, connection_id, due_at,
+            row_number() over (partition by connection_id order by due_at, id) as nth
+          from (${due}) as due where connection_id not in (${numbersIn(':shut')})
+        ) as open where nth = 1 or connection_id not in (${numbersIn(':probed')})
+      ) as waiting
+    ) as shared where place <= :limit and holds + place <= :free
   `)}`;
 
 /**
  * Due of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite looks at the few
  * deliveries of the post and not, by the index of the queue, at everything that is due in the lane.
  */
-export const dueOfPost = `
+export const dueOfPost = ({ numbersIn }: Dialect): string => `
   state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now
-  and ${NOT_PAUSED}`;
+  and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED}`;
 
 /** A lease is exclusive until its end, not at it; so whoever wakes when the next one ends finds it ended. */
 export const EXPIRED = "state = 'publishing' and lease_until <= :now";

@@ -1,12 +1,17 @@
 import type { ClaimTerms, DeliveryQueue, LeasedDelivery } from '../../core/index.js';
 import { insertAll, MAX_ROWS, rowsOf, type Binding, type Database } from './database.js';
-import { claimOf, dueInLane, dueOfPost, EXPIRED } from './delivery-queue-sql.js';
+import {
+  claimOf,
+  CROWDED,
+  DUE_BY_CONNECTION,
+  DUE_IN_LANE,
+  dueOfPost,
+  EXPIRED,
+  sharedOut,
+} from './delivery-queue-sql.js';
 import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
-
-/** So many due deliveries of a lane are looked at to share a claim among accounts. */
-const FAIRNESS_WINDOW = 1_000;
 
 const HELD = "id = :id and account_id = :account and state = 'publishing' and lease_token = :token";
 
@@ -15,8 +20,10 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     condition: string,
     { now, leaseUntil, limit }: ClaimTerms,
     bindings: Readonly<Record<string, Binding>>,
+    turn: string | null = null,
   ): Promise<readonly LeasedDelivery[]> =>
     writer.transaction(async (trx) => {
+      if (turn !== null) await rowsOf(trx, turn, { lane: bindings['lane'] ?? null });
       const terms = { now, leaseUntil, limit: Math.min(limit, MAX_ROWS) };
       const rows = await rowsOf<DeliveryRow>(trx, claimOf(condition, dialect), { ...bindings, ...terms });
       const claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
@@ -36,9 +43,27 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
 
   return {
     ...makeQueueReads(reader),
-    claimDue: (lane, terms) =>
-      claim(dueInLane(dialect), terms, { lane, perAccount: terms.perAccount, window: FAIRNESS_WINDOW }),
-    claimOfPost: (account, post, lane, terms) => claim(dueOfPost, terms, { account, post, lane }),
+    claimDue: async (lane, terms) => {
+      const crowd = await rowsOf(reader, CROWDED, { lane, now: terms.now });
+      const due = crowd.length > 0 ? DUE_BY_CONNECTION : DUE_IN_LANE;
+      const bindings = {
+        lane,
+        free: terms.free,
+        lastTurn: terms.lastTurn ?? 0,
+        busy: JSON.stringify(terms.busy),
+        shut: JSON.stringify(terms.shut),
+        probed: JSON.stringify(terms.probed),
+      };
+      try {
+        return await claim(sharedOut(due, dialect), terms, bindings, dialect.lockLane);
+      } catch (fault) {
+        // Whoever has the turn hangs; the other lanes need not wait for it.
+        if (dialect.isLockTimeout(fault)) return [];
+        throw fault;
+      }
+    },
+    claimOfPost: (account, post, lane, terms) =>
+      claim(dueOfPost(dialect), terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),
     claimExpired: async (terms) => {
       // There is nearly never one, and asking takes no write lock.
       const sql = `select 1 from deliveries where ${EXPIRED} limit 1`;

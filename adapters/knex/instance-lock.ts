@@ -1,4 +1,5 @@
 import sqlite3 from 'sqlite3';
+import { makePrivateFile } from '../system/index.js';
 import { isBusy } from './sqlite-dialect.js';
 
 /** Held until it is released or the process ends, in whatever way it ends. */
@@ -16,6 +17,7 @@ const held = new Set<sqlite3.Database>();
  */
 export const acquireInstanceLock = async (file: string): Promise<InstanceLock> => {
   const side = `${file}.lock`;
+  await makePrivateFile(side);
   const connection = await open(side);
   // Whoever holds the lock holds it for good: there is nothing to wait for.
   connection.configure('busyTimeout', 0);

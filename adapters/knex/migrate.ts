@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
+import { fairClaims } from './migrations/0002-fair-claims.js';
 
 /** One step of the schema. Its name is stored: it never changes, and neither does what it does. */
 interface SchemaStep {
@@ -8,7 +9,10 @@ interface SchemaStep {
   readonly up: (db: Knex, dialect: Dialect) => Promise<void>;
 }
 
-const STEPS: readonly SchemaStep[] = [{ name: '0001-initial', up: initial }];
+const STEPS: readonly SchemaStep[] = [
+  { name: '0001-initial', up: initial },
+  { name: '0002-fair-claims', up: fairClaims },
+];
 
 const TABLE = 'schema_migrations';
 

@@ -1,8 +1,14 @@
 import type { Dialect } from './database.js';
-import { isRepeatable, isUndoneCommit } from './postgres-errors.js';
+import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
 /** Any number that no other program takes a lock by: the letters `wrpost`. */
 const MIGRATION_LOCK = 0x777270_6f7374;
+
+/** Another such number, of locks that are told apart by a second one: the letters `lane`. */
+const LANE_LOCK = 0x6c61_6e65;
+
+/** How long a claim waits for another one of its lane: far longer than one takes. */
+const LANE_LOCK_TIMEOUT = '250ms';
 
 /** How long one migration waits for another, and each of its statements may take. */
 const MIGRATION_TIMEOUT = '50s';
@@ -28,8 +34,13 @@ export const postgresDialect: Dialect = {
     select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
     from json_array_elements(cast(:${binding} as json))
   )`,
+  numbersIn: (binding) =>
+    `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
   claimLock: 'for update skip locked',
+  lockLane: `select set_config('lock_timeout', '${LANE_LOCK_TIMEOUT}', true),
+    pg_advisory_xact_lock(${String(LANE_LOCK)}, hashtext(:lane))`,
+  isLockTimeout,
   // Leaves the row free for foreign keys to refer to.
   lockAccounts: `
     select id from accounts where id in (select id from json_to_recordset(cast(:accounts as json)) as given(id bigint))

@@ -16,10 +16,13 @@ export const sqliteDialect: Dialect = {
     select json_group_array(value + coalesce((select seq from sqlite_sequence where name = '${table}'), 0))
     from json_each(:${binding})
   )`,
-  snapshot: {},
-  claimLock: '',
   lockAccounts: null,
   commits: 1,
+  numbersIn: (binding) => `select value from json_each(${binding})`,
+  snapshot: {},
+  claimLock: '',
+  lockLane: null,
+  isLockTimeout: () => false,
   lockDeliveries: null,
   among: (select) => `in (${select})`,
   appendOnly: (table) =>

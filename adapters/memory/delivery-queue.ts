@@ -3,13 +3,15 @@ import {
   earliest,
   instant,
   isSettled,
-  type AccountId,
+  shareOut,
   type ClaimTerms,
+  type ConnectionId,
   type Delivery,
   type DeliveryQueue,
   type Instant,
   type Lane,
   type LaneState,
+  type LaneTerms,
   type LeasedDelivery,
   type Post,
 } from '../../core/index.js';
@@ -64,15 +66,6 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         .map((delivery) => lease(within, delivery, terms)),
     );
 
-  const dueIn = (lane: Lane, now: Instant, open: readonly OpenDelivery[], within: Transaction) => {
-    const pausedUntil = tables.lanePauses.within(within).get(lane);
-    if (pausedUntil !== undefined && now < pausedUntil) return [];
-    return open
-      .filter(isQueued)
-      .filter((delivery) => delivery.lane === lane && delivery.dueAt <= now)
-      .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
-  };
-
   return {
     lanes: () =>
       promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
@@ -86,10 +79,12 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         return [...due].map(([lane, count]) => ({ lane, due: count }));
       }),
     claimDue: (lane, terms) =>
-      claim(terms, (open, within) => fairShare(dueIn(lane, terms.now, open, within), terms.perAccount)),
+      claim(terms, (open, within) =>
+        shareOut(onlyProbes(dueIn(store, within, open, lane, terms), terms.probed), terms),
+      ),
     claimOfPost: (account, post, lane, terms) =>
       claim(terms, (open, within) =>
-        dueIn(lane, terms.now, open, within).filter(
+        dueIn(store, within, open, lane, terms).filter(
           ({ accountId, postId }) => accountId === account && postId === post,
         ),
       ),
@@ -117,6 +112,24 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     overdueHolds: (unknownBefore, limit) =>
       promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
   };
+};
+
+/** What of the open deliveries is due in the lane, earliest first. */
+const dueIn = (
+  { tables }: MemoryStore,
+  within: Transaction,
+  open: readonly OpenDelivery[],
+  lane: Lane,
+  { now, shut }: LaneTerms,
+): readonly QueuedDelivery[] => {
+  const pausedUntil = tables.lanePauses.within(within).get(lane);
+  if (pausedUntil !== undefined && now < pausedUntil) return [];
+  return open
+    .filter(isQueued)
+    .filter(
+      ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
+    )
+    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 };
 
 const markSent = (
@@ -147,13 +160,16 @@ const laneStates = (
   return [...nextDue].map(([lane, nextDueAt]) => ({ lane, nextDueAt, pausedUntil: pauseOf(lane) ?? null }));
 };
 
-/** The deliveries without those of an account that has `perAccount` earlier ones. */
-const fairShare = (due: readonly QueuedDelivery[], perAccount: number): readonly QueuedDelivery[] => {
-  const taken = new Map<AccountId, number>();
-  return due.filter(({ accountId }) => {
-    const count = (taken.get(accountId) ?? 0) + 1;
-    taken.set(accountId, count);
-    return count <= perAccount;
+/** The deliveries, of a connection that is probed only the first. */
+const onlyProbes = (
+  due: readonly QueuedDelivery[],
+  probed: readonly ConnectionId[],
+): readonly QueuedDelivery[] => {
+  const seen = new Set<ConnectionId>();
+  return due.filter(({ connection: { id } }) => {
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    return isFirst || !probed.includes(id);
   });
 };
 

@@ -1,4 +1,4 @@
-import { keepsLimits, type ImageFitter } from '../../core/index.js';
+import { keepsLimits, ok, type ImageFitter } from '../../core/index.js';
 import type { ImageHeader } from './image-store.js';
 import { promised } from './promised.js';
 
@@ -8,10 +8,10 @@ export interface MemoryImageFitterDeps {
 
 /** Takes pictures that keep the limits as they are, and makes no others: nothing here can encode one. */
 export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps): ImageFitter => ({
-  fit: (bytes, limits) =>
+  fit: (_account, bytes, limits) =>
     promised(() => {
       const header = readHeader(bytes);
       const keeps = header !== null && keepsLimits({ ...header, bytes: bytes.byteLength }, limits);
-      return keeps ? { data: bytes, ...header } : null;
+      return ok(keeps ? { data: bytes, ...header } : null);
     }),
 });

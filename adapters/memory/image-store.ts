@@ -27,7 +27,7 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
   const { entropy, baseUrl, maxBytes, readHeader } = deps;
   const kept = new Map<string, Uint8Array>();
   return {
-    read: ({ bytes: given }) =>
+    read: (_account, { bytes: given }) =>
       promised(() => {
         const [limit, actual] = [maxBytes, given.length];
         if (actual > limit)

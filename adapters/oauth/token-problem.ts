@@ -20,4 +20,4 @@ export const reconnect = (
 export const failureOf = ({ kind, message }: TokenProblem): Failure =>
   kind === 'reconnect'
     ? { kind: 'unauthorised', message }
-    : { kind: 'deferred', code: 'token_unavailable', message, until: null, wholeLane: false };
+    : { kind: 'deferred', code: 'token_unavailable', message, until: null, pauses: 'nothing' };

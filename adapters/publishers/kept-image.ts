@@ -1,18 +1,28 @@
-import { err, ok, type Failure, type FittedImage, type ImageLimits, type Result } from '../../core/index.js';
+import {
+  err,
+  ok,
+  type AccountId,
+  type Failure,
+  type FittedImage,
+  type ImageLimits,
+  type Result,
+} from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { deferred, refused } from './http/classify.js';
 
 /**
- * The image of a post as the channel takes it. Never throws: where a request carries its image, what fails here surely
+ * The image of a post as the channel takes it; null where the post has none. Never throws: where a request carries its image, what fails here surely
  * was not sent.
  */
 export const keptImage = async (
   { imageFor }: Pick<ChannelDeps, 'imageFor'>,
-  key: string,
+  account: AccountId,
+  key: string | null,
   limits: ImageLimits,
-): Promise<Result<FittedImage, Failure>> => {
+): Promise<Result<FittedImage | null, Failure>> => {
+  if (key === null) return ok(null);
   try {
-    const image = await imageFor(key, limits);
+    const image = await imageFor(account, key, limits);
     return image === null
       ? err(
           refused('image_unusable', 'The image cannot be made small enough for the channel, or it is gone.'),

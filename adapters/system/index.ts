@@ -1,2 +1,3 @@
 export { systemClock } from './clock.js';
 export { systemEntropy } from './entropy.js';
+export { isOpenToOthers, makePrivateDirectory, makePrivateFile, shutOthersOut } from './private-files.js';

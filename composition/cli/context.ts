@@ -35,16 +35,10 @@ export const connectionOf = async (app: App, account: Account, text: string): Pr
   return connection;
 };
 
-/** `field=value`, collected over repeated options; a value may contain further equals signs. */
-export const collectSetting = (text: string, before: Readonly<Record<string, string>> = {}) => {
-  const at = text.indexOf('=');
-  if (at < 1) throw new Refused([`--set takes field=value, not "${text.slice(0, 40)}".`]);
-  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
-};
-
 /** A whole number from the command line. */
 export const numberOption = (text: string, name: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new Refused([`${name} must be a whole number, not "${text}".`]);
+  if (!/^\d{1,15}$/.test(text))
+    throw new Refused([`${name} must be a whole number of at most 15 digits, not "${text.slice(0, 40)}".`]);
   return Number(text);
 };
 

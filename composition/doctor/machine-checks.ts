@@ -1,6 +1,7 @@
-import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/index.js';
 import type { Settings } from '../settings.js';
 import type { Check } from './check.js';
 
@@ -12,6 +13,7 @@ export const checkMachine = async (settings: Settings): Promise<readonly Check[]
   await dataDirectory(settings),
   await diskSpace(settings),
   await secretKeyFile(settings),
+  await databaseFiles(settings),
   await port(settings),
   publicAddress(settings),
 ];
@@ -28,7 +30,7 @@ const nodeVersion = (): Check => {
 
 const dataDirectory = async ({ dataDir }: Settings): Promise<Check> => {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makePrivateDirectory(dataDir);
     await access(dataDir, constants.W_OK);
     return { name: 'data directory', ok: true, message: `${dataDir} can be written.` };
   } catch {
@@ -66,14 +68,31 @@ const secretKeyFile = async ({ dataDir, secretKey }: Settings): Promise<Check> =
   const name = 'secret key';
   if (secretKey !== null) return { name, ok: true, message: 'It comes from SECRET_KEY.' };
   const file = join(dataDir, 'secret.key');
-  const found = await stat(file).catch(() => null);
-  if (found === null) return { name, ok: true, message: `It will be made in ${file} at the first start.` };
-  const ok = (found.mode & 0o077) === 0;
-  return {
-    name,
-    ok,
-    message: ok ? `Only its owner can read ${file}.` : `Others can read ${file}; run: chmod 600 ${file}`,
-  };
+  const open = await isOpenToOthers(file).catch(() => false);
+  if (open === null) return { name, ok: true, message: `It will be made in ${file} at the first start.` };
+  const message = open
+    ? `Others can read ${file}; run: chmod 600 ${file}`
+    : `Only its owner can read ${file}.`;
+  return { name, ok: !open, message };
+};
+
+/** What people wrote and own. A directory that was there before us may be anyone's, so only its owner changes it. */
+const databaseFiles = async ({ database }: Settings): Promise<Check> => {
+  const name = 'database files';
+  if (database.kind !== 'sqlite') return { name, ok: true, message: 'PostgreSQL keeps them.' };
+  const { file } = database;
+  const places = [
+    [dirname(file), '700'],
+    ...['', '-wal', '-shm'].map((suffix) => [`${file}${suffix}`, '600'] as const),
+  ] as const;
+  const repairs: string[] = [];
+  for (const [path, mode] of places)
+    if (await isOpenToOthers(path).catch(() => false)) repairs.push(`chmod ${mode} ${path}`);
+  const ok = repairs.length === 0;
+  const message = ok
+    ? `Only their owner can read ${file}.`
+    : `Others can reach them; run: ${repairs.join('; ')}`;
+  return { name, ok, message };
 };
 
 /** Free, or answered by a server of ours: another program there would keep ours from starting. */

@@ -14,6 +14,12 @@ export const isWellFormedKey = (text: string): boolean =>
   SHAPE.test(text) &&
   checksum(text.slice(PREFIX.length, PREFIX.length + SECRET_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 
+/** Also what is not quite a key: cut off, mistyped, or written with escapes of a URL. */
+const LIKE_A_KEY = /wp(?:_|%5f)live(?:_|%5f)(?:\w|%[\da-f]{2})*/gi;
+
+/** The text with everything that looks like a key left out, for logs: people paste keys where they do not belong. */
+export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_live…');
+
 const checksum = (secret: string): string => {
   let rest = crc32(secret);
   let digits = '';

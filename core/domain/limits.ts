@@ -39,17 +39,18 @@ export interface DeliveryLimits {
   /** How long a provider may need until a look-up shows what it accepted. */
   readonly lookupGraceMs: number;
   readonly claimBatch: number;
-  readonly perAccountPerClaim: number;
   readonly lane: LaneLimits;
 }
 
 export interface LaneLimits {
-  /** Attempts under way at once, per process. */
+  /** Attempts under way at once, per process; one account has half of them at most. */
   readonly concurrency: number;
-  /** Consecutive failures that open the circuit breaker. */
+  /** Consecutive failures of a connection that open its circuit breaker. */
   readonly breakerFailures: number;
   /** How long it stays open until one attempt may probe. */
   readonly breakerOpenMs: number;
+  /** How long one response can keep a connection waiting; after that one attempt may probe, whatever was asked for. */
+  readonly longestPauseMs: number;
 }
 
 export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
@@ -60,6 +61,5 @@ export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],
   lookupGraceMs: MINUTE_MS,
   claimBatch: 25,
-  perAccountPerClaim: 10,
-  lane: { concurrency: 16, breakerFailures: 5, breakerOpenMs: 30_000 },
+  lane: { concurrency: 16, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
 };

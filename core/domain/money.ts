@@ -65,7 +65,7 @@ const makeFormat = (of: Currency) => {
 export const parseAmount = (text: string, of: Currency): Result<MinorUnits, string> => {
   const digits = decimalsOf(of);
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text);
-  if (match === null) return err(`"${text}" is not an amount such as 10 or 10.00`);
+  if (match === null) return err(`"${text.slice(0, 40)}" is not an amount such as 10 or 10.00`);
   const [, whole = '0', fraction = ''] = match;
   if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more`);
   const minor = Number(whole + fraction.padEnd(digits, '0'));

@@ -1,16 +1,23 @@
 import type { Instant } from './instant.js';
 
+/**
+ * Who is asked to wait, where the provider responded and asked for it, as with a 429: what goes to the same connection,
+ * or, where its limit is for all that this installation sends, what goes the same way. A host may serve many
+ * accounts, so no response for one of them is taken for more than its connection.
+ */
+export type PauseScope = 'nothing' | 'connection' | 'lane';
+
 /** How an attempt ended, where it surely did not publish. */
 export type Failure =
   /** For good: the same post will never be taken. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  /** For now. `until` with `wholeLane` moves everything that goes the same way, as a 429 asks. */
+  /** For now. `until` is the provider's own word; null where it gave none. */
   | {
       readonly kind: 'deferred';
       readonly code: string;
       readonly message: string;
       readonly until: Instant | null;
-      readonly wholeLane: boolean;
+      readonly pauses: PauseScope;
     }
   /** Our credentials are refused. */
   | { readonly kind: 'unauthorised'; readonly message: string };

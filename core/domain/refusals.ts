@@ -42,6 +42,12 @@ export interface CommitUnknownRefusal {
   readonly kind: 'commit-unknown';
 }
 
+/** There is no room for it right now: nothing was found wrong with it, and nothing was stored. */
+export interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly retryAfterSeconds: number;
+}
+
 /** It was sent, is being sent or was canceled: too late to change it. */
 export interface NotScheduled {
   readonly kind: 'not-scheduled';
@@ -62,7 +68,8 @@ export interface NothingToResolve {
 
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
-export type CreatePostRefusal = InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal;
+export type CreatePostRefusal =
+  InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 
 /** Everything that the core refuses. */
 export type Refusal =

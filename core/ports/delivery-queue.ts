@@ -1,13 +1,26 @@
 import type { Lane } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
-import type { AccountId, PostId } from '../domain/ids.js';
+import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
+import type { LaneShares } from '../domain/lane-shares.js';
 
 /** What a claim may take and for how long. */
 export interface ClaimTerms {
   readonly now: Instant;
   readonly leaseUntil: Instant;
   readonly limit: number;
+}
+
+/** A claim in a lane. */
+export interface LaneTerms extends ClaimTerms {
+  /** Connections that are passed over. */
+  readonly shut: readonly ConnectionId[];
+}
+
+/** A claim in a lane for all accounts, none of which gets more than its share. */
+export interface SharedTerms extends LaneTerms, LaneShares {
+  /** Connections of which one delivery is claimed at most, the first. */
+  readonly probed: readonly ConnectionId[];
 }
 
 /** How a lane stands. */
@@ -29,17 +42,14 @@ export interface DeliveryQueue {
   readonly lanes: () => Promise<readonly LaneState[]>;
   /** How many queued deliveries of each lane are due at `now`. A lane without any may be left out. */
   readonly depths: (now: Instant) => Promise<readonly { readonly lane: Lane; readonly due: number }[]>;
-  /** Due deliveries of a lane in order of (due time, id), at most `perAccount` of one account. */
-  readonly claimDue: (
-    lane: Lane,
-    terms: ClaimTerms & { readonly perAccount: number },
-  ) => Promise<readonly LeasedDelivery[]>;
+  /** Due deliveries of a lane as `shareOut` shares them out, however many of one account are due before the others. */
+  readonly claimDue: (lane: Lane, terms: SharedTerms) => Promise<readonly LeasedDelivery[]>;
   /** The due deliveries of one post in one lane. */
   readonly claimOfPost: (
     account: AccountId,
     post: PostId,
     lane: Lane,
-    terms: ClaimTerms,
+    terms: LaneTerms,
   ) => Promise<readonly LeasedDelivery[]>;
   /** Leases that ended by `now`, taken over under a new token; their `sentAt` says what may have happened. */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;

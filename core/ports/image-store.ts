@@ -1,4 +1,6 @@
+import type { AccountId } from '../domain/ids.js';
 import type { StoredImage, Upload } from '../domain/image.js';
+import type { Unavailable } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 
 export interface ImageDefect {
@@ -20,8 +22,14 @@ export interface StagedImage {
 }
 
 export interface ImageStore {
-  /** Decodes the upload and encodes it anew, upright and without metadata. Stores nothing. */
-  readonly read: (upload: Upload) => Promise<Result<StagedImage, ImageDefect>>;
+  /**
+   * Decodes the upload and encodes it anew, upright and without metadata. Stores nothing. The account has its share of
+   * the work on pictures and no more; `unavailable` says nothing about the picture.
+   */
+  readonly read: (
+    account: AccountId,
+    upload: Upload,
+  ) => Promise<Result<StagedImage, ImageDefect | Unavailable>>;
   readonly bytesOf: (key: string) => Promise<Uint8Array | null>;
   /** The public address of a kept image. */
   readonly urlOf: (key: string) => string;

@@ -18,7 +18,7 @@ import type { PostReader } from '../ports/post-reader.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
-import type { LaneSign } from './lane-governor.js';
+import type { LaneSign } from './lane-breakers.js';
 import { whileLeased } from './while-leased.js';
 
 export interface AttemptDeps {
@@ -77,7 +77,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const isNews = connection.status === 'active' && clock.now() < delivery.lease.until;
     if (outcome.kind === 'unauthorised' && isNews)
       await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
-    if (outcome.kind === 'deferred' && outcome.wholeLane && outcome.until !== null) {
+    if (outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null) {
       // No longer than the delivery may wait: that it missed its window has to be told, too.
       const until = Math.min(outcome.until, windowEnd(delivery, deliveryLimits));
       await deliveryQueue.pauseLane(delivery.lane, instant(until));
@@ -155,6 +155,8 @@ const absentPublisher = ({ provider }: Connection): Publisher => {
   };
 };
 
-/** A refusal is an answer: the provider works. So is a 429. */
-const signOf = (outcome: Outcome): LaneSign =>
-  outcome.kind === 'unknown' || (outcome.kind === 'deferred' && !outcome.wholeLane) ? 'failure' : 'success';
+/** A refusal is an answer: the provider works. So is a 429, which asks for a pause. */
+const signOf = (outcome: Outcome): LaneSign => {
+  if (outcome.kind === 'deferred' && outcome.pauses !== 'nothing') return { pausedUntil: outcome.until };
+  return outcome.kind === 'unknown' || outcome.kind === 'deferred' ? 'failure' : 'success';
+};

@@ -2,11 +2,11 @@ import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
 import type { PostDraft } from '../domain/draft.js';
-import type { ConnectionId } from '../domain/ids.js';
+import type { AccountId, ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { PostDocument } from '../domain/post.js';
-import type { InvalidRequest } from '../domain/refusals.js';
+import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
 import { chooseTiming, type Timing } from '../domain/schedule.js';
 import { countCharacters, type FormattedContent } from '../domain/text.js';
 import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
@@ -38,7 +38,7 @@ export interface ExaminedDraft {
   readonly image: Checked<StagedImage | null>;
   /** The connections of the workspace that the draft names, in its order. */
   readonly channels: readonly ExaminedChannel[];
-  readonly verdict: Result<CheckedPost, InvalidRequest>;
+  readonly verdict: Result<CheckedPost, InvalidRequest | Unavailable>;
 }
 
 export interface CheckDraftDeps extends ExamineChannelDeps {
@@ -49,7 +49,7 @@ export interface CheckDraftDeps extends ExamineChannelDeps {
 
 export type CheckDraft = (
   draft: PostDraft,
-  workspace: Pick<Workspace, 'id' | 'timeZone'>,
+  workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
   now: Instant,
   /** The image that the post has already, where the draft brings none. */
   kept?: StoredImage | null,
@@ -66,13 +66,17 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const content = draft.content.ok
       ? showable(await contentFormatter.format(draft.content.value), requestLimits)
       : draft.content;
-    const image = await readImage(draft, imageStore);
+    const read = await readImage(draft, workspace.accountId, imageStore);
+    if (!read.ok) return { timing, image: valid(null), channels: [], verdict: read };
+    const image = read.value;
     const { known, targets } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
     );
     const document = documentOf(draft, content, image, kept);
     const picture = pictureOf(image, kept, imageStore);
-    const channels = await examineChannels(known, { document, picture });
+    const examined = await examineChannels(known, { document, picture });
+    if (!examined.ok) return { timing, image, channels: [], verdict: examined };
+    const channels = examined.value;
     const violations = [
       ...violationsOf(draft.headline, content, targets, timing, image),
       ...violationsOf(draft.imageAlt, draft.linkUrl, draft.overflow, requireLinkToSummarize(draft)),
@@ -133,10 +137,16 @@ const showable = (
   return violated({ at, kind: 'too-long', message, limit, actual });
 };
 
-const readImage = async (draft: PostDraft, imageStore: ImageStore): Promise<Checked<StagedImage | null>> => {
-  if (!draft.image.ok || draft.image.value === null) return draft.image.ok ? valid(null) : draft.image;
-  const read = await imageStore.read(draft.image.value);
-  return read.ok ? read : violated({ ...read.error, at: { field: 'image' } });
+const readImage = async (
+  { image }: PostDraft,
+  account: AccountId,
+  imageStore: ImageStore,
+): Promise<Result<Checked<StagedImage | null>, Unavailable>> => {
+  if (!image.ok || image.value === null) return ok(image.ok ? valid(null) : image);
+  const read = await imageStore.read(account, image.value);
+  if (read.ok) return ok(read);
+  const { error } = read;
+  return error.kind === 'unavailable' ? err(error) : ok(violated({ ...error, at: { field: 'image' } }));
 };
 
 interface Targets {

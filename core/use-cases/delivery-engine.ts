@@ -4,10 +4,12 @@ import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
-import type { ClaimTerms, DeliveryQueue } from '../ports/delivery-queue.js';
+import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
 import type { PostReader } from '../ports/post-reader.js';
 import type { AttemptDelivery } from './attempt-delivery.js';
-import type { LaneGovernor, LaneSign } from './lane-governor.js';
+import { claimTerms, makeClaimInto } from './claim-into.js';
+import type { LaneSign } from './lane-breakers.js';
+import type { LaneGovernor } from './lane-governor.js';
 
 /**
  * Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. Never
@@ -48,47 +50,32 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const underWay = new Set<Promise<void>>();
 
   const run = async (delivery: LeasedDelivery): Promise<void> => {
-    let sign: LaneSign = 'failure';
+    // A fault of ours says nothing about the provider.
+    let sign: LaneSign = 'silence';
     try {
       sign = await attemptDelivery(delivery);
     } catch (fault) {
       deps.onFault(fault);
     }
-    laneGovernor.ended(delivery.lane, sign, clock.now());
-    deps.onRoom();
+    laneGovernor.learned(delivery, sign, clock.now());
   };
 
-  const start = (deliveries: readonly LeasedDelivery[]): readonly Promise<void>[] =>
+  /** `ended` is called when an attempt is over, before anyone is told that there is room. */
+  const start = (
+    deliveries: readonly LeasedDelivery[],
+    ended: (delivery: LeasedDelivery) => void,
+  ): readonly Promise<void>[] =>
     deliveries.map((delivery) => {
-      const attempt = run(delivery).finally(() => underWay.delete(attempt));
+      const attempt = run(delivery).finally(() => {
+        underWay.delete(attempt);
+        ended(delivery);
+        deps.onRoom();
+      });
       underWay.add(attempt);
       return attempt;
     });
 
-  const termsAt = (now: Instant, limit: number): ClaimTerms => ({
-    now,
-    leaseUntil: later(now, deliveryLimits.leaseMs),
-    limit: Math.min(limit, deliveryLimits.claimBatch),
-  });
-
-  /** Room is taken before the claim and what the claim did not use is given back: two looks never overfill a lane. */
-  const claimInto = async (
-    lane: Lane,
-    now: Instant,
-    wanted: number,
-    claim: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>,
-  ): Promise<readonly LeasedDelivery[]> => {
-    const terms = termsAt(now, Math.min(wanted, laneGovernor.room(lane, now)));
-    if (terms.limit === 0) return [];
-    laneGovernor.reserve(lane, terms.limit, now);
-    let claimed: readonly LeasedDelivery[] = [];
-    try {
-      claimed = await claim(terms);
-    } finally {
-      laneGovernor.giveBack(lane, terms.limit - claimed.length, now);
-    }
-    return claimed;
-  };
+  const claimInto = makeClaimInto(deps);
 
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
@@ -100,16 +87,16 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const { perAccountPerClaim, claimBatch } = deliveryLimits;
-      const claimed = await claimInto(lane, now, claimBatch, (terms) =>
-        deliveryQueue.claimDue(lane, { ...terms, perAccount: perAccountPerClaim }),
-      );
-      started += start(claimed).length;
-      if (claimed.length > 0) nextLookAt = now;
+      const { claimBatch } = deliveryLimits;
+      const claimed = await claimInto(lane, now, claimBatch, (terms) => deliveryQueue.claimDue(lane, terms));
+      started += start(claimed, laneGovernor.left).length;
+      nextLookAt = claimed.length > 0 ? now : earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
     }
-    const abandoned = await deliveryQueue.claimExpired(termsAt(now, deliveryLimits.claimBatch));
-    for (const { lane } of abandoned) laneGovernor.reserve(lane, 1, now);
-    started += start(abandoned).length;
+    const abandoned = await deliveryQueue.claimExpired(
+      claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
+    );
+    // What another process left behind takes no place here: those who wait for one are not to wait for it.
+    started += start(abandoned, () => undefined).length;
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
   };
 
@@ -119,12 +106,12 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     let ours: readonly Promise<void>[];
     try {
       for (const [lane, count] of dueLanes(post, now)) {
-        const claim = (terms: ClaimTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
-        claimed.push(...(await claimInto(lane, now, count, claim)));
+        const claim = (terms: SharedTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
+        claimed.push(...(await claimInto(lane, now, count, claim, post.accountId)));
       }
     } finally {
       // Not earlier: whoever settles a post locks all of it, and the next claim would pass over what is locked.
-      ours = start(claimed);
+      ours = start(claimed, laneGovernor.left);
     }
     return settledWithin(deps, post, Promise.all(ours));
   };

@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
-import type { LaneSign } from './lane-governor.js';
+import type { LaneSign } from './lane-breakers.js';
 import { whileLeased } from './while-leased.js';
 
 export interface DeliveryStepsDeps {
@@ -165,7 +165,7 @@ const TOO_SLOW = {
   code: 'timeout',
   message: 'The channel did not answer in time; nothing was published.',
   until: null,
-  wholeLane: false,
+  pauses: 'nothing',
 } as const;
 
 const CANNOT_TELL = { kind: 'cannot-tell' } as const;
@@ -173,7 +173,7 @@ const CANNOT_TELL = { kind: 'cannot-tell' } as const;
 const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
 
 const DEFERRED = (code: string, message: string) =>
-  ({ kind: 'deferred', code, message, until: null, wholeLane: false }) as const;
+  ({ kind: 'deferred', code, message, until: null, pauses: 'nothing' }) as const;
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -11,6 +11,7 @@ import type {
   InvalidRequest,
   NotFound,
   NotScheduled,
+  Unavailable,
   VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
@@ -35,7 +36,13 @@ export interface EditPostCommand extends WriteCommand {
 }
 
 export type EditPostRefusal =
-  NotFound | NotScheduled | VersionMismatch | InvalidRequest | PlanLimitReached | IdempotencyRefusal;
+  | NotFound
+  | NotScheduled
+  | VersionMismatch
+  | InvalidRequest
+  | PlanLimitReached
+  | IdempotencyRefusal
+  | Unavailable;
 
 /** Changes a post that is still scheduled. It is checked as a new one would be; what it costs stays. */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenPost, EditPostRefusal>>;
@@ -83,7 +90,7 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     if (seen === null) return err({ kind: 'not-found' });
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
-    const workspace = { id: seen.workspaceId, timeZone: seen.timeZone };
+    const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
     const { verdict: checked } = await checkDraft(
       draftFrom(seen, patch),
       workspace,

@@ -1,11 +1,14 @@
 import { keepsLimits, type ImageLimits } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
+import type { AccountId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
 import type { PostDocument } from '../domain/post.js';
 import type { Violation } from '../domain/violation.js';
+import type { Unavailable } from '../domain/refusals.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { Composed } from '../ports/publisher.js';
+import { ok, type Result } from '../shared/result.js';
 import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
 /** A picture as a channel shows it. */
@@ -43,7 +46,7 @@ export interface ExaminedParts {
 export type ExamineChannels = (
   connections: readonly Connection[],
   parts: ExaminedParts,
-) => Promise<readonly ExaminedChannel[]>;
+) => Promise<Result<readonly ExaminedChannel[], Unavailable>>;
 
 export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels => {
   const { imageFitter, publishers } = deps;
@@ -52,20 +55,25 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     connection: Connection,
     compose: ComposeOnce | null,
     fit: FitOnce,
-  ): Promise<ExaminedChannel> => {
+  ): Promise<Result<ExaminedChannel, Unavailable>> => {
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
     const composed = compose === null ? null : await compose(connection);
     const misfits = (composed === null || composed.ok ? [] : composed.error).map(
       ({ field, ...misfit }): Violation => ({ ...misfit, at: { field }, connectionId: connection.id }),
     );
     const { support = 'none', ...limits } = capabilities?.image ?? {};
-    const image = support === 'none' ? 'none' : await fit({ maxBytes: null, ...limits });
-    return {
+    const fitted =
+      support === 'none'
+        ? ok('none' as const)
+        : await fit(connection.accountId, { maxBytes: null, ...limits });
+    if (!fitted.ok) return fitted;
+    const image = fitted.value;
+    return ok({
       connection,
       composed: composed?.ok === true ? composed.value : null,
       image: typeof image === 'string' ? null : image,
       misfits: image === 'unfit' ? [...misfits, unfit(connection)] : misfits,
-    };
+    });
   };
 
   return async (connections, { document, picture }) => {
@@ -73,36 +81,46 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     const fit = makeFitOnce(imageFitter, picture);
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one picture at a time.
-    for (const connection of connections) examined.push(await examine(connection, compose, fit));
-    return examined;
+    for (const connection of connections) {
+      const each = await examine(connection, compose, fit);
+      if (!each.ok) return each;
+      examined.push(each.value);
+    }
+    return ok(examined);
   };
 };
 
-type FitOnce = (limits: ImageLimits) => Promise<ShownImage | 'none' | 'unfit'>;
+type FitOnce = (
+  account: AccountId,
+  limits: ImageLimits,
+) => Promise<Result<ShownImage | 'none' | 'unfit', Unavailable>>;
 
 /** Channels of one kind have the same limits: a picture is fitted once for all of them. */
 const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 
-  const fit = async ({ image, bytes }: Picture, limits: ImageLimits): Promise<ShownImage | 'unfit'> => {
+  const fit = async (
+    { image, bytes }: Picture,
+    account: AccountId,
+    limits: ImageLimits,
+  ): Promise<Result<ShownImage | 'unfit', Unavailable>> => {
     const { mediaType, width, height } = image;
-    if (keepsLimits(image, limits)) return { mediaType, width, height, bytes: image.bytes };
+    if (keepsLimits(image, limits)) return ok({ mediaType, width, height, bytes: image.bytes });
     const whole = await bytes();
-    const fitted = whole === null ? null : await imageFitter.fit(whole, limits);
-    if (fitted === null) return 'unfit';
-    return {
-      mediaType: fitted.mediaType,
-      width: fitted.width,
-      height: fitted.height,
-      bytes: fitted.data.byteLength,
-    };
+    const fitted = whole === null ? ok(null) : await imageFitter.fit(account, whole, limits);
+    if (!fitted.ok) return fitted;
+    if (fitted.value === null) return ok('unfit');
+    const { data, ...shown } = fitted.value;
+    return ok({ ...shown, bytes: data.byteLength });
   };
 
-  return async (limits) => {
-    if (picture === null) return 'none';
+  return async (account, limits) => {
+    if (picture === null) return ok('none');
     const key = JSON.stringify(limits);
-    const fitted = known.get(key) ?? (await fit(picture, limits));
-    known.set(key, fitted);
+    const earlier = known.get(key);
+    if (earlier !== undefined) return ok(earlier);
+    const fitted = await fit(picture, account, limits);
+    if (fitted.ok) known.set(key, fitted.value);
     return fitted;
   };
 };

@@ -1,86 +1,169 @@
 import type { Lane } from '../domain/connection.js';
+import type { LeasedDelivery } from '../domain/delivery.js';
 import { admitAt, arrivalAfter, roomAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
-import { later, type Instant } from '../domain/instant.js';
+import type { AccountId } from '../domain/ids.js';
+import { later, latest, type Instant } from '../domain/instant.js';
+import { inTurn, ownShare } from '../domain/lane-shares.js';
 import type { LaneLimits } from '../domain/limits.js';
+import type { SharedTerms } from '../ports/delivery-queue.js';
+import { makeLaneBreakers, type LaneBreakers, type LaneSign } from './lane-breakers.js';
+
+/** One attempt, as far as a lane is concerned. */
+type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
 
 /**
- * What an attempt says about its lane: `failure` when the provider could not be reached or did not answer, `silence`
- * when it was not even asked.
- */
-export type LaneSign = 'success' | 'failure' | 'silence';
-
-/**
- * The bulkheads of one process: how many attempts of a lane may start now, how many per time where the provider has
- * a rate, and a circuit breaker per lane (closed, open after consecutive failures, half-open with one probe).
+ * The bulkheads of one process: how many attempts of a lane may start now and whose, how many per time where the
+ * provider has a rate, and the circuit breakers of its connections.
  */
 export interface LaneGovernor {
-  readonly room: (lane: Lane, now: Instant) => number;
-  /** When a breaker or a rate that keeps the lane shut lets an attempt through; null while it is open to all. */
+  /** How many attempts may start; of one account, how many of it where nothing is known of others that wait. */
+  readonly room: (lane: Lane, now: Instant, account?: AccountId) => number;
+  /** What a claim has to keep to, so that nobody gets more than a share. */
+  readonly terms: (lane: Lane, now: Instant) => Omit<SharedTerms, 'now' | 'leaseUntil' | 'limit'>;
+  /** When a lane that it is no use to claim from now lets an attempt through; null while it is open. */
   readonly opensAt: (lane: Lane, now: Instant) => Instant | null;
-  /** Takes room before a claim, so that two looks at once never overfill a lane. */
-  readonly reserve: (lane: Lane, count: number, now: Instant) => void;
-  /** Gives room back that a claim did not use. */
-  readonly giveBack: (lane: Lane, count: number, now: Instant) => void;
-  readonly ended: (lane: Lane, sign: LaneSign, now: Instant) => void;
+  /**
+   * Takes room before a claim, so that two looks at once never overfill a lane; to be called with what was claimed,
+   * which gives back what was not used.
+   */
+  readonly reserve: (
+    lane: Lane,
+    count: number,
+    now: Instant,
+    account?: AccountId,
+  ) => (claimed: readonly Attempt[]) => void;
+  /** A claim found nothing in a lane where something is due. Answers when the next breaker lets something through. */
+  readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
+  /** The place of an attempt that was reserved is free again. */
+  readonly left: (attempt: Attempt) => void;
+  readonly learned: (attempt: Attempt, sign: LaneSign, now: Instant) => void;
 }
 
-interface LaneCounts {
-  readonly inFlight: number;
-  readonly failures: number;
-  readonly openUntil: Instant | null;
-  readonly arrival: ArrivalTime | null;
+interface LaneState {
+  readonly held: Map<AccountId, number>;
+  /** Places that claims took that have not told yet for whom. */
+  reserved: number;
+  lastTurn: AccountId | null;
+  arrival: ArrivalTime | null;
+  restsUntil: Instant | null;
+  readonly breakers: LaneBreakers;
 }
 
-const FRESH: LaneCounts = { inFlight: 0, failures: 0, openUntil: null, arrival: null };
+const freshLane = (limits: LaneLimits): LaneState => ({
+  held: new Map(),
+  reserved: 0,
+  lastTurn: null,
+  arrival: null,
+  restsUntil: null,
+  breakers: makeLaneBreakers(limits),
+});
+
+const isForgettable = (state: LaneState, now: Instant | null): boolean => {
+  const isRated = state.arrival !== null && (now === null || now < state.arrival);
+  return takenIn(state) === 0 && !isRated && state.breakers.isFresh();
+};
+
+const takenIn = ({ held, reserved }: LaneState): number =>
+  [...held.values()].reduce((sum, holds) => sum + holds, reserved);
+
+const hold = ({ held }: LaneState, account: AccountId, by: number): void => {
+  const holds = (held.get(account) ?? 0) + by;
+  if (holds > 0) held.set(account, holds);
+  else held.delete(account);
+};
+
+const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: Instant): void => {
+  if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
+};
+
+/** How long a lane in which only what is shut is due is left alone, unless an attempt in it ends, in milliseconds. */
+const REST_MS = 250;
 
 /** `rateOf` is what the provider of a lane allows this installation; null: as much as there is. */
 export const makeLaneGovernor = (
   limits: LaneLimits,
   rateOf: (lane: Lane) => RatePolicy | null = () => null,
 ): LaneGovernor => {
-  const lanes = new Map<Lane, LaneCounts>();
-  const countsOf = (lane: Lane): LaneCounts => lanes.get(lane) ?? FRESH;
+  const lanes = new Map<Lane, LaneState>();
 
-  const move = (lane: Lane, by: number, now: Instant): void => {
-    const counts = countsOf(lane);
-    const rate = rateOf(lane);
-    const arrival = rate === null ? null : arrivalAfter(rate, counts.arrival, now, by);
-    lanes.set(lane, { ...counts, inFlight: counts.inFlight + by, arrival });
+  const read = (lane: Lane): LaneState => lanes.get(lane) ?? freshLane(limits);
+  const freeIn = (state: LaneState): number => limits.concurrency - takenIn(state);
+
+  /** Changes a lane; one that has nothing to remember is forgotten. */
+  const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneState) => T): T => {
+    const state = read(lane);
+    lanes.set(lane, state);
+    const result = work(state);
+    if (isForgettable(state, now)) lanes.delete(lane);
+    return result;
   };
 
   return {
-    room: (lane, now) => {
-      const { inFlight, openUntil, arrival } = countsOf(lane);
-      if (openUntil !== null) return now >= openUntil && inFlight === 0 ? 1 : 0;
-      const rate = rateOf(lane);
-      const room = Math.max(0, limits.concurrency - inFlight);
-      return rate === null ? room : Math.min(room, roomAt(rate, arrival, now));
+    room: (lane, now, account) => {
+      const state = read(lane);
+      const [free, rate] = [freeIn(state), rateOf(lane)];
+      const rated = rate === null ? Infinity : roomAt(rate, state.arrival, now);
+      if (account === undefined) return Math.max(0, Math.min(free, rated));
+      // What was reserved for nobody yet may become this account's, too.
+      const share = ownShare(free, (state.held.get(account) ?? 0) + state.reserved);
+      // Half of a burst is left to those who wait in the queue and take turns there.
+      return Math.max(0, Math.min(share, rate === null ? Infinity : rated - Math.floor(rate.burst / 2)));
+    },
+    terms: (lane, now) => {
+      const state = read(lane);
+      return {
+        free: freeIn(state),
+        busy: [...state.held].flatMap(([account, holds]) => Array<AccountId>(holds).fill(account)),
+        lastTurn: state.lastTurn,
+        shut: state.breakers.shut(now),
+        probed: state.breakers.probed(now),
+      };
     },
     opensAt: (lane, now) => {
-      const { openUntil, arrival } = countsOf(lane);
-      if (openUntil !== null) return openUntil;
+      const { arrival, restsUntil } = read(lane);
       const rate = rateOf(lane);
       const verdict = rate === null ? null : admitAt(rate, arrival, now);
-      return verdict === null || verdict.allowed ? null : later(now, verdict.retryAfterMs);
+      const rated = verdict === null || verdict.allowed ? null : later(now, verdict.retryAfterMs);
+      return latest(rated, restsUntil !== null && now < restsUntil ? restsUntil : null);
     },
-    reserve: move,
-    giveBack: (lane, count, now) => {
-      move(lane, -count, now);
+    reserve: (lane, count, now, account) => {
+      const rate = rateOf(lane);
+      change(lane, now, (state) => {
+        if (account === undefined) state.reserved += count;
+        else hold(state, account, count);
+        spend(state, rate, count, now);
+      });
+      return (claimed) => {
+        change(lane, now, (state) => {
+          if (account === undefined) state.reserved -= count;
+          else hold(state, account, -count);
+          for (const { accountId, connection } of claimed) {
+            hold(state, accountId, 1);
+            state.breakers.began(connection.id, now);
+          }
+          spend(state, rate, claimed.length - count, now);
+          if (account !== undefined || claimed.length === 0) return;
+          const turns = claimed.map(({ accountId }) => accountId).sort(inTurn(state.lastTurn));
+          state.lastTurn = turns.at(-1) ?? null;
+        });
+      };
     },
-    ended: (lane, sign, now) => {
-      const counts = countsOf(lane);
-      const inFlight = counts.inFlight - 1;
-      if (sign === 'silence') {
-        lanes.set(lane, { ...counts, inFlight });
-        return;
-      }
-      if (sign === 'success') {
-        lanes.set(lane, { ...counts, inFlight, failures: 0, openUntil: null });
-        return;
-      }
-      const failures = counts.failures + 1;
-      const openUntil = failures >= limits.breakerFailures ? later(now, limits.breakerOpenMs) : null;
-      lanes.set(lane, { ...counts, inFlight, failures, openUntil });
+    foundNothing: (lane, now) =>
+      change(lane, now, (state) => {
+        const opensAt = state.breakers.opensAt(now);
+        if (opensAt !== null) state.restsUntil = later(now, REST_MS);
+        return opensAt;
+      }),
+    left: ({ lane, accountId }) => {
+      change(lane, null, (state) => {
+        hold(state, accountId, -1);
+        state.restsUntil = null;
+      });
+    },
+    learned: ({ lane, accountId, connection }, sign, now) => {
+      change(lane, now, ({ breakers }) => {
+        breakers.learned({ accountId, connectionId: connection.id }, sign, now);
+      });
     },
   };
 };

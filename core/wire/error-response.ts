@@ -19,8 +19,7 @@ export type TransportRefusal =
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'headers-too-large' }
   | { readonly kind: 'bad-request' }
-  | { readonly kind: 'internal-error' }
-  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'internal-error' };
 
 export type WireRefusal = Refusal | TransportRefusal;
 
@@ -93,6 +92,8 @@ const answerTo = (refusal: WireRefusal): Answer => {
       const message = 'A request with this Idempotency-Key is being worked on. Ask again.';
       return { ...refused(409, 'idempotency_in_progress', message), headers: { 'Retry-After': '1' } };
     }
+    case 'unavailable':
+      return outage('The service is not available right now. Nothing was stored.', refusal.retryAfterSeconds);
     case 'commit-unknown': {
       const message = 'Whether this was done is not known. Ask again with the same Idempotency-Key.';
       return { ...outage(message, 1), details: { code: 'commit_unknown' } };
@@ -170,8 +171,6 @@ const transportAnswerTo = (refusal: TransportRefusal): Answer => {
         code: 'INTERNAL_ERROR',
         message: 'Something went wrong on our side.',
       };
-    case 'unavailable':
-      return outage('The service is not available right now. Nothing was stored.', refusal.retryAfterSeconds);
     default:
       return unreachable(refusal);
   }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { openApp, readSettings, tokens, type App } from '../../composition/index.js';
-import { later, type ClaimTerms, type Lane } from '../../core/index.js';
+import { later, type Lane } from '../../core/index.js';
+import { OPEN_LANE } from '../contracts/delivery-steps.js';
 import { onStage, type CrashOptions, type Store } from '../crash/stage.js';
 import { givenWorld } from '../crash/world.js';
 import { copyPosts, givenTemplate } from './future-posts.js';
@@ -45,10 +46,10 @@ const prepare = async (
 const look = async ({ app, lane }: Subject): Promise<{ readonly ms: number; readonly claimed: number }> => {
   const queue = app.container.get(tokens.deliveryQueue);
   const now = app.container.get(tokens.clock).now();
-  const terms: ClaimTerms = { now, leaseUntil: later(now, LEASE_MS), limit: BATCH };
+  const terms = { now, leaseUntil: later(now, LEASE_MS), limit: BATCH, ...OPEN_LANE };
   const from = performance.now();
   await queue.lanes();
-  const claimed = await queue.claimDue(lane, { ...terms, perAccount: BATCH });
+  const claimed = await queue.claimDue(lane, terms);
   return { ms: performance.now() - from, claimed: claimed.length };
 };
 

@@ -6,6 +6,7 @@ import {
   type Instant,
   type LeasedDelivery,
   type Post,
+  type SharedTerms,
 } from '../../core/index.js';
 import { assert, equal, present, times, without } from './assertions.js';
 import { deliveryTo, termsAt } from './delivery-steps.js';
@@ -19,9 +20,8 @@ const FEED = laneOf(provider('feed'), null);
 const claimDue = (
   { deliveryQueue }: StoreSubject,
   now: Instant,
-  bounds: { readonly limit?: number; readonly perAccount?: number } = {},
-): Promise<readonly LeasedDelivery[]> =>
-  deliveryQueue.claimDue(SANDBOX, { ...termsAt(now, bounds.limit), perAccount: bounds.perAccount ?? 100 });
+  terms: Partial<SharedTerms> = {},
+): Promise<readonly LeasedDelivery[]> => deliveryQueue.claimDue(SANDBOX, { ...termsAt(now), ...terms });
 
 const idsOf = (deliveries: readonly { readonly id: DeliveryId }[]): readonly DeliveryId[] =>
   deliveries.map(({ id }) => id);
@@ -104,20 +104,6 @@ const takingWork: Contract<StoreSubject> = [
         claims.every((batch) => batch.length <= 4),
         'a claim must keep its limit',
       );
-    },
-  },
-  {
-    title: 'claims at most so many of one account, so that none keeps the others waiting',
-    run: async (subject) => {
-      const [many, few] = [
-        await givenPostsDue(subject, [0, 0, 0, 0, 0]),
-        await givenPostsDue(subject, [1, 2]),
-      ];
-      const claimed = await claimDue(subject, minutesLater(2), { perAccount: 2 });
-      const expected = [...many.slice(0, 2), ...few].map(onlyDelivery);
-      equal(idsOf(claimed), idsOf(expected), 'a fair batch');
-      const next = await claimDue(subject, minutesLater(2), { perAccount: 2, limit: 1 });
-      equal(idsOf(next), idsOf(many.slice(2, 3).map(onlyDelivery)), 'the next one');
     },
   },
   {
@@ -212,7 +198,7 @@ const lanes: Contract<StoreSubject> = [
         { lane: SANDBOX, nextDueAt: START, pausedUntil: minutesLater(5) },
         'the state of the lane',
       );
-      const inFeed = await deliveryQueue.claimDue(FEED, { ...termsAt(before), perAccount: 1 });
+      const inFeed = await deliveryQueue.claimDue(FEED, termsAt(before));
       equal(idsOf(inFeed), [onlyDelivery(elsewhere).id], 'the other lane');
       equal(
         idsOf(await claimDue(subject, minutesLater(5))),

@@ -1,10 +1,12 @@
 import { deliveryClaimCases } from './delivery-claims.js';
 import { deliveryLeaseCases } from './delivery-leases.js';
 import { deliveryRetryCases } from './delivery-retries.js';
+import { deliverySharingCases } from './delivery-sharing.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryQueueContract: Contract<StoreSubject> = [
   ...deliveryClaimCases,
+  ...deliverySharingCases,
   ...deliveryLeaseCases,
   ...deliveryRetryCases,
 ];

@@ -1,6 +1,5 @@
 import {
   unreachable,
-  type ClaimTerms,
   type Connection,
   type Delivery,
   type DeliveryState,
@@ -8,6 +7,7 @@ import {
   type Instant,
   type LeasedDelivery,
   type Post,
+  type SharedTerms,
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
@@ -15,8 +15,12 @@ import { changePost, givenPost } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
+/** A lane of which nothing is known and that has more room than any case needs. */
+export const OPEN_LANE = { free: 10_000, busy: [], lastTurn: null, shut: [], probed: [] } as const;
+
 /** Terms of a claim at that moment, for one minute. */
-export const termsAt = (now: Instant, limit = 100): ClaimTerms => ({
+export const termsAt = (now: Instant, limit = 100): SharedTerms => ({
+  ...OPEN_LANE,
   now,
   leaseUntil: minutesLater(1, now),
   limit,

@@ -1,4 +1,4 @@
-import type { ImageStore, StagedImage, Upload } from '../../core/index.js';
+import { accountId, type ImageStore, type StagedImage, type Upload } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import type { Contract } from './subject.js';
 
@@ -12,8 +12,10 @@ export interface ImageStoreSubject {
   readonly tooLarge: Upload;
 }
 
+const ACCOUNT = accountId(1);
+
 const staged = async ({ imageStore, image }: ImageStoreSubject): Promise<StagedImage> => {
-  const read = await imageStore.read(image);
+  const read = await imageStore.read(ACCOUNT, image);
   assert(read.ok, 'the image must be taken');
   return read.value;
 };
@@ -71,9 +73,9 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
   {
     title: 'refuses what is no image and what is too large, as values',
     run: async ({ imageStore, noImage, tooLarge }) => {
-      const none = await imageStore.read(noImage);
+      const none = await imageStore.read(ACCOUNT, noImage);
       equal(none.ok ? null : none.error.kind, 'unsupported-image', 'bytes that are no image');
-      const large = await imageStore.read(tooLarge);
+      const large = await imageStore.read(ACCOUNT, tooLarge);
       equal(large.ok ? null : large.error.kind, 'image-too-large', 'an upload that is too large');
     },
   },

@@ -1,4 +1,11 @@
-import { accountId, later, MOVEMENTS, type Account, type LedgerReader } from '../../core/index.js';
+import {
+  accountId,
+  later,
+  MAX_MINOR_UNITS,
+  MOVEMENTS,
+  type Account,
+  type LedgerReader,
+} from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
   factsOf,
@@ -8,6 +15,7 @@ import {
   moveMoney,
   movementOf,
   setCharge,
+  type Movement,
 } from './commits.js';
 import { EUR, givenAccount, givenConnections, includedCharge, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -85,6 +93,20 @@ const movements: Contract<StoreSubject> = [
       equal(await balanceOf(subject, account), [10, 0], 'the balance');
       await givenCredit(subject, account, 1);
       equal(await hold(subject, account, movement), true, 'the same hold once the money is there');
+    },
+  },
+  {
+    title: 'refuses a credit beyond what a wallet can hold in all, held money included, and moves nothing',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const credit = (movement: Movement) => moveMoney(subject, account, 'credit', movement);
+      await credit(movementOf(MAX_MINOR_UNITS - 10));
+      assert(await hold(subject, account, movementOf(100)), 'the money is there');
+      await rejects(() => credit(movementOf(11)), 'a credit of one too much');
+      await rejects(() => credit(movementOf(MAX_MINOR_UNITS)), 'a credit of much too much');
+      equal(await balanceOf(subject, account), [MAX_MINOR_UNITS - 110, 100], 'the balance');
+      await credit(movementOf(10));
+      assertSound(await subject.ledgerReader.auditTrail(account.id));
     },
   },
   {

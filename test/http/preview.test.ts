@@ -43,6 +43,24 @@ const jpegForm = ({ connection }: Served): FormData => {
 };
 
 describe('a preview', () => {
+  it('is not given where there is no room for the picture: that says nothing about the post', async () => {
+    const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
+    const served = await serve();
+    const { previewPost } = served.app.http;
+    const full = await serve({
+      http: {
+        createPost: () => Promise.resolve(busy),
+        previewPost: async (command) => ({ ...(await previewPost(command)), verdict: busy }),
+      },
+    });
+    for (const path of [PREVIEW, POSTS]) {
+      const answer = await full.call('POST', path, { json: draftFor(full.connection) });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(errorOf(answer).code).toBe('SERVICE_UNAVAILABLE');
+    }
+  });
+
   it('shows what it costs, when it goes out and what every channel would show', async () => {
     const terms = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) }, zone: 'Europe/Berlin' };
     const served = await serve(terms);

@@ -62,8 +62,10 @@ const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
 };
 
 /** When: at once, soon, at a wall time that the calendar has its way with, or too late already. */
-const drawTime = ({ choices, scene, clock }: World): string | null => {
+const drawTime = ({ choices, scene, clock, behaviours }: World): string | null => {
   const now = clock.now();
+  // Where accounts compete for a lane they do so in the queue.
+  if (behaviours.size > 0 && choices.chance(700)) return toRfc3339(later(now, choices.pick([1_000, 5_000])));
   const moments = [null, null, later(now, 60_000), later(now, 1_000), later(now, 3_600_000), now] as const;
   if (scene.walls.length > 0 && choices.chance(350))
     return choices.pick([scene.walls[0] ?? '', ...scene.walls]);

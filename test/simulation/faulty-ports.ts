@@ -104,8 +104,8 @@ const faultyImageStore = (world: World, life: Life, inner: ImageStore): ImageSto
   };
   return {
     ...inner,
-    read: async (upload) => {
-      const read = await inner.read(upload);
+    read: async (account, upload) => {
+      const read = await inner.read(account, upload);
       if (!read.ok) return read;
       const staged = read.value;
       const { key } = staged.image;

@@ -4,8 +4,7 @@ import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type DeliveryLimits } 
 export const DELIVERY_LIMITS: DeliveryLimits = {
   ...DEFAULT_DELIVERY_LIMITS,
   claimBatch: 4,
-  perAccountPerClaim: 2,
-  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 },
+  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 4, breakerFailures: 3 },
 };
 
 export const REQUEST_LIMITS = DEFAULT_REQUEST_LIMITS;

@@ -9,7 +9,7 @@ import {
   type ConnectionId,
   type Plan,
 } from '../../core/index.js';
-import { PROVIDERS } from './providers.js';
+import { PROVIDERS, type SimulatedProvider } from './providers.js';
 import { OTHER_ZONES } from './scenes.js';
 import type { World } from './world.js';
 
@@ -38,17 +38,24 @@ export interface Tenant {
   readonly connections: readonly ConnectionId[];
 }
 
-const settle = async (world: World, name: string, zone: string): Promise<Tenant> => {
+const RICH = { plan: PLANS[0], amountMinor: minorUnits(400) };
+
+const settle = async (
+  world: World,
+  name: string,
+  zone: string,
+  providers: readonly SimulatedProvider[],
+  means?: typeof RICH,
+): Promise<Tenant> => {
   const { ground, choices, clock } = world;
   const account = await ground.accounts.insert({
     name,
-    plan: choices.pick(PLANS),
+    plan: means?.plan ?? choices.pick(PLANS),
     workspace: { name: 'Main', timeZone: timeZone(zone) },
     createdAt: instant(clock.now()),
   });
   const connections: ConnectionId[] = [];
-  // The first provider twice: a post may go to two channels of one lane.
-  for (const [index, { provider }] of [...PROVIDERS, PROVIDERS[0]].entries()) {
+  for (const [index, { provider }] of providers.entries()) {
     const { id } = await ground.connections.insert({
       accountId: account.id,
       workspaceId: account.workspace.id,
@@ -60,7 +67,7 @@ const settle = async (world: World, name: string, zone: string): Promise<Tenant>
     });
     connections.push(id);
   }
-  const amountMinor = minorUnits(choices.pick([12, 5, 40]));
+  const amountMinor = means?.amountMinor ?? minorUnits(choices.pick([12, 5, 40]));
   const operationKey = `credit:${name}`;
   const payment = { kind: 'credit', amountMinor, operationKey, postId: null, at: clock.now() } as const;
   const transfer = { ...payment, accountId: account.id };
@@ -69,11 +76,30 @@ const settle = async (world: World, name: string, zone: string): Promise<Tenant>
   return { account, connections };
 };
 
+/** The first provider twice: a post may go to two channels of one lane. */
+const SPREAD: readonly SimulatedProvider[] = [...PROVIDERS, PROVIDERS[0]];
+
+/** What the channels of a hostile account do: ask for a pause, answer with errors, hang, or cannot be reached. */
+const HOSTILITIES = ['limit', 'break', 'hang', 'defer'] as const;
+
+/** Two accounts in one and the same lane: one whose channels work, and one that is hostile and can pay for it. */
+const populateOneLane = async (world: World): Promise<readonly [Tenant, ...Tenant[]]> => {
+  const { choices, scene, behaviours } = world;
+  const provider = choices.pick(PROVIDERS);
+  const lane = SPREAD.map(() => provider);
+  const first = await settle(world, 'Ada', scene.zone, lane);
+  const second = await settle(world, 'Mal', choices.pick(OTHER_ZONES), lane, RICH);
+  behaviours.set(first.account.id, 'publish').set(second.account.id, choices.pick(HOSTILITIES));
+  return [first, second];
+};
+
 /** Those who live in the world: one account where the calendar does something, and perhaps one elsewhere. */
 export const populate = async (world: World): Promise<readonly [Tenant, ...Tenant[]]> => {
-  for (const each of PLANS) await world.ground.plans.put(each);
-  const first = await settle(world, 'Ada', world.scene.zone);
-  return world.choices.chance(400)
-    ? [first, await settle(world, 'Bo', world.choices.pick(OTHER_ZONES))]
+  const { ground, choices, scene } = world;
+  for (const each of PLANS) await ground.plans.put(each);
+  if (choices.chance(250)) return populateOneLane(world);
+  const first = await settle(world, 'Ada', scene.zone, SPREAD);
+  return choices.chance(400)
+    ? [first, await settle(world, 'Bo', choices.pick(OTHER_ZONES), SPREAD)]
     : [first];
 };

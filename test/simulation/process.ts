@@ -2,6 +2,7 @@ import { makeEngine, type Engine } from '../../composition/engine.js';
 import { later, type Clock, type Instant } from '../../core/index.js';
 import { faultyPorts } from './faulty-ports.js';
 import { watchLanes, watchLeases } from './invariants/leases.js';
+import { watchShares } from './invariants/shares.js';
 import type { Ground } from './ground.js';
 import { makeLife, type Life } from './life.js';
 import { DELIVERY_LIMITS, INLINE_BUDGET_MS, REQUEST_LIMITS } from './limits.js';
@@ -46,10 +47,11 @@ export const startProcess = (world: World, name: string, verdicts: Verdicts, def
   const inner = defect(world.ground, { world, life, clock });
   const ports = watchLeases(world, life, faultyPorts(world, life, inner));
   const lanes = watchLanes(world, life);
+  const shares = watchShares(world, life);
   const engine = makeEngine(
     {
       ...ports,
-      deliveryQueue: lanes.queue(ports.deliveryQueue),
+      deliveryQueue: shares.queue(lanes.queue(ports.deliveryQueue)),
       clock,
       publishers: PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, verdicts))),
     },
@@ -60,16 +62,21 @@ export const startProcess = (world: World, name: string, verdicts: Verdicts, def
     },
   );
   world.story.note(name, () => 'starts');
-  void deliverForEver(world, life, clock, engine);
+  void deliverForEver(world, life, clock, shares.look(engine.deliverDue));
   return { life, engine, accounts: ports.accounts };
 };
 
 /** The worker's loop, in the world's time. */
-const deliverForEver = async (world: World, life: Life, clock: Clock, engine: Engine): Promise<void> => {
+const deliverForEver = async (
+  world: World,
+  life: Life,
+  clock: Clock,
+  look: Engine['deliverDue'],
+): Promise<void> => {
   while (life.isAlive()) {
     let nextLookAt: Instant | null = null;
     try {
-      ({ nextLookAt } = await engine.deliverDue());
+      ({ nextLookAt } = await look());
     } catch {
       world.story.note(life.name, () => 'cannot look at the queue');
     }

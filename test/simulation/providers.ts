@@ -23,6 +23,7 @@ export const BEHAVIOURS = [
   'late',
   'late-and-lost',
   'defer',
+  'limit',
   'pause-lane',
   'unauthorised',
   'refuse',

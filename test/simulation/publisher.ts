@@ -1,6 +1,7 @@
 import {
   err,
   later,
+  latest,
   ok,
   type Composed,
   type Idempotency,
@@ -34,12 +35,14 @@ const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
     : [1_000, 15_000, PROVIDER_DELAY_MS];
 
 const mayHappen = (
-  { choices, rates, revoked, isCalm }: World,
+  { choices, rates, revoked, behaviours, isCalm }: World,
   { connection }: PublishContext,
   isRefused: boolean | undefined,
 ): Behaviour => {
   if (!isCalm() && revoked.has(tokenOf(connection))) return 'unauthorised';
   if (isRefused === true) return 'refuse';
+  const usual = behaviours.get(connection.accountId);
+  if (!isCalm() && usual !== undefined) return usual;
   if (!choices.chance(rates().provider)) return 'publish';
   const behaviour = choices.pick(BEHAVIOURS);
   // What a provider takes or does not take is a matter of the content: it does not change its mind.
@@ -124,10 +127,17 @@ export const makePublisher = (
       case 'break':
         return { kind: 'unknown', message: 'The server answered with an error.' };
       case 'defer':
-        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
+      case 'limit': {
+        const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 3_600_000), null]);
+        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, pauses: 'connection' };
+      }
       case 'pause-lane': {
         const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 5 * 60_000), null]);
-        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, wholeLane: true };
+        const { lane } = context.connection;
+        if (until !== null)
+          world.lanePauses.set(lane, latest(until, world.lanePauses.get(lane) ?? null) ?? until);
+        return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, pauses: 'lane' };
       }
       case 'unauthorised':
         world.revoked.add(tokenOf(context.connection));
@@ -165,14 +175,15 @@ export const makePublisher = (
         .then(flight.land);
     });
 
-  const prepare: Publisher['prepare'] = async ({ request }) => {
+  const prepare: Publisher['prepare'] = async ({ request }, { connection }) => {
     await life.stop('prepares');
-    if (!choices.chance(world.rates().provider / 4)) return { kind: 'ready', request };
+    if (world.behaviours.has(connection.accountId) || !choices.chance(world.rates().provider / 4))
+      return { kind: 'ready', request };
     switch (choices.pick(['break', 'hang', 'defer', 'refuse'])) {
       case 'hang':
         return new Promise(() => undefined);
       case 'defer':
-        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'refuse':
         return { kind: 'refused', code: 'not_wanted', message: 'Such uploads are not taken.' };
       default:

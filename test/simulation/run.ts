@@ -61,9 +61,10 @@ const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (
     const posts: PostId[] = [];
     const clientele: Clientele = { tenant, posts, nextId: () => (lastId += 1) };
     const who = tenant.account.name;
+    const zeal = world.isHostile(tenant.account.id) ? 6 : 2;
     for (let client = 0; client < 2 + choices.below(2); client += 1) {
       begin(
-        runClient({ name: `${who} ${String(client + 1)}`, world, reach }, clientele, 2 + choices.below(4)),
+        runClient({ name: `${who} ${String(client + 1)}`, world, reach }, clientele, zeal + choices.below(4)),
       );
     }
     begin(runOperator({ name: `${who} ops`, world, reach }, clientele, choices.below(4)));

@@ -28,6 +28,8 @@ export const SOMETIMES = [
   'edit while others edit',
   'image discarded',
   'missed window',
+  'claim beside a hostile account',
+  'account with all of its share',
 ] as const;
 
 export type Sometimes = (typeof SOMETIMES)[number];

@@ -4,12 +4,13 @@ import {
   type ManualClock,
   type MemoryStore,
 } from '../../adapters/memory/index.js';
-import type { Entropy, Instant } from '../../core/index.js';
+import type { AccountId, Entropy, Instant, Lane } from '../../core/index.js';
 import type { Choices } from './choices.js';
 import { CALM, drawFaults, type FaultRates } from './faults.js';
 import { makeGround, watchedStore, type Ground } from './ground.js';
 import { makeImageShelf, type ImageShelf } from './image-shelf.js';
 import type { Surroundings } from './life.js';
+import type { Behaviour } from './providers.js';
 import { makeRemotePosts, type RemotePosts } from './remote-posts.js';
 import { SCENES, type Scene } from './scenes.js';
 import { makeCounter, type Counter } from './sometimes.js';
@@ -36,6 +37,12 @@ export interface World extends Surroundings {
   readonly counter: Counter;
   /** Credentials that their provider refuses until somebody connects again. */
   readonly revoked: Set<string>;
+  /** What the channels of an account do with whatever they are sent, for as long as there are faults. */
+  readonly behaviours: Map<AccountId, Behaviour>;
+  /** Whether its channels are there to do harm. */
+  readonly isHostile: (account: AccountId) => boolean;
+  /** Until when providers asked for a pause of all that goes the same way. */
+  readonly lanePauses: Map<Lane, Instant>;
   readonly violated: (invariant: string, what: string) => void;
   readonly violations: readonly Violation[];
   /** Whoever wants to look at the store after every commit, or after something became visible. */
@@ -54,6 +61,7 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
   const entropy = seededEntropy(7);
   const story = makeStory(clock, toldAsStory);
   const remote = makeRemotePosts();
+  const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];
   const watchers: (() => void)[] = [];
   let rates: FaultRates = drawFaults(choices);
@@ -76,6 +84,9 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
     turns: makeTurns(),
     counter: makeCounter(),
     revoked: new Set(),
+    behaviours,
+    isHostile: (account) => (behaviours.get(account) ?? 'publish') !== 'publish',
+    lanePauses: new Map(),
     rates: () => rates,
     calm: () => {
       rates = CALM;

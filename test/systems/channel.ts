@@ -49,10 +49,10 @@ export const makeChannel = (
       case 'refuse':
         return { kind: 'refused', code: 'refused', message: 'No.' };
       case 'defer':
-        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, wholeLane: false };
+        return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'pause': {
         const until = later(instant(clock.now()), PAUSE_MS);
-        return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, wholeLane: true };
+        return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, pauses: 'lane' };
       }
       case 'unauthorised':
         return { kind: 'unauthorised', message: 'Who are you?' };

@@ -68,7 +68,7 @@ export const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
     code: fc.constant('unreachable'),
     message: words,
     until: fc.option(instants),
-    wholeLane: fc.boolean(),
+    pauses: fc.constantFrom('nothing', 'connection', 'lane'),
   }),
   fc.record({ kind: fc.constant('unauthorised'), message: words }),
   fc.record({ kind: fc.constant('unknown'), message: words }),

@@ -1,4 +1,4 @@
-import type { FittedImage, ImageLimits } from '../../../core/index.js';
+import type { AccountId, FittedImage, ImageLimits } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
 
@@ -6,6 +6,7 @@ import type { ChannelAnswer } from '../http/channel-http.js';
 const COMMON_BYTES = 1_000_000;
 
 export interface FittingUpload {
+  readonly account: AccountId;
   readonly key: string;
   readonly limits: ImageLimits;
   readonly send: (image: FittedImage) => Promise<ChannelAnswer>;
@@ -18,13 +19,13 @@ export interface FittingUpload {
  */
 export const uploadFitting = async (
   imageFor: ChannelDeps['imageFor'],
-  { key, limits, send, isTooLarge }: FittingUpload,
+  { account, key, limits, send, isTooLarge }: FittingUpload,
 ): Promise<ChannelAnswer | null> => {
-  const image = await imageFor(key, limits);
+  const image = await imageFor(account, key, limits);
   if (image === null) return null;
   const answer = await send(image);
   if (image.data.byteLength <= COMMON_BYTES || !isTooLarge(answer)) return answer;
-  const smaller = await imageFor(key, { ...limits, maxBytes: COMMON_BYTES });
+  const smaller = await imageFor(account, key, { ...limits, maxBytes: COMMON_BYTES });
   return smaller === null ? answer : send(smaller);
 };
 

@@ -43,14 +43,10 @@ const peculiar = (answer: ChannelAnswer): Failure | null => {
   return { kind: 'unauthorised', message };
 };
 
-/** The limits count by account, so nobody else on the same server has to wait. */
-const ofOneAccount = <T extends Unpublished>(outcome: T): T =>
-  outcome.kind === 'deferred' && outcome.code === 'rate_limited' ? { ...outcome, wholeLane: false } : outcome;
-
 /** What the visible write came to where it did not publish. */
 export const outcomeOf = (answer: ChannelAnswer, now: Instant): Unpublished =>
-  peculiar(answer) ?? ofOneAccount(classify(answer, now, saidIn(answer)));
+  peculiar(answer) ?? classify(answer, now, saidIn(answer));
 
 /** The same for requests that show nothing. */
 export const failureOf = (answer: ChannelAnswer, now: Instant): Failure =>
-  peculiar(answer) ?? ofOneAccount(classifyHarmless(answer, now, saidIn(answer)));
+  peculiar(answer) ?? classifyHarmless(answer, now, saidIn(answer));

@@ -4,6 +4,7 @@ import {
   ok,
   provider,
   type Capabilities,
+  type Connection,
   type Failure,
   type PostDocument,
   type PublishContext,
@@ -74,7 +75,8 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const { imageKey } = composition;
-      const picture = imageKey === null ? ok(null) : await upload(xrpcFor(context), imageKey);
+      const picture =
+        imageKey === null ? ok(null) : await upload(context.connection, xrpcFor(context), imageKey);
       if (!picture.ok) return picture.error;
       const body = JSON.stringify({
         repo: settingsOf(context.connection).did,
@@ -89,7 +91,11 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
     commit: (request, context) => {
       const { body, imageKey } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcFor(context);
-      return putPost(xrpc, body, async () => imageKey !== null && (await upload(xrpc, imageKey)).ok);
+      return putPost(
+        xrpc,
+        body,
+        async () => imageKey !== null && (await upload(context.connection, xrpc, imageKey)).ok,
+      );
     },
     verifyConnection: makeVerifyBluesky({ ...deps, sessions }),
   };
@@ -100,8 +106,8 @@ const Prepared = z.strictObject({ body: z.string(), imageKey: z.string().nullabl
 
 const makeUpload =
   ({ imageFor, clock }: ChannelDeps) =>
-  async (xrpc: Xrpc, key: string): Promise<Result<Picture, Failure>> => {
-    const image = await imageFor(key, CAPABILITIES.image);
+  async ({ accountId }: Connection, xrpc: Xrpc, key: string): Promise<Result<Picture, Failure>> => {
+    const image = await imageFor(accountId, key, CAPABILITIES.image);
     if (image === null)
       return err(refused('image_unusable', 'The image is gone or cannot be made small enough for Bluesky.'));
     const request = { name: 'com.atproto.repo.uploadBlob', mediaType: image.mediaType, body: image.data };

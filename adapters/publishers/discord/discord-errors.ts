@@ -29,7 +29,9 @@ export const isGone = (answer: ChannelAnswer): boolean => {
 /** What an answer came to that shows no message. */
 export const outcomeOf = (answer: ChannelAnswer, now: Instant): Exclude<Outcome, { kind: 'published' }> => {
   const read = Refusal.safeParse(answer.kind === 'answer' ? answer.json : undefined);
-  if (answer.kind !== 'answer' || answer.status < 400 || !read.success) return classify(answer, now);
+  // A page instead of an error of the API is the ban of our address.
+  if (answer.kind !== 'answer' || answer.status < 400 || !read.success)
+    return forAllThatWeSend(classify(answer, now));
   const { message, code, retry_after: seconds, global } = read.data;
   if (isGone(answer))
     return { kind: 'unauthorised', message: 'Discord does not know the webhook any more; it was deleted.' };
@@ -38,5 +40,9 @@ export const outcomeOf = (answer: ChannelAnswer, now: Instant): Exclude<Outcome,
   const headers = seconds === undefined ? answer.headers : { 'retry-after': String(seconds) };
   const outcome = classify({ ...answer, headers }, now, message);
   // Every webhook has a limit of its own; only the global one is for all that we send.
-  return outcome.kind === 'deferred' ? { ...outcome, wholeLane: global } : outcome;
+  return global ? forAllThatWeSend(outcome) : outcome;
 };
+
+/** The hosts are Discord's own, so nobody else can have said it. */
+const forAllThatWeSend = <T extends Outcome>(outcome: T): T =>
+  outcome.kind === 'deferred' && outcome.pauses === 'connection' ? { ...outcome, pauses: 'lane' } : outcome;

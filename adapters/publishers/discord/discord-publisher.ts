@@ -45,17 +45,16 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   capabilities: () => CAPABILITIES,
   composeKey: () => '',
   compose: composeMessage,
-  prepare: async ({ request }) => {
-    const { imageKey } = messageOf(request);
-    const image = imageKey === null ? null : await keptImage(deps, imageKey, IMAGE_LIMITS);
-    return image === null || image.ok ? { kind: 'ready', request } : image.error;
+  prepare: async ({ request }, { connection }) => {
+    const image = await keptImage(deps, connection.accountId, messageOf(request).imageKey, IMAGE_LIMITS);
+    return image.ok ? { kind: 'ready', request } : image.error;
   },
   commit: async (request, { connection, timeoutMs }) => {
     const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
     const message = messageOf(request);
-    const image = message.imageKey === null ? null : await keptImage(deps, message.imageKey, IMAGE_LIMITS);
-    if (image?.ok === false) return image.error;
-    const { contentType, body } = bodyOf(message, image?.value ?? null);
+    const image = await keptImage(deps, connection.accountId, message.imageKey, IMAGE_LIMITS);
+    if (!image.ok) return image.error;
+    const { contentType, body } = bodyOf(message, image.value);
     const answer = await deps.http({
       method: 'POST',
       url: executeUrl(webhook_url),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   err,
   ok,
+  type AccountId,
   type Failure,
   type FittedImage,
   type ImageLimits,
@@ -31,11 +32,10 @@ const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 export const uploadImage = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: GhostApi,
-  key: string,
-  name: string,
+  { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
 ): Promise<Result<string, Failure>> => {
   const send = (image: FittedImage) => api.post('images/upload/', formOf(image, name));
-  const answer = await uploadFitting(imageFor, { key, limits: IMAGE_LIMITS, send, isTooLarge });
+  const answer = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
   if (answer === null) return err(UNUSABLE);
   const uploaded = readAnswer(Uploaded, answer);
   return uploaded === null ? err(failureOf(answer, clock.now())) : ok(uploaded.images[0].url);

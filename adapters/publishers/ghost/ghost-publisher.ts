@@ -4,6 +4,7 @@ import {
   err,
   ok,
   provider,
+  type AccountId,
   type Capabilities,
   type Misfit,
   type Outcome,
@@ -81,7 +82,13 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
       const api = apiFor(context);
       const composition = Composition.parse(JSON.parse(request));
       return oneAtATime(`${String(context.connection.id)} ${context.requestKey}`, () =>
-        prepare(deps, api, composition, articleSlug(composition.title, context.requestKey)),
+        prepare(
+          deps,
+          api,
+          context.connection.accountId,
+          composition,
+          articleSlug(composition.title, context.requestKey),
+        ),
       );
     },
     commit: (request, context) => commit(deps, apiFor(context), request),
@@ -98,6 +105,7 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
 const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: GhostApi,
+  account: AccountId,
   { title, html, imageKey, imageAlt }: Composition,
   slug: string,
 ): ReturnType<Publisher['prepare']> => {
@@ -107,7 +115,8 @@ const prepare = async (
   if (earlier !== null) return readyWith(earlier);
   const isAbsent = look.kind === 'answer' && look.status === 404;
   if (!isAbsent) return failureOf(look, clock.now());
-  const image = imageKey === null ? null : await uploadImage(deps, api, imageKey, slug);
+  const image =
+    imageKey === null ? null : await uploadImage(deps, api, { account, key: imageKey, name: slug });
   if (image?.ok === false) return image.error;
   const picture = image === null ? {} : { feature_image: image.value, feature_image_alt: imageAlt };
   const draft = { status: 'draft', slug, title, html, ...picture };

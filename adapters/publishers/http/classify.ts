@@ -15,10 +15,9 @@ export const classify = (answer: ChannelAnswer, now: Instant, said: string | nul
   const { status, headers } = answer;
   const until = retryAtOf(headers, now);
   const message = said === null || said.trim() === '' ? sentenceFor(status) : shorten(said);
-  if (status === 429)
-    return { kind: 'deferred', code: 'rate_limited', message, until, wholeLane: until !== null };
+  if (status === 429) return { kind: 'deferred', code: 'rate_limited', message, until, pauses: 'connection' };
   if (status === 503 && headers['retry-after'] !== undefined)
-    return { kind: 'deferred', code: 'unavailable', message, until, wholeLane: true };
+    return { kind: 'deferred', code: 'unavailable', message, until, pauses: 'connection' };
   if (status === 401) return { kind: 'unauthorised', message };
   if (status === 425) return deferred('unavailable', message);
   if (status >= 400 && status < 500 && status !== 408)
@@ -43,7 +42,7 @@ export const deferred = (code: string, message: string): Failure => ({
   code,
   message,
   until: null,
-  wholeLane: false,
+  pauses: 'nothing',
 });
 
 export const refused = (code: string, message: string): Failure => ({ kind: 'refused', code, message });

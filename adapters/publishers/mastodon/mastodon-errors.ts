@@ -27,18 +27,14 @@ const peculiar = (answer: ChannelAnswer, said: string | null): Failure | null =>
   return null;
 };
 
-/** The limits are each account's own, so nobody else on the same server has to wait. */
-const ofOneAccount = <T extends Unpublished>(outcome: T): T =>
-  outcome.kind === 'deferred' && outcome.code === 'rate_limited' ? { ...outcome, wholeLane: false } : outcome;
-
 /** What the visible write came to where it did not publish. */
 export const outcomeOf = (answer: ChannelAnswer, now: Instant): Unpublished => {
   const said = saidIn(answer);
-  return peculiar(answer, said) ?? ofOneAccount(classify(answer, now, said));
+  return peculiar(answer, said) ?? classify(answer, now, said);
 };
 
 /** The same for requests that show nothing. */
 export const failureOf = (answer: ChannelAnswer, now: Instant): Failure => {
   const said = saidIn(answer);
-  return peculiar(answer, said) ?? ofOneAccount(classifyHarmless(answer, now, said));
+  return peculiar(answer, said) ?? classifyHarmless(answer, now, said);
 };

@@ -5,6 +5,7 @@ import {
   ok,
   provider,
   type Capabilities,
+  type Connection,
   type Failure,
   type Misfit,
   type PostDocument,
@@ -100,7 +101,10 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { text, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
-      const media = imageKey === null ? ok(null) : await upload(deps, api, settings, imageKey, imageAlt);
+      const media =
+        imageKey === null
+          ? ok(null)
+          : await upload(deps, api, context.connection, { key: imageKey, alt: imageAlt });
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
       if (!before.ok) return before.error;
@@ -132,11 +136,10 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
 const upload = async (
   { clock, imageFor }: ChannelDeps,
   api: MastodonApi,
-  settings: MastodonSettings,
-  key: string,
-  alt: string | null,
+  connection: Connection,
+  { key, alt }: { readonly key: string; readonly alt: string | null },
 ): Promise<Result<Media, Failure>> => {
-  const image = await imageFor(key, capabilitiesOf(settings).image);
+  const image = await imageFor(connection.accountId, key, capabilitiesOf(settingsOf(connection)).image);
   if (image === null)
     return err(refused('image_unusable', 'The image is gone or cannot be made small enough for the server.'));
   return uploadMedia(api, clock, image, alt);

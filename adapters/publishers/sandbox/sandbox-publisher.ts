@@ -81,7 +81,7 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
         return {
           ...DEFERRED('rate_limited', 'The sandbox asks for a pause of five seconds.'),
           until: later(clock.now(), RATE_LIMIT_MS),
-          wholeLane: true,
+          pauses: 'lane',
         };
       case 'timeout':
         await clock.pause(context.timeoutMs).done;
@@ -111,5 +111,5 @@ const DEFERRED = (code: string, message: string): Failure => ({
   code,
   message,
   until: null,
-  wholeLane: false,
+  pauses: 'nothing',
 });

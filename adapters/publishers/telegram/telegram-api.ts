@@ -74,7 +74,5 @@ const classified = (answer: ChannelAnswer, refusal: Refusal | null, now: Instant
   const { error_code: status, description, parameters } = refusal;
   const seconds = parameters?.retry_after;
   const headers = seconds === undefined ? answer.headers : { 'retry-after': String(seconds) };
-  const outcome = classify({ ...answer, status, headers }, now, description);
-  // The limits are those of one bot and one chat.
-  return outcome.kind === 'deferred' ? { ...outcome, wholeLane: false } : outcome;
+  return classify({ ...answer, status, headers }, now, description);
 };

@@ -45,18 +45,17 @@ export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
   capabilities: () => CAPABILITIES,
   composeKey: () => '',
   compose: composeMessage,
-  prepare: async ({ request }) => {
-    const { imageKey } = messageOf(request);
-    const image = imageKey === null ? null : await keptImage(deps, imageKey, PHOTO_LIMITS);
-    return image === null || image.ok ? { kind: 'ready', request } : image.error;
+  prepare: async ({ request }, { connection }) => {
+    const image = await keptImage(deps, connection.accountId, messageOf(request).imageKey, PHOTO_LIMITS);
+    return image.ok ? { kind: 'ready', request } : image.error;
   },
   commit: async (request, { connection, timeoutMs }) => {
     const settings = storedSettings(TelegramSettings, connection);
     const message = messageOf(request);
-    const image = message.imageKey === null ? null : await keptImage(deps, message.imageKey, PHOTO_LIMITS);
-    if (image?.ok === false) return image.error;
+    const image = await keptImage(deps, connection.accountId, message.imageKey, PHOTO_LIMITS);
+    if (!image.ok) return image.error;
     const call =
-      image === null
+      image.value === null
         ? textCall(settings.chat_id, message)
         : photoCall(settings.chat_id, message, image.value);
     const answer = await callTelegram(deps.http, settings, call, timeoutMs);

@@ -91,9 +91,7 @@ const tooLong = (actual: number): Misfit => ({
 const unpublished = (answer: ChannelAnswer, now: Instant): Outcome => {
   if (answer.kind === 'answer' && answer.status === 410)
     return { kind: 'unauthorised', message: 'The receiver answered 410: it wants no more posts here.' };
-  const outcome = classify(answer, now);
-  // A host may serve many receivers that know nothing of each other.
-  return outcome.kind === 'deferred' ? { ...outcome, wholeLane: false } : outcome;
+  return classify(answer, now);
 };
 
 const tidy = (settings: ConnectionSettings): ConnectionSettings =>

@@ -1,6 +1,6 @@
 import { FormData } from 'undici';
 import { z } from 'zod';
-import { err, ok, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { markOf } from '../article/article-slug.js';
 import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
@@ -14,6 +14,7 @@ const Media = z.object({ id: z.number().int().positive(), slug: z.string() });
 
 /** The picture of a post. */
 export interface Picture {
+  readonly account: AccountId;
   readonly key: string;
   readonly alt: string | null;
   readonly requestKey: string;
@@ -23,7 +24,7 @@ export interface Picture {
 export const mediaFor = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: WordpressApi,
-  { key, alt, requestKey }: Picture,
+  { account, key, alt, requestKey }: Picture,
 ): Promise<Result<number, Failure>> => {
   const slug = `image-${markOf(`${requestKey} ${key}`)}`;
   const list = await api.get('media', { slug, context: 'edit', _fields: 'id,slug' });
@@ -32,7 +33,7 @@ export const mediaFor = async (
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier.id);
   const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), { _fields: 'id,slug' });
-  const answer = await uploadFitting(imageFor, { key, limits: IMAGE_LIMITS, send, isTooLarge });
+  const answer = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
   if (answer === null) return err(UNUSABLE);
   const media = readAnswer(Media, answer);
   return media === null ? err(failureOf(answer, clock.now())) : ok(media.id);

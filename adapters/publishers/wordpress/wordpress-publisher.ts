@@ -83,7 +83,7 @@ export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
     prepare: (composed, context) => {
       const api = apiFor(context);
       return oneAtATime(`${String(context.connection.id)} ${context.requestKey}`, () =>
-        prepare(deps, api, composed, context.requestKey),
+        prepare(deps, api, composed, context),
       );
     },
     commit: (request, context) => commit(deps, apiFor(context), request),
@@ -98,7 +98,7 @@ const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: WordpressApi,
   { request }: Pick<Composed, 'request'>,
-  requestKey: string,
+  { connection, requestKey }: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
   const { headline, title, content, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
   const { clock } = deps;
@@ -107,7 +107,8 @@ const prepare = async (
   if ('answer' in earlier) return failureOf(earlier.answer, clock.now());
   const [known] = earlier.posts;
   if (known !== undefined) return readyWith(known);
-  const picture = imageKey === null ? null : { key: imageKey, alt: imageAlt, requestKey };
+  const picture =
+    imageKey === null ? null : { account: connection.accountId, key: imageKey, alt: imageAlt, requestKey };
   const media = picture === null ? ok(0) : await mediaFor(deps, api, picture);
   if (!media.ok) return media.error;
   const draft = { status: 'draft', slug, title, content, featured_media: media.value };

@@ -4,7 +4,8 @@ import { beginAuthorization, makeFinishAuthorization, OUT_OF_BAND } from '../../
 import { provider, toRfc3339, type Connection, type ConnectionSettings } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, collectSetting, connectionOf, withApp, type CommandContext } from '../context.js';
+import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
+import { accountOf, connectionOf, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, type Output } from '../output.js';
 
 /** The first line that is typed or piped in. */
@@ -56,11 +57,10 @@ const accessTokenFor = async (
   return accessToken;
 };
 
-interface ConnectOptions {
+interface ConnectOptions extends ConnectionOptions {
   readonly account: string;
   readonly provider: string;
   readonly name: string;
-  readonly set?: Readonly<Record<string, string>>;
 }
 
 /** The commands in which a person allows the access at the provider, instead of copying a token. */
@@ -69,17 +69,16 @@ export const connectCommands = (
   context: CommandContext,
   show: (connection: Connection) => void,
 ): void => {
-  connections
-    .command('connect')
+  withConnectionOptions(connections.command('connect'))
     .description('add a channel by allowing the access on the page of its server')
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as mastodon')
     .requiredOption('--name <name>')
-    .option('--set <field=value>', 'a setting of the provider, such as base_url', collectSetting)
     .action((options: ConnectOptions) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
-        const { provider: kind, name, set = {} } = options;
+        const { provider: kind, name } = options;
+        const set = await settingsFrom(options, null);
         if (name.trim() === '') throw new Refused(['A connection needs a name.']);
         const access_token = await accessTokenFor(app, context.output, kind, set);
         const settings = { ...set, access_token };

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, collectSetting, connectionOf, withApp, type CommandContext } from '../context.js';
+import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
+import { accountOf, connectionOf, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { connectCommands } from './connect.js';
 
@@ -19,16 +20,15 @@ export const connectionCommands = (program: Command, context: CommandContext): v
       `Connection ${String(connection.id)} "${connection.name}" (${connection.provider}): ${connection.status}.`,
     ]);
 
-  connections
-    .command('add')
+  withConnectionOptions(connections.command('add'))
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as feed or sandbox')
     .requiredOption('--name <name>')
-    .option('--set <field=value>', 'a setting of the provider; repeat for more', collectSetting)
-    .action((options: { account: string; provider: string; name: string; set?: Record<string, string> }) =>
+    .action((options: ConnectionOptions & { account: string; provider: string; name: string }) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
-        const { provider, name, set: settings = {} } = options;
+        const { provider, name } = options;
+        const settings = await settingsFrom(options);
         show(orRefuse(await app.container.get(tokens.addConnection)({ account, provider, name, settings })));
       }),
     );
@@ -52,15 +52,14 @@ export const connectionCommands = (program: Command, context: CommandContext): v
       }),
     );
 
-  connections
-    .command('verify <connection>')
+  withConnectionOptions(connections.command('verify <connection>'))
     .description('ask the provider again, also with changed settings such as a new token')
     .requiredOption('--account <id>')
-    .option('--set <field=value>', 'a setting to change; repeat for more', collectSetting)
-    .action((text: string, options: { account: string; set?: Record<string, string> }) =>
+    .action((text: string, options: ConnectionOptions & { account: string }) =>
       withApp(context, async (app) => {
         const connection = await connectionOf(app, await accountOf(app, options.account), text);
-        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection, options.set)));
+        const changes = await settingsFrom(options);
+        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection, changes)));
       }),
     );
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatMoney, type Plan } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { numberOption, withApp, type CommandContext } from '../context.js';
+import { withApp, type CommandContext } from '../context.js';
 import { orRefuse, table, type Line } from '../output.js';
 
 const planJson = (plan: Plan) => ({
@@ -41,12 +41,12 @@ interface PlanOptions {
   readonly currency?: string;
 }
 
-/** Only what was given: what is left out keeps its value. */
+/** Only what was given: what is left out keeps its value. What is no number is refused with everything else. */
 const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
   Object.fromEntries(
     (['included', 'maxPosts', 'maxConnections', 'maxScheduled'] as const).flatMap((name) => {
       const text = options[name];
-      return text === undefined ? [] : [[name, numberOption(text, `--${name}`)]];
+      return text === undefined ? [] : [[name, /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN]];
     }),
   );
 

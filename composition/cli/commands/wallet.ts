@@ -5,6 +5,9 @@ import { accountOf, numberOption, withApp, type CommandContext } from '../contex
 import { Refused, Reported, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
+/** A statement for people is not paged. */
+const MOST_TRANSFERS = 1_000;
+
 export const walletCommands = (program: Command, context: CommandContext): void => {
   const { output } = context;
   const wallet = program.command('wallet').description('what overage posts are paid from');
@@ -46,7 +49,7 @@ export const walletCommands = (program: Command, context: CommandContext): void 
     .action((options: { account: string; limit: string }) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
-        const limit = numberOption(options.limit, '--limit');
+        const limit = Math.min(MOST_TRANSFERS, numberOption(options.limit, '--limit'));
         const transfers = await app.container.get(tokens.ledgerReader).statementOf(account.id, limit);
         const rows = transfers.map(({ kind, amountMinor, operationKey, postId, at }) => ({
           kind,

@@ -2,12 +2,15 @@ import type { Account } from '../../domain/account.js';
 import { decideCredit } from '../../decisions/credit-wallet.js';
 import type { Facts } from '../../domain/facts.js';
 import type { Transfer, WalletBalance } from '../../domain/ledger.js';
-import { parseAmount } from '../../domain/money.js';
+import { formatMoney, MAX_MINOR_UNITS, minorUnits, parseAmount } from '../../domain/money.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Entropy } from '../../ports/entropy.js';
 import type { Commit } from '../../ports/commit.js';
 import { err, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
+
+/** Of the name of a payment. Stores keep it in an index, whose rows are bounded. */
+const LONGEST_KEY = 255;
 
 export interface CreditWalletCommand {
   readonly account: Account;
@@ -31,14 +34,26 @@ export const makeCreditWallet =
   }): CreditWallet =>
   async ({ account, amount, key }) => {
     const parsed = parseAmount(amount, account.currency);
-    if (!parsed.ok) return err([parsed.error]);
-    if (parsed.value === 0) return err(['The amount must be more than nothing.']);
+    const problems = [
+      ...(parsed.ok ? [] : [parsed.error]),
+      ...(parsed.ok && parsed.value === 0 ? ['The amount must be more than nothing.'] : []),
+      ...((key ?? '').length > LONGEST_KEY
+        ? [`The key must have at most ${String(LONGEST_KEY)} characters.`]
+        : []),
+    ];
+    if (!parsed.ok || problems.length > 0) return err(problems);
     const operationKey = `credit:account:${String(account.id)}:${key ?? entropy.requestKey()}`;
     const payment = { kind: 'credit', amountMinor: parsed.value, operationKey, postId: null } as const;
     const transfer: Transfer = { ...payment, accountId: account.id, at: clock.now() };
-    return commit({
+    const credited = await commit({
       account: account.id,
       needs: { wallet: true, transfer: operationKey },
       decide: (facts: Facts<'wallet' | 'transfer'>) => decideCredit(facts, transfer),
     });
+    return credited.ok ? credited : err([tooMuch(credited.error.wallet)]);
   };
+
+const tooMuch = ({ currency, availableMinor, heldMinor }: WalletBalance): string => {
+  const [most, now] = [minorUnits(MAX_MINOR_UNITS), minorUnits(availableMinor + heldMinor)];
+  return `A wallet can hold ${formatMoney(most, currency)} at most, and this one has ${formatMoney(now, currency)} already.`;
+};

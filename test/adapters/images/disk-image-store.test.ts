@@ -5,12 +5,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { instant, type ImageDefect, type StagedImage } from '../../../core/index.js';
+import { accountId, instant, type ImageDefect, type StagedImage } from '../../../core/index.js';
 import { makeDiskImageStore, type DiskImageStore } from '../../../adapters/images/index.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 import { animation, picture, pngBomb, turnedPhoto } from './pictures.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 9));
+const ACCOUNT = accountId(1);
 const HOUR_MS = 3_600_000;
 
 describe('images on disk', () => {
@@ -37,13 +38,13 @@ describe('images on disk', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
   const staged = async (bytes: Uint8Array): Promise<StagedImage> => {
-    const result = await store.read({ bytes });
-    if (!result.ok) throw new Error(result.error.message);
+    const result = await store.read(ACCOUNT, { bytes });
+    if (!result.ok) throw new Error(result.error.kind);
     return result.value;
   };
   const defectOf = async (bytes: Uint8Array, from = store): Promise<ImageDefect | null> => {
-    const result = await from.read({ bytes });
-    return result.ok ? null : result.error;
+    const result = await from.read(ACCOUNT, { bytes });
+    return result.ok || result.error.kind === 'unavailable' ? null : result.error;
   };
 
   describe('reading', () => {

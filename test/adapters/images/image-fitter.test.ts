@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { FittedImage, ImageLimits } from '../../../core/index.js';
+import { accountId, type FittedImage, type ImageLimits } from '../../../core/index.js';
 import { makeImageFitter } from '../../../adapters/images/index.js';
 import { animation, picture } from './pictures.js';
 
-const { fit } = makeImageFitter();
+const fitter = makeImageFitter();
+const fit = async (bytes: Uint8Array, limits: ImageLimits): Promise<FittedImage | null> => {
+  const fitted = await fitter.fit(accountId(1), bytes, limits);
+  if (!fitted.ok) throw new Error(fitted.error.kind);
+  return fitted.value;
+};
 
 const UNLIMITED: ImageLimits = { maxBytes: null };
 

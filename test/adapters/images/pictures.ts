@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 type Encoding = 'jpeg' | 'png' | 'webp' | 'gif';
@@ -43,14 +44,4 @@ export const pngBomb = async (side: number): Promise<Buffer> => {
   png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
-};
-
-const crc32 = (bytes: Uint8Array): number => {
-  let register = 0xffff_ffff;
-  for (const byte of bytes) {
-    register ^= byte;
-    for (let bit = 0; bit < 8; bit += 1)
-      register = register & 1 ? (register >>> 1) ^ 0xedb8_8320 : register >>> 1;
-  }
-  return (register ^ 0xffff_ffff) >>> 0;
 };

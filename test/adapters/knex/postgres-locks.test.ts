@@ -62,7 +62,7 @@ describe('commits on PostgreSQL', () => {
       await countPost(through, account, PERIOD, 'included');
       const post = await givenPost(through, account, connections);
       await Promise.all([holdMoney(through, account, movementOf(2)), setCharge(through, post, post.charge)]);
-      await through.deliveryQueue.claimDue(LANE, { ...termsAt(START, 2), perAccount: 2 });
+      await through.deliveryQueue.claimDue(LANE, termsAt(START, 2));
     });
     await Promise.all(work);
     const balances = await Promise.all(accounts.map(({ id }) => ports.ledgerReader.balanceOf(id)));

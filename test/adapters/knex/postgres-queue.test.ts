@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { laneOf, provider, type LeasedDelivery } from '../../../core/index.js';
 import type { Database, KnexPorts } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
-import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
+import {
+  claimOf,
+  DUE_BY_CONNECTION,
+  DUE_IN_LANE,
+  dueOfPost,
+  EXPIRED,
+  sharedOut,
+} from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
@@ -36,10 +43,12 @@ const givenQueue = async (db: Database, ports: KnexPorts, count: number): Promis
 };
 
 const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
-  const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, perAccount: 10, window: 1_000 };
+  const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
+  const lists = { busy: '[]', shut: '[]', probed: '[]' };
   const sql = `explain ${claimOf(condition, dialect)}`;
   const lines = await rowsOf<Readonly<Record<'QUERY PLAN', string>>>(writer, sql, {
     ...some,
+    ...lists,
     post: 1,
     account: 1,
   });
@@ -54,7 +63,7 @@ describe('the queue on PostgreSQL', () => {
     const claimed: LeasedDelivery[] = [];
     const claimAll = async ({ deliveryQueue }: KnexPorts): Promise<void> => {
       while (claimed.length < 1_000) {
-        claimed.push(...(await deliveryQueue.claimDue(LANE, { ...termsAt(START, 25), perAccount: 100 })));
+        claimed.push(...(await deliveryQueue.claimDue(LANE, termsAt(START, 25))));
       }
     };
     await Promise.all([ports, other, ports, other].map(claimAll));
@@ -66,10 +75,15 @@ describe('the queue on PostgreSQL', () => {
   it('finds what is due by the indexes among ten thousand deliveries', async () => {
     const { db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 10_000);
-    const due = await planOf(db, dueInLane(db.dialect));
+    const due = await planOf(db, sharedOut(DUE_IN_LANE, db.dialect));
     expect(due).toMatch(/Index (Only )?Scan using deliveries_due/);
     expect(due).not.toMatch(/Seq Scan on deliveries/);
-    expect(await planOf(db, dueOfPost)).toMatch(/Index Scan using deliveries_post_id_connection_id_unique/);
+    const crowded = await planOf(db, sharedOut(DUE_BY_CONNECTION, db.dialect));
+    expect(crowded).toMatch(/Index (Only )?Scan using deliveries_due_of_connection/);
+    expect(crowded).not.toMatch(/Seq Scan on deliveries/);
+    expect(await planOf(db, dueOfPost(db.dialect))).toMatch(
+      /Index Scan using deliveries_post_id_connection_id_unique/,
+    );
     expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
   });
 });

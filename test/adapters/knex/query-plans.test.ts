@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
-import { claimOf, dueInLane, dueOfPost, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
+import {
+  claimOf,
+  CROWDED,
+  DUE_BY_CONNECTION,
+  DUE_IN_LANE,
+  dueOfPost,
+  EXPIRED,
+  sharedOut,
+} from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
 import { givenStore } from './sqlite-subject.js';
 
-const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
+const planOf = async ({ writer }: Database, statement: string): Promise<string> => {
   const bindings = {
     leaseUntil: 1,
     limit: 5,
     lane: 'sandbox',
     now: 1,
-    perAccount: 1,
-    window: 9,
+    free: 9,
+    lastTurn: 0,
+    busy: '[]',
+    shut: '[]',
+    probed: '[]',
     post: 1,
     account: 1,
   };
-  const sql = `explain query plan ${claimOf(condition, dialect)}`;
+  const sql = `explain query plan ${statement}`;
   const steps = await rowsOf<{ readonly detail: string }>(writer, sql, bindings);
   return steps.map(({ detail }) => detail).join('\n');
 };
@@ -32,17 +43,27 @@ const workOf = (db: Database) => {
 describe('what a statement looks at', () => {
   it('claims what is due by the index of the queue', async () => {
     const { db } = await givenStore();
-    expect(await planOf(db, dueInLane(db.dialect))).toContain('deliveries_due (lane=? AND due_at<?)');
+    const { dialect } = db;
+    const byLane = 'deliveries_due (lane=? AND due_at<?)';
+    expect(await planOf(db, CROWDED)).toContain(byLane);
+    expect(await planOf(db, claimOf(sharedOut(DUE_IN_LANE, dialect), dialect))).toContain(byLane);
+  });
+
+  it('claims of a crowded lane by its connections, however much is due for each', async () => {
+    const { db } = await givenStore();
+    const plan = await planOf(db, claimOf(sharedOut(DUE_BY_CONNECTION, db.dialect), db.dialect));
+    expect(plan).toContain('connections_lane (lane=?)');
+    expect(plan).toContain('deliveries_due_of_connection (connection_id=? AND due_at<?)');
   });
 
   it('claims what is due of one post by the post, however much is due in its lane', async () => {
     const { db } = await givenStore();
-    expect(await planOf(db, dueOfPost)).toContain('(post_id=?)');
+    expect(await planOf(db, claimOf(dueOfPost(db.dialect), db.dialect))).toContain('(post_id=?)');
   });
 
   it('claims expired leases by the index of leases', async () => {
     const { db } = await givenStore();
-    expect(await planOf(db, EXPIRED)).toContain('deliveries_leased (lease_until<?)');
+    expect(await planOf(db, claimOf(EXPIRED, db.dialect))).toContain('deliveries_leased (lease_until<?)');
   });
 });
 

@@ -70,7 +70,7 @@ describe('the sandbox', () => {
     expect(await sandbox({ behaviour: 'rate_limit', log }).send()).toMatchObject({
       kind: 'deferred',
       until: later(NOW, 5_000),
-      wholeLane: true,
+      pauses: 'lane',
     });
     expect(await received()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the sandbox', () => {
 
   it('works at the second try of each request key when it is flaky', async () => {
     const { send } = sandbox({ behaviour: 'flaky', log });
-    expect(await send()).toMatchObject({ kind: 'deferred', code: 'unreachable', wholeLane: false });
+    expect(await send()).toMatchObject({ kind: 'deferred', code: 'unreachable', pauses: 'nothing' });
     expect(await send(requestKey('other'))).toMatchObject({ kind: 'deferred' });
     expect(await received()).toEqual([]);
     expect(await send()).toMatchObject({ kind: 'published' });

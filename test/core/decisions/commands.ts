@@ -63,7 +63,7 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
   fc.constantFrom<Outcome>(
     { kind: 'refused', code: 'too_long', message: 'Too long.' },
     { kind: 'refused', code: 'gone', message: 'The account is gone.' },
-    { kind: 'deferred', code: 'rate_limited', message: 'Later.', until: null, wholeLane: false },
+    { kind: 'deferred', code: 'rate_limited', message: 'Later.', until: null, pauses: 'nothing' },
     { kind: 'unauthorised', message: 'The token was refused.' },
     { kind: 'unknown', message: 'Connection reset.' },
   ),

@@ -36,7 +36,7 @@ import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/f
 import { present } from '../../contracts/assertions.js';
 import { givenCredit, givenPost } from '../../contracts/commits.js';
 import type { StoreSubject } from '../../contracts/subject.js';
-import { frozenAt } from '../../contracts/delivery-steps.js';
+import { frozenAt, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { MINUTE_MS } from '../posts.js';
 import { CHANNELS, type Run, type Step } from './commands.js';
 import { workOf, type Known, type Refusal, type PureWork } from './works.js';
@@ -139,7 +139,7 @@ const given = async ({ terms, credit, steps }: Run): Promise<World> => {
 const lease = async (world: World, { leases }: Step, now: Instant): Promise<void> => {
   if (leases === 'none') return;
   const { deliveryQueue, postReader } = world.subject;
-  const terms = { now, leaseUntil: later(now, MINUTE_MS), limit: 100, perAccount: 100 };
+  const terms = { ...OPEN_LANE, now, leaseUntil: later(now, MINUTE_MS), limit: 100 };
   const claimed = [...(await deliveryQueue.claimExpired(terms))];
   for (const lane of new Set(world.connections.map((connection) => connection.lane)))
     claimed.push(...(await deliveryQueue.claimDue(lane, terms)));
@@ -210,7 +210,7 @@ export const play = async (run: Run): Promise<Played> => {
     const settled = await makeMemoryCommitTogether(store)(
       works.map((work) => watched(world, now, decided, work)),
     );
-    for (const each of settled) if ('fault' in each) throw each.fault;
+    for (const each of settled) if (each !== 'not-yet' && 'fault' in each) throw each.fault;
     batches.push({ now, decided, storeBefore, storeAfter: dump(store), book: world.book });
   }
   return { account, subject, first, book: world.book, batches };

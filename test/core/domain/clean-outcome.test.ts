@@ -145,7 +145,7 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
     code: hostile,
     message: hostile,
     until,
-    wholeLane: fc.boolean(),
+    pauses: fc.constantFrom('nothing', 'connection', 'lane'),
   }),
   fc.record({ kind: fc.constantFrom('unauthorised' as const, 'unknown' as const), message: hostile }),
 );

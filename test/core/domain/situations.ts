@@ -50,13 +50,16 @@ export const situations: fc.Arbitrary<Situation> = fc
   });
 
 export const deferrals = fc
-  .record({ until: fc.option(fc.integer({ min: -HOUR_MS, max: 100 * HOUR_MS })), wholeLane: fc.boolean() })
-  .map(({ until, wholeLane }) => ({
+  .record({
+    until: fc.option(fc.integer({ min: -HOUR_MS, max: 100 * HOUR_MS })),
+    pauses: fc.constantFrom('nothing', 'connection', 'lane'),
+  })
+  .map(({ until, pauses }) => ({
     kind: 'deferred' as const,
     code: 'rate_limited',
     message: 'Later.',
     until: until === null ? null : later(NOW, until),
-    wholeLane,
+    pauses,
   }));
 export const unauthorised: Outcome = { kind: 'unauthorised', message: 'Who are you?' };
 export const unknown: Outcome = { kind: 'unknown', message: 'Connection reset.' };

@@ -18,17 +18,19 @@ import {
   type Idempotency,
   type Instant,
   type LaneSign,
+  type PauseScope,
 } from '../../../core/index.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS } from '../posts.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const WINDOW_END = later(START, LIMITS.missedWindowMs);
 const DETERMINISTIC: Idempotency = { mode: 'deterministic_id' };
 
-const deferred = (until: Instant | null, wholeLane = false): ScriptedAnswer => {
-  return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, wholeLane };
+const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): ScriptedAnswer => {
+  return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, pauses };
 };
 const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
 
@@ -58,7 +60,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
     const dueAt = before.state === 'queued' ? before.dueAt : START;
     clock.set(instant(Math.max(dueAt, notBefore, clock.now())));
     const now = clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await deliveryQueue.claimDue(before.lane, terms)) signs.push(await attempt(leased));
     return state();
   };
@@ -66,7 +68,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const takeOver = async (): Promise<Delivery> => {
     const { lane } = await state();
     const now = clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await deliveryQueue.claimDue(lane, terms)) {
       await deliveryQueue.markSent(leased, now, { at: now, request: '{}', sends: 1 });
     }
@@ -162,14 +164,14 @@ describe('an attempt that surely sent nothing', () => {
 
   it('pauses its lane as long as the provider asks', async () => {
     const until = later(START, HOUR_MS);
-    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(until, true));
+    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(until, 'lane'));
     await attemptWhenDue();
     expect(await pausedUntil()).toBe(until);
   });
 
   it('tells that the window was missed at its end, even if the provider asks for a pause of years', async () => {
     const forever = later(START, 1_000 * 24 * HOUR_MS);
-    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, true));
+    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, 'lane'));
     await attemptWhenDue();
     expect(await pausedUntil()).toBe(WINDOW_END);
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
@@ -221,7 +223,7 @@ describe('a connection whose credentials were refused', () => {
       publishers,
       deliveryLimits: LIMITS,
     });
-    const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) await attempt(leased);
     return (await find(account.id, connection.id))?.status;
   };

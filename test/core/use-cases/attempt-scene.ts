@@ -14,6 +14,7 @@ import {
 } from '../../../core/index.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { BERLIN, documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 export interface AttemptOptions {
@@ -46,7 +47,7 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
   });
   const claim = async (): Promise<LeasedDelivery> => {
     const now = ports.clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, perAccount: 1 };
+    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     const [leased] = await ports.deliveryQueue.claimDue(connection.lane, terms);
     if (leased === undefined) throw new Error('a delivery must be due');
     return leased;

@@ -15,6 +15,7 @@ import {
 import { bring } from '../../contracts/delivery-steps.js';
 import { countPost, givenPost, moveDelivery } from '../../contracts/commits.js';
 import { BERLIN, START, givenAccount, givenConnections, uniqueKey } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn } from './wired.js';
 
@@ -125,7 +126,7 @@ describe('canceling a post too late', () => {
     ports.clock.advance(HOUR_MS);
     const lane = paid.deliveries[0]?.lane ?? laneOf(provider('memory'), null);
     const now = ports.clock.now();
-    const terms = { now, leaseUntil: later(now, HOUR_MS), limit: 1 };
+    const terms = { now, leaseUntil: later(now, HOUR_MS), limit: 1, ...OPEN_LANE };
     await ports.deliveryQueue.claimOfPost(paid.accountId, paid.id, lane, terms);
     const before = await read(paid);
     expect(before.deliveries.map(({ state }) => state)).toEqual(['publishing', 'queued']);

@@ -48,7 +48,7 @@ const given = async () => {
   };
   const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
     const { verdict: checked } = await check(draft, account.workspace, START);
-    return checked.ok
+    return checked.ok || checked.error.kind !== 'invalid-request'
       ? []
       : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
   };
@@ -175,7 +175,7 @@ describe('checking a draft', () => {
 
   it('shows the channels the picture that a post has already, where the draft brings none', async () => {
     const { ports, account, check, connect, draft } = await given();
-    const staged = await ports.imageStore.read(PNG);
+    const staged = await ports.imageStore.read(account.id, PNG);
     if (!staged.ok) throw new Error('the picture must be read');
     const { image } = staged.value;
     await staged.value.keep();
@@ -186,9 +186,9 @@ describe('checking a draft', () => {
 
     const fitted: Uint8Array[] = [];
     const imageFitter: typeof ports.imageFitter = {
-      fit: (bytes) => {
+      fit: (_account, bytes) => {
         fitted.push(bytes);
-        return Promise.resolve(null);
+        return Promise.resolve({ ok: true, value: null });
       },
     };
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
@@ -214,12 +214,35 @@ describe('checking a draft', () => {
       const contentFormatter = formats(text);
       const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
       const { verdict } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
-      return verdict.ok ? [] : verdict.error.violations;
+      return verdict.ok || verdict.error.kind !== 'invalid-request' ? [] : verdict.error.violations;
     };
     expect(await problems(plain)).toEqual([]);
     expect(await problems(`${plain}x`)).toMatchObject([
       { at: { field: 'content' }, kind: 'too-long', limit: 100_000, actual: 100_001 },
     ]);
+  });
+
+  it('says of a post nothing but that there is no room for its picture, where there is none', async () => {
+    const { ports, account, publishers, connect, draft } = await given();
+    const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
+    const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
+    const tight = memoryPublisher({ provider: provider('pictures'), capabilities });
+    const full = {
+      imageStore: { ...ports.imageStore, read: () => Promise.resolve(busy) },
+      imageFitter: { fit: () => Promise.resolve(busy) },
+    };
+    const [noReading, noFitting] = [
+      makeCheckDraft({ ...ports, ...full, publishers, requestLimits: LIMITS }),
+      makeCheckDraft({
+        ...ports,
+        imageFitter: full.imageFitter,
+        publishers: new Map([[tight.provider, tight]]),
+        requestLimits: LIMITS,
+      }),
+    ];
+    const wanted = draft({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
+    for (const check of [noReading, noFitting])
+      expect((await check(wanted, account.workspace, START)).verdict).toEqual(busy);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {

@@ -44,8 +44,8 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
   const keys: string[] = [];
   const imageStore: typeof ports.imageStore = {
     ...ports.imageStore,
-    read: async (upload) => {
-      const read = await ports.imageStore.read(upload);
+    read: async (id, upload) => {
+      const read = await ports.imageStore.read(id, upload);
       if (read.ok) keys.push(read.value.image.key);
       return read;
     },
@@ -75,8 +75,8 @@ describe('the image of a post', () => {
     const keys: string[] = [];
     const imageStore: typeof shop.ports.imageStore = {
       ...shop.ports.imageStore,
-      read: async (upload) => {
-        const staged = await read(upload);
+      read: async (id, upload) => {
+        const staged = await read(id, upload);
         if (staged.ok) keys.push(staged.value.image.key);
         return staged;
       },

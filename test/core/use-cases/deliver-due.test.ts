@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DELIVERY_LIMITS, laneOf, later, provider } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS, MINUTE_MS } from '../posts.js';
 import { givenEngine, laneOfFirst } from './engine-scene.js';
 
@@ -55,7 +56,7 @@ describe('a look at the queue', () => {
 
   it('takes no more of a lane at once than there is room, and goes on when there is', async () => {
     const { post, deliverDue, drained, shut, asked } = await givenEngine({
-      limits: { lane: { ...LIMITS.lane, concurrency: 2 } },
+      limits: { lane: { ...LIMITS.lane, concurrency: 4 } },
     });
     for (let posts = 0; posts < 5; posts += 1) await post(1);
     const open = shut();
@@ -122,11 +123,11 @@ describe('a look at the queue', () => {
     expect(laneGovernor.room(lane, START)).toBe(LIMITS.lane.concurrency);
   });
 
-  it('takes no more than a batch of a lane, and no more than a share of it for one account', async () => {
+  it('takes no more than a batch of a lane, and no more than half of its places for one account', async () => {
     const batch = await givenEngine({ limits: { claimBatch: 3 } });
     for (let posts = 0; posts < 4; posts += 1) await batch.post(1);
     expect((await batch.deliverDue()).started).toBe(3);
-    const share = await givenEngine({ limits: { perAccountPerClaim: 2 } });
+    const share = await givenEngine({ limits: { lane: { ...LIMITS.lane, concurrency: 4 } } });
     for (let posts = 0; posts < 4; posts += 1) await share.post(1);
     expect((await share.deliverDue()).started).toBe(2);
   });
@@ -136,11 +137,17 @@ describe('a look at the queue', () => {
     const due = await post(1);
     const lane = laneOfFirst(due);
     const leaseUntil = later(START, MINUTE_MS);
-    await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, { now: START, leaseUntil, limit: 1 });
+    await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, {
+      now: START,
+      leaseUntil,
+      limit: 1,
+      ...OPEN_LANE,
+    });
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: leaseUntil });
     ports.clock.set(leaseUntil);
     expect((await deliverDue()).started).toBe(1);
-    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency - 1);
+    // It takes no place from what waits here.
+    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
     expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
@@ -157,7 +164,7 @@ describe('a look at the queue', () => {
 });
 
 describe('a fault of ours during an attempt', () => {
-  it('is told, costs the lane its good name and not its room, and leaves the post to the next lease', async () => {
+  it('is told, says nothing about the channel, takes no room for good, and leaves the post to the next lease', async () => {
     const away = new Error('the store is away');
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
     const { post, deliverDue, drained, faults, told, statesOf, laneGovernor } = await givenEngine({
@@ -170,10 +177,9 @@ describe('a fault of ours during an attempt', () => {
     expect(faults).toEqual([away]);
     expect(told.room).toBe(1);
     expect(await statesOf(due)).toEqual(['publishing']);
-    const opens = later(START, lane.breakerOpenMs);
     const of = laneOfFirst(due);
-    expect(laneGovernor.opensAt(of, START)).toBe(opens);
-    expect(laneGovernor.room(of, opens)).toBe(1);
+    expect(laneGovernor.terms(of, START).shut).toEqual([]);
+    expect(laneGovernor.room(of, START)).toBe(lane.concurrency);
   });
 
   it('of the claim is the caller’s, and gives the room back', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../core/index.js';
 import { record } from '../../contracts/delivery-steps.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
 import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 import { wire } from './wired.js';
@@ -117,7 +118,7 @@ describe('a post that is delivered while its client waits', () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
     const due = await post(2);
     const lane = laneOfFirst(due);
-    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
+    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1, ...OPEN_LANE };
     const [leased] = await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
     if (leased === undefined) throw new Error('the delivery must be claimed');
     const answered = deliverPost(due);
@@ -139,7 +140,7 @@ describe('a post that is delivered while its client waits', () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 100 });
     const due = await post(1);
     const lane = laneOfFirst(due);
-    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
+    const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1, ...OPEN_LANE };
     await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
     const answered = deliverPost(due);
     for (let look = 0; look < 2; look += 1) {
@@ -150,7 +151,13 @@ describe('a post that is delivered while its client waits', () => {
   });
 
   it('is not waited for where it is tried again after the budget, and is where it is tried before', async () => {
-    const away = { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false } as const;
+    const away = {
+      kind: 'deferred',
+      code: 'away',
+      message: 'Away.',
+      until: null,
+      pauses: 'nothing',
+    } as const;
     const backoffMs = [1_000];
     const impatient = await givenEngine({ budgetMs: 900, limits: { backoffMs } });
     impatient.left.script(away);

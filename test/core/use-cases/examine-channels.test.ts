@@ -36,7 +36,7 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
     imageFitter: {
       fit: () => {
         calls.fitted += 1;
-        return Promise.resolve(SMALLER);
+        return Promise.resolve({ ok: true, value: SMALLER });
       },
     },
   });
@@ -47,7 +47,8 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       return Promise.resolve(bytes);
     },
   };
-  const channels = await examine(connections, { document: null, picture });
+  const examined = await examine(connections, { document: null, picture });
+  const channels = examined.ok ? examined.value : [];
   return {
     ...calls,
     images: channels.map(({ image }) => image),

@@ -1,162 +1,166 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accountId,
+  connectionId,
   DEFAULT_DELIVERY_LIMITS,
   laneOf,
   later,
   makeLaneGovernor,
   provider,
-  type Instant,
+  shareOut,
   type LaneGovernor,
+  type LaneSign,
   type RatePolicy,
 } from '../../../core/index.js';
 import { NOW } from '../posts.js';
 
-const LIMITS = { concurrency: 4, breakerFailures: 3, breakerOpenMs: 30_000 };
+const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };
 const LANE = laneOf(provider('mastodon'), 'a.example');
 const OTHER = laneOf(provider('mastodon'), 'b.example');
 
-const opened = (): { readonly governor: LaneGovernor; readonly until: Instant } => {
-  const governor = makeLaneGovernor(LIMITS);
-  governor.reserve(LANE, 3, NOW);
-  for (let failure = 0; failure < 3; failure += 1) governor.ended(LANE, 'failure', NOW);
-  return { governor, until: later(NOW, LIMITS.breakerOpenMs) };
+/** An attempt of an account; its connections have ten times its number and more. */
+const attemptOf = (account: number, nth = 0, lane = LANE) => {
+  const connection = {
+    id: connectionId(account * 10 + nth),
+    name: 'Channel',
+    provider: provider('mastodon'),
+  };
+  return { lane, accountId: accountId(account), connection };
+};
+type Attempt = ReturnType<typeof attemptOf>;
+
+const start = (governor: LaneGovernor, attempts: readonly Attempt[], now = NOW): void => {
+  for (const attempt of attempts) governor.reserve(attempt.lane, 1, now)([attempt]);
+};
+
+const end = (governor: LaneGovernor, attempt: Attempt, sign: LaneSign, now = NOW): void => {
+  governor.learned(attempt, sign, now);
+  governor.left(attempt);
 };
 
 describe('a lane', () => {
-  it('I21: never has more attempts under way than its concurrency, whatever happens', () => {
-    const steps = fc.array(
-      fc.record({
-        what: fc.constantFrom('claim', 'claim', 'success', 'failure'),
-        wanted: fc.nat(6),
-        used: fc.nat(6),
-        ms: fc.oneof(fc.constant(0), fc.nat(40_000)),
-      }),
-      { maxLength: 80 },
-    );
+  const commands = fc.array(
+    fc.record({
+      what: fc.constantFrom('look', 'look', 'post', 'success', 'failure', 'silence', 'pause'),
+      /** How many of each account wait. */
+      waiting: fc.array(fc.nat(5), { minLength: 4, maxLength: 4 }),
+      which: fc.nat(40),
+      used: fc.nat(6),
+      ms: fc.oneof(fc.constant(0), fc.nat(40_000)),
+    }),
+    { maxLength: 60 },
+  );
+
+  it('I21, I29: has never more attempts under way than places, and of one account never more than half', () => {
     fc.assert(
-      fc.property(steps, (list) => {
+      fc.property(commands, (list) => {
         const governor = makeLaneGovernor(LIMITS);
-        let [now, inFlight] = [NOW, 0];
-        for (const { what, wanted, used, ms } of list) {
+        const underWay: Attempt[] = [];
+        let now = NOW;
+        const begin = (attempts: readonly Attempt[]): void => void underWay.push(...attempts);
+        for (const { what, waiting, which, used, ms } of list) {
           now = later(now, ms);
-          if (what === 'claim') {
-            const room = governor.room(LANE, now);
-            const taken = Math.min(wanted, room);
-            governor.reserve(LANE, taken, now);
-            expect(governor.room(LANE, now)).toBeLessThanOrEqual(room - taken);
-            const claimed = Math.min(used, taken);
-            governor.giveBack(LANE, taken - claimed, now);
-            inFlight += claimed;
-          } else if (inFlight > 0) {
-            governor.ended(LANE, what, now);
-            inFlight -= 1;
+          if (what === 'look') {
+            const { room, terms } = { room: governor.room(LANE, now), terms: governor.terms(LANE, now) };
+            const due = waiting.flatMap((count, account) =>
+              Array.from({ length: count }, (_, nth) => ({
+                ...attemptOf(account + 1, nth),
+                id: nth,
+                dueAt: now,
+              })),
+            );
+            const open = due.filter(({ connection: { id } }) => !terms.shut.includes(id));
+            const filled = governor.reserve(LANE, room, now);
+            expect(governor.room(LANE, now)).toBe(0);
+            const claimed = shareOut(open, terms).slice(0, Math.min(room, used));
+            filled(claimed);
+            begin(claimed);
+          } else if (what === 'post') {
+            const account = accountId((which % 4) + 1);
+            const room = governor.room(LANE, now, account);
+            const claimed = Array.from({ length: Math.min(room, used) }, (_, nth) => attemptOf(account, nth));
+            governor.reserve(LANE, room, now, account)(claimed);
+            begin(claimed);
+          } else if (underWay.length > 0) {
+            const [ended] = underWay.splice(which % underWay.length, 1);
+            const sign = what === 'pause' ? { pausedUntil: null } : what;
+            if (ended !== undefined) end(governor, ended, sign, now);
           }
-          expect(inFlight).toBeLessThanOrEqual(LIMITS.concurrency);
-          expect(inFlight + governor.room(LANE, now)).toBeLessThanOrEqual(LIMITS.concurrency);
+          const heldBy = (account: number) => underWay.filter(({ accountId: id }) => id === account).length;
+          expect(underWay.length + governor.room(LANE, now)).toBe(LIMITS.concurrency);
+          for (const account of [1, 2, 3, 4]) expect(heldBy(account)).toBeLessThanOrEqual(3);
         }
-        while (inFlight > 0) {
-          governor.ended(LANE, 'success', now);
-          inFlight -= 1;
-        }
-        if (governor.opensAt(LANE, now) === null) expect(governor.room(LANE, now)).toBe(LIMITS.concurrency);
+        for (const attempt of underWay) end(governor, attempt, 'success', now);
+        expect(governor.room(LANE, now)).toBe(LIMITS.concurrency);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('gives back what a claim did not use', () => {
-    const governor = makeLaneGovernor(LIMITS);
-    governor.reserve(LANE, 4, NOW);
-    expect(governor.room(LANE, NOW)).toBe(0);
-    governor.giveBack(LANE, 3, NOW);
-    expect(governor.room(LANE, NOW)).toBe(3);
-    governor.ended(LANE, 'success', NOW);
-    expect(governor.room(LANE, NOW)).toBe(4);
+  it('I29: never shuts a connection for what happened to others', () => {
+    const signs = fc.constantFrom<LaneSign>('failure', 'failure', 'success', 'silence', {
+      pausedUntil: later(NOW, 9_000_000),
+    });
+    const history = fc.array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat(3), signs), { maxLength: 60 });
+    fc.assert(
+      fc.property(history, (list) => {
+        const governor = makeLaneGovernor(LIMITS);
+        const healthy = attemptOf(1);
+        for (const [account, nth, sign] of list) {
+          const attempt = attemptOf(account, nth);
+          start(governor, [attempt]);
+          end(governor, attempt, sign);
+          const { shut, probed } = governor.terms(LANE, NOW);
+          expect([...shut, ...probed]).not.toContain(healthy.connection.id);
+          expect(governor.opensAt(LANE, NOW)).toBeNull();
+          expect(governor.room(LANE, NOW, healthy.accountId)).toBe(3);
+        }
+      }),
+    );
   });
 
-  it('says that there is no room, never less, when expired leases were taken over beyond it', () => {
+  it('leaves whoever comes next half of what is free', () => {
+    const governor = makeLaneGovernor({ ...LIMITS, concurrency: 16 });
+    const shares = [1, 2, 3, 4, 5, 6].map((account) => {
+      const share = governor.room(LANE, NOW, accountId(account));
+      start(
+        governor,
+        Array.from({ length: share }, (_, nth) => attemptOf(account, nth)),
+      );
+      return share;
+    });
+    expect(shares).toEqual([8, 4, 2, 1, 1, 0]);
+  });
+
+  it('counts what was reserved and is nobody’s yet as anybody’s', () => {
     const governor = makeLaneGovernor(LIMITS);
-    governor.reserve(LANE, 6, NOW);
-    expect(governor.room(LANE, NOW)).toBe(0);
+    const filled = governor.reserve(LANE, 2, NOW);
+    expect(governor.room(LANE, NOW, accountId(1))).toBe(1);
+    filled([]);
+    expect(governor.room(LANE, NOW, accountId(1))).toBe(3);
   });
 
   it('is a bulkhead: nothing that happens in one lane is felt in another', () => {
-    const { governor } = opened();
-    expect(governor.room(LANE, NOW)).toBe(0);
+    const governor = makeLaneGovernor(LIMITS);
+    for (const account of [1, 2, 3]) governor.learned(attemptOf(account), 'failure', NOW);
+    start(governor, [attemptOf(1), attemptOf(2)]);
+    const none = { free: 6, busy: [], lastTurn: null, shut: [], probed: [] };
+    expect(governor.terms(OTHER, NOW)).toEqual(none);
     expect(governor.room(OTHER, NOW)).toBe(LIMITS.concurrency);
-    expect(governor.opensAt(OTHER, NOW)).toBeNull();
   });
-});
 
-describe('the circuit breaker of a lane', () => {
-  it('opens after as many failures in a row as the limit says, and not before', () => {
+  it('is left alone for a moment where only what is shut is due, unless an attempt in it ends', () => {
     const governor = makeLaneGovernor(LIMITS);
-    governor.reserve(LANE, 3, NOW);
-    governor.ended(LANE, 'failure', NOW);
-    governor.ended(LANE, 'failure', NOW);
+    expect(governor.foundNothing(LANE, NOW)).toBeNull();
     expect(governor.opensAt(LANE, NOW)).toBeNull();
-    governor.ended(LANE, 'failure', NOW);
-    expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, LIMITS.breakerOpenMs));
-  });
-
-  it('forgets failures that a success came after', () => {
-    const governor = makeLaneGovernor(LIMITS);
-    for (const sign of ['failure', 'failure', 'success', 'failure', 'failure'] as const) {
-      governor.reserve(LANE, 1, NOW);
-      governor.ended(LANE, sign, NOW);
-    }
+    governor.learned(attemptOf(1), { pausedUntil: later(NOW, 5_000) }, NOW);
+    expect(governor.foundNothing(LANE, NOW)).toBe(later(NOW, 5_000));
+    expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));
+    expect(governor.opensAt(LANE, later(NOW, 250))).toBeNull();
+    start(governor, [attemptOf(2)]);
+    governor.left(attemptOf(2));
     expect(governor.opensAt(LANE, NOW)).toBeNull();
-    expect(governor.room(LANE, NOW)).toBe(LIMITS.concurrency);
-  });
-
-  it('lets nothing through while it is open, and one probe at its end', () => {
-    const { governor, until } = opened();
-    expect(governor.room(LANE, later(until, -1))).toBe(0);
-    expect(governor.room(LANE, until)).toBe(1);
-    governor.reserve(LANE, 1, until);
-    expect(governor.room(LANE, until)).toBe(0);
-  });
-
-  it('stays half-open when the probe found nothing to attempt', () => {
-    const { governor, until } = opened();
-    governor.reserve(LANE, 1, until);
-    governor.giveBack(LANE, 1, until);
-    expect(governor.room(LANE, until)).toBe(1);
-  });
-
-  it('closes when the probe succeeds, and opens for as long again when it fails', () => {
-    const closing = opened();
-    closing.governor.reserve(LANE, 1, closing.until);
-    closing.governor.ended(LANE, 'success', closing.until);
-    expect(closing.governor.opensAt(LANE, closing.until)).toBeNull();
-    expect(closing.governor.room(LANE, closing.until)).toBe(LIMITS.concurrency);
-
-    const { governor, until } = opened();
-    governor.reserve(LANE, 1, until);
-    governor.ended(LANE, 'failure', until);
-    expect(governor.opensAt(LANE, until)).toBe(later(until, LIMITS.breakerOpenMs));
-    expect(governor.room(LANE, until)).toBe(0);
-  });
-
-  it('neither opens nor closes by attempts that never reached the provider', () => {
-    const governor = makeLaneGovernor(LIMITS);
-    governor.reserve(LANE, 3, NOW);
-    for (let silence = 0; silence < 3; silence += 1) governor.ended(LANE, 'silence', NOW);
-    expect(governor.opensAt(LANE, NOW)).toBeNull();
-    expect(governor.room(LANE, NOW)).toBe(LIMITS.concurrency);
-
-    const halfOpen = opened();
-    halfOpen.governor.reserve(LANE, 1, halfOpen.until);
-    halfOpen.governor.ended(LANE, 'silence', halfOpen.until);
-    expect(halfOpen.governor.room(LANE, halfOpen.until)).toBe(1);
-  });
-
-  it('sends no probe while attempts from before it opened are still under way', () => {
-    const governor = makeLaneGovernor(LIMITS);
-    governor.reserve(LANE, 4, NOW);
-    for (let failure = 0; failure < 3; failure += 1) governor.ended(LANE, 'failure', NOW);
-    expect(governor.room(LANE, later(NOW, LIMITS.breakerOpenMs))).toBe(0);
   });
 });
 
@@ -180,12 +184,11 @@ describe('the rate of a lane', () => {
         for (const { ms, wanted, used } of list) {
           now = later(now, ms);
           const taken = Math.min(wanted, governor.room(LANE, now));
-          governor.reserve(LANE, taken, now);
-          const claimed = Math.min(used, taken);
-          governor.giveBack(LANE, taken - claimed, now);
-          for (let one = 0; one < claimed; one += 1) {
+          const claimed = Array.from({ length: Math.min(used, taken) }, (_, nth) => attemptOf(1, nth));
+          governor.reserve(LANE, taken, now)(claimed);
+          for (const attempt of claimed) {
             started.push(now);
-            governor.ended(LANE, 'success', now);
+            end(governor, attempt, 'success', now);
           }
         }
         started.forEach((from, first) => {
@@ -195,6 +198,32 @@ describe('the rate of a lane', () => {
         });
       }),
     );
+  });
+
+  it('leaves half of a burst to those who wait in the queue', () => {
+    const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 5 };
+    const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
+    expect(governor.room(LANE, NOW)).toBe(5);
+    expect(governor.room(LANE, NOW, accountId(1))).toBe(3);
+    governor.reserve(LANE, 3, NOW);
+    expect(governor.room(LANE, NOW, accountId(2))).toBe(0);
+    expect(governor.room(LANE, NOW)).toBe(2);
+  });
+
+  it('lets accounts take turns', () => {
+    const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 1 };
+    const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
+    const due = [attemptOf(7), attemptOf(7, 1), attemptOf(3), attemptOf(5)];
+    const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
+    const turns = [1, 2, 3, 4, 5].map((second) => {
+      const now = later(NOW, second * 1_000);
+      const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.room(LANE, now));
+      if (first === undefined) throw new Error('there is room');
+      governor.reserve(LANE, 1, now)([first]);
+      end(governor, first, 'success', now);
+      return first.accountId;
+    });
+    expect(turns).toEqual([3, 5, 7, 3, 5]);
   });
 
   it('says when it lets the next attempt through', () => {

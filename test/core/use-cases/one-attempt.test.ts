@@ -11,7 +11,7 @@ import { START, documentOf } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenAttempt, type AttemptOptions } from './attempt-scene.js';
 
-const LATE = { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false } as const;
+const LATE = { kind: 'deferred', code: 'away', message: 'Away.', until: null, pauses: 'nothing' } as const;
 const NO = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
 
 const answering = (outcome: Outcome): Partial<Publisher> => ({ commit: () => Promise.resolve(outcome) });
@@ -119,12 +119,12 @@ describe('one attempt', () => {
       'failure',
     ],
     [
-      'is deferred like its whole lane',
-      { publisher: answering({ ...LATE, wholeLane: true }) },
+      'is asked for a pause',
+      { publisher: answering({ ...LATE, pauses: 'lane' }) },
       { state: 'queued', sentAt: null },
       'held',
       ['deferred', 'Away.'],
-      'success',
+      { pausedUntil: null },
     ],
     [
       'is not let in',
@@ -226,7 +226,7 @@ describe('one attempt', () => {
     const { attempt, events, connection, ports, post } = await givenAttempt(options);
     const after = await attempt();
     expect(after.delivery).toMatchObject(expected);
-    expect(after.sign).toBe(sign);
+    expect(after.sign).toEqual(sign);
     expect(await events()).toContainEqual([kind, connection.id, detail]);
     const stored = await ports.postReader.find(post.accountId, post.id);
     expect(stored?.charge.state).toBe(charge);
@@ -274,7 +274,8 @@ describe('a channel that defers', () => {
     const until = later(START, HOUR_MS);
     for (const outcome of [
       { ...LATE, until },
-      { ...LATE, wholeLane: true },
+      { ...LATE, pauses: 'lane' as const },
+      { ...LATE, pauses: 'connection' as const, until },
     ]) {
       const { attempt, ports, connection } = await givenAttempt({ publisher: answering(outcome) });
       await attempt();

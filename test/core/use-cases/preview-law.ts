@@ -135,8 +135,8 @@ const wire = (ports: StoreSubject) => {
   const kept: string[] = [];
   const watched: typeof imageStore = {
     ...imageStore,
-    read: async (upload) => {
-      const read = await imageStore.read(upload);
+    read: async (id, upload) => {
+      const read = await imageStore.read(id, upload);
       if (!read.ok) return read;
       const keep = async (): Promise<void> => {
         kept.push(read.value.image.key);

@@ -87,8 +87,8 @@ describe('a preview', () => {
     let discarded = 0;
     const imageStore: typeof ports.imageStore = {
       ...ports.imageStore,
-      read: async (upload) => {
-        const read = await ports.imageStore.read(upload);
+      read: async (id, upload) => {
+        const read = await ports.imageStore.read(id, upload);
         if (!read.ok) return read;
         const discard = () => {
           discarded += 1;

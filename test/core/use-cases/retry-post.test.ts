@@ -198,7 +198,13 @@ describe('the charge of a post that is retried', () => {
     const ports = makeMemoryPorts();
     const lost = memoryPublisher({ provider: provider('lost'), capabilities: { idempotency: NONE } });
     const closed = memoryPublisher({ provider: provider('closed') });
-    const away = { kind: 'deferred', code: 'away', message: 'Away.', until: null, wholeLane: false } as const;
+    const away = {
+      kind: 'deferred',
+      code: 'away',
+      message: 'Away.',
+      until: null,
+      pauses: 'nothing',
+    } as const;
     lost.script('lose-answer');
     closed.script(NO, away);
     const wired = wire(ports, { publishers: [lost, closed] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from '../../../core/index.js';
-import { record } from '../../contracts/delivery-steps.js';
+import { OPEN_LANE, record } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
@@ -35,6 +35,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
       now: START,
       leaseUntil: later(START, 60_000),
       limit: 1,
+      ...OPEN_LANE,
     });
     if (claimed === undefined) throw new Error('the other delivery must be due');
     const { remoteId, url } = SHOWN;

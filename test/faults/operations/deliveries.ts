@@ -1,5 +1,6 @@
 import { later, type Delivery, type Idempotency, type Instant, type Post } from '../../../core/index.js';
 import type { ScriptedAnswer } from '../../../adapters/memory/index.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { MINUTE_MS } from '../../contracts/fixtures.js';
 import { givenMoney, givenPost, PAYING, postsOf, type Scene } from '../scene.js';
 import type { UseCase } from '../use-case.js';
@@ -61,7 +62,7 @@ const abandoned: UseCase = {
       now,
       leaseUntil,
       limit: 1,
-      perAccount: 1,
+      ...OPEN_LANE,
     });
     scene.clock.advance(MINUTE_MS);
     return {
@@ -113,7 +114,7 @@ export const deliveries: readonly UseCase[] = [
       code: 'rate_limited',
       message: 'Later.',
       until: later(now, MINUTE_MS),
-      wholeLane: true,
+      pauses: 'lane',
     }),
     isOut,
   ),

@@ -175,7 +175,7 @@ describe('a server that sends us away', () => {
       await prepared(documentOf('Too often'), context, publisher),
       context,
     );
-    expect(outcome).toMatchObject({ kind: 'deferred', code: 'rate_limited', wholeLane: false });
+    expect(outcome).toMatchObject({ kind: 'deferred', code: 'rate_limited', pauses: 'connection' });
     const until = outcome.kind === 'deferred' ? (outcome.until ?? 0) : 0;
     expect(until).toBeGreaterThan(Date.now());
     expect(until).toBeLessThan(Date.now() + 10 * 60_000);

@@ -215,7 +215,7 @@ describe('an event', () => {
       code: 'unreachable',
       message: `${new URL(unreachable).host}: The server refused the connection.`,
       until: null,
-      wholeLane: false,
+      pauses: 'nothing',
     });
   });
 

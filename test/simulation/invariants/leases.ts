@@ -1,8 +1,24 @@
-import type { Change, Commit, DeliveryQueue, LeasedDelivery, Lane, Publisher } from '../../../core/index.js';
+import type {
+  AccountId,
+  Change,
+  Commit,
+  DeliveryQueue,
+  LeasedDelivery,
+  Lane,
+  Publisher,
+} from '../../../core/index.js';
 import type { Ground } from '../ground.js';
 import type { Life } from '../life.js';
 import { DELIVERY_LIMITS } from '../limits.js';
 import type { World } from '../world.js';
+
+interface Call {
+  readonly lane: Lane;
+  readonly account: AccountId;
+  readonly delivery: string;
+  /** When the attempt is over, whatever becomes of the call. */
+  readonly end: number;
+}
 
 type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['lease'], 'token'> };
 
@@ -61,12 +77,12 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
 };
 
 /**
- * I21 LaneBound: a process has no more calls to a lane under way than the lane is wide, those of deliveries aside
- * that it took over from others, which nobody may leave behind.
+ * I21 LaneBound: a process has no more calls to a lane under way than the lane is wide, and I29 FairShare: of one account
+ * no more than half as many, those of deliveries aside that it took over from others, which nobody may leave behind.
  */
 export const watchLanes = (world: World, life: Life) => {
   const { clock, violated } = world;
-  const calls = new Set<{ readonly lane: Lane; readonly delivery: string; readonly end: number }>();
+  const calls = new Set<Call>();
   const takenOver = new Set<string>();
   const nameOf = (post: number, connection: number): string => `${String(post)} to ${String(connection)}`;
 
@@ -77,13 +93,19 @@ export const watchLanes = (world: World, life: Life) => {
     return abandoned;
   };
 
-  const judge = (lane: Lane): void => {
+  const judge = ({ lane, account }: Call): void => {
     const now = clock.now();
     const open = [...calls].filter(
       (call) => call.lane === lane && now < call.end && !takenOver.has(call.delivery),
     );
-    if (open.length > DELIVERY_LIMITS.lane.concurrency) {
+    const { concurrency } = DELIVERY_LIMITS.lane;
+    if (open.length > concurrency) {
       violated('I21', `${life.name} has ${String(open.length)} calls to ${lane} under way`);
+    }
+    const own = open.filter((call) => call.account === account).length;
+    if (own === concurrency / 2) world.counter.saw('account with all of its share');
+    if (own > concurrency / 2) {
+      violated('I29', `${life.name} has ${String(own)} calls of one account to ${lane} under way`);
     }
   };
 
@@ -98,11 +120,12 @@ export const watchLanes = (world: World, life: Life) => {
       const { connection, postId, timeoutMs } = context;
       const open = {
         lane: connection.lane,
+        account: connection.accountId,
         delivery: nameOf(postId, connection.id),
         end: clock.now() + timeoutMs,
       };
       calls.add(open);
-      judge(connection.lane);
+      judge(open);
       try {
         return await call(given, context);
       } finally {

@@ -19,7 +19,7 @@ export const requeuedBlindly = inQueue(({ claimExpired }) => ({
 
 /** A lane is claimed from as if it were as wide as the queue. */
 export const laneBoundIgnored = inQueue(({ claimDue }) => ({
-  claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, perAccount: 25 }),
+  claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, free: 50 }),
 }));
 
 /** The token under which the store has a delivery leased; null where it is not. */

@@ -3,6 +3,7 @@ import type { Defect } from '../process.js';
 import { runWorld } from '../run.js';
 import * as acceptance from './acceptance.js';
 import * as delivery from './delivery.js';
+import * as fairness from './fairness.js';
 import * as money from './money.js';
 
 /** One seeded defect each: whoever finds none of them would find no real one either. */
@@ -23,6 +24,9 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'shared commit on facts that do not evolve': acceptance.factsNotEvolved,
   'lane bound ignored': delivery.laneBoundIgnored,
   'period boundary off by a zone': money.periodOfAnotherZone,
+  'breaker of a lane opened by one account': fairness.breakerOfTheLane,
+  'pause of a lane asked of one account': fairness.pauseOfTheLane,
+  'places of a lane not shared': fairness.placesNotShared,
 };
 
 export interface Found {

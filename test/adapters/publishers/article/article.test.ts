@@ -4,7 +4,7 @@ import { articleHtml, articleText } from '../../../../adapters/publishers/articl
 import { articleSlug } from '../../../../adapters/publishers/article/article-slug.js';
 import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
 import { fileNameOf, uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
-import type { FittedImage, ImageLimits } from '../../../../core/index.js';
+import { accountId, type FittedImage, type ImageLimits } from '../../../../core/index.js';
 
 const KEY = '3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b';
 
@@ -101,11 +101,12 @@ describe('an upload to a server that does not say what it takes', () => {
     const asked: ImageLimits[] = [];
     const sent: number[] = [];
     const answer = await uploadFitting(
-      (_key, limits) => {
+      (_account, _key, limits) => {
         asked.push(limits);
         return Promise.resolve(asked.length === 1 ? imageOf(bytes) : smaller);
       },
       {
+        account: accountId(1),
         key: 'k.jpg',
         limits: { maxBytes: null },
         send: ({ data }) => {
@@ -137,6 +138,7 @@ describe('an upload to a server that does not say what it takes', () => {
 
   it('is not made without a picture', async () => {
     const never = {
+      account: accountId(1),
       key: 'k',
       limits: { maxBytes: null },
       send: () => Promise.reject(new Error('sent')),

@@ -212,7 +212,7 @@ describe('a commit to Bluesky', () => {
     [
       'too many requests',
       { ...wrong(429, 'RateLimitExceeded'), headers: { 'ratelimit-reset': '1795251960' } },
-      { kind: 'deferred', code: 'rate_limited', until: 1_795_251_960_000, wholeLane: false },
+      { kind: 'deferred', code: 'rate_limited', until: 1_795_251_960_000, pauses: 'connection' },
     ],
   ])('makes of %s the right outcome', async (_, answer, expected) => {
     const { commit } = await given((name) => (name === 'repo.putRecord' ? answer : null));

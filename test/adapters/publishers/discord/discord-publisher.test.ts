@@ -41,17 +41,17 @@ describe('an answer of Discord', () => {
     [
       'the limit of the webhook',
       { status: 429, body: DISCORD.limitOfTheWebhook.answer, headers: { 'retry-after': '65' } },
-      { kind: 'deferred', code: 'rate_limited', until: SOON, wholeLane: false },
+      { kind: 'deferred', code: 'rate_limited', until: SOON, pauses: 'connection' },
     ],
     [
       'the limit of all that we send',
       { status: 429, body: DISCORD.globalLimit.answer },
-      { kind: 'deferred', code: 'rate_limited', until: SOON, wholeLane: true },
+      { kind: 'deferred', code: 'rate_limited', until: SOON, pauses: 'lane' },
     ],
     [
       'a ban of our address, which is a page',
       { status: 429, body: '<html>', headers: { 'retry-after': '600' } },
-      { kind: 'deferred', until: later(NOW, 600_000), wholeLane: true },
+      { kind: 'deferred', until: later(NOW, 600_000), pauses: 'lane' },
     ],
     ['nothing to show', { status: 204 }, { kind: 'unknown' }],
     ['a page instead of a message', { status: 200, body: '<html>' }, { kind: 'unknown' }],

@@ -40,16 +40,16 @@ describe('what an answer comes to', () => {
     const harmless = classifyHarmless(what, NOW);
     expect(harmless).toEqual(
       outcome.kind === 'unknown'
-        ? { kind: 'deferred', code: 'unavailable', message: outcome.message, until: null, wholeLane: false }
+        ? { kind: 'deferred', code: 'unavailable', message: outcome.message, until: null, pauses: 'nothing' }
         : outcome,
     );
   });
 
-  it('waits as long as the server asks, together with everything that goes the same way', () => {
+  it('waits as long as the server asks, with everything that goes to the same connection', () => {
     const until = later(NOW, 5_000);
-    expect(classify(answer(429, { 'retry-after': '5' }), NOW)).toMatchObject({ until, wholeLane: true });
-    expect(classify(answer(503, { 'retry-after': '5' }), NOW)).toMatchObject({ until, wholeLane: true });
-    expect(classify(answer(429), NOW)).toMatchObject({ until: null, wholeLane: false });
+    expect(classify(answer(429, { 'retry-after': '5' }), NOW)).toMatchObject({ until, pauses: 'connection' });
+    expect(classify(answer(503, { 'retry-after': '5' }), NOW)).toMatchObject({ until, pauses: 'connection' });
+    expect(classify(answer(429), NOW)).toMatchObject({ until: null, pauses: 'connection' });
   });
 
   it('says what the server says, on one line and not at length, and something where it says nothing', () => {

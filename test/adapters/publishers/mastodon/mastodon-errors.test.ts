@@ -54,7 +54,7 @@ describe('what a refused status came to', () => {
   it('waits until the moment that Mastodon names, without holding up the other accounts of the server', () => {
     const reset = new Date(NOW + 90_000).toISOString();
     const limited = answer(429, error('Too many requests'), { 'x-ratelimit-reset': reset });
-    const expected = { kind: 'deferred', code: 'rate_limited', until: NOW + 90_000, wholeLane: false };
+    const expected = { kind: 'deferred', code: 'rate_limited', until: NOW + 90_000, pauses: 'connection' };
     expect(outcomeOf(limited, NOW)).toMatchObject(expected);
     expect(failureOf(limited, NOW)).toMatchObject(expected);
   });

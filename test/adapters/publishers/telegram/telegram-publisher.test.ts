@@ -33,7 +33,7 @@ describe('an answer of Telegram', () => {
     [
       'too many messages',
       { status: 429, body: TELEGRAM.tooManyRequests.answer },
-      { kind: 'deferred', code: 'rate_limited', until: later(NOW, 35_000), wholeLane: false },
+      { kind: 'deferred', code: 'rate_limited', until: later(NOW, 35_000), pauses: 'connection' },
     ],
     [
       'another refusal',

@@ -123,12 +123,12 @@ describe('the signed webhook', () => {
     [{ status: 425 }, { kind: 'deferred' }],
     [
       { status: 429, headers: { 'retry-after': '60' } },
-      { kind: 'deferred', code: 'rate_limited', until: later(NOW, 60_000), wholeLane: false },
+      { kind: 'deferred', code: 'rate_limited', until: later(NOW, 60_000), pauses: 'connection' },
     ],
     [{ status: 500 }, { kind: 'unknown' }],
     [
       { status: 503, headers: { 'retry-after': '60' } },
-      { kind: 'deferred', code: 'unavailable', until: later(NOW, 60_000), wholeLane: false },
+      { kind: 'deferred', code: 'unavailable', until: later(NOW, 60_000), pauses: 'connection' },
     ],
     [{ status: 503 }, { kind: 'unknown' }],
     ['cut', { kind: 'unknown' }],

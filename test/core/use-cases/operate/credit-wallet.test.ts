@@ -42,6 +42,23 @@ describe('crediting a wallet', () => {
     expect(await credit({ account: other, amount: '2', key: 'payment-1' })).toEqual(balance(200));
   });
 
+  it('refuses what a wallet cannot hold, alone or with what it has, and moves nothing', async () => {
+    const { account, credit, statement } = await given();
+    expect(await credit({ account, amount: '10000000000.01', key: null })).toMatchObject({ ok: false });
+    expect(await credit({ account, amount: '9999999999', key: null })).toMatchObject({ ok: true });
+    expect(await credit({ account, amount: '9999999999', key: null })).toEqual({
+      ok: false,
+      error: ['A wallet can hold €10,000,000,000.00 at most, and this one has €9,999,999,999.00 already.'],
+    });
+    expect(await statement()).toHaveLength(1);
+  });
+
+  it('tells everything that is wrong at once', async () => {
+    const { account, credit } = await given();
+    const refused = await credit({ account, amount: '9'.repeat(99), key: 'k'.repeat(256) });
+    expect(refused.ok ? [] : refused.error).toHaveLength(2);
+  });
+
   it.each(['0', '0.00', '-1', '1.005', 'ten', ''])('refuses %j and moves nothing', async (amount) => {
     const { account, credit, statement } = await given();
     const refused = await credit({ account, amount, key: null });

@@ -1,0 +1,93 @@
+import { err, ok, type ImageDefect, type Result, type StoredImage } from '../../core/index.js';
+import { readGifSize } from './headers/gif-size.js';
+import { readJpegSize } from './headers/jpeg-size.js';
+import { MOST_FRAMES, type PictureSize, type ReadSize } from './headers/picture-size.js';
+import { readPngSize } from './headers/png-size.js';
+import { readWebpSize } from './headers/webp-size.js';
+
+export interface ImageBounds {
+  /** Of the uploaded file. */
+  readonly maxBytes: number;
+  /** Width times height, of all frames together. */
+  readonly maxPixels: number;
+  /** The longer side, in pixels. Encoders need rows, and some need columns, as a whole. */
+  readonly maxSide: number;
+}
+
+export const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** What a file says that it is. The decoder is held to it. */
+export interface InspectedImage extends PictureSize {
+  readonly format: FormatName;
+  readonly mediaType: StoredImage['mediaType'];
+  /** Of all frames together. */
+  readonly pixels: number;
+}
+
+interface Format {
+  readonly mediaType: StoredImage['mediaType'];
+  /** How every such file begins, as Latin-1. */
+  readonly signature: RegExp;
+  readonly readSize: ReadSize;
+}
+
+const FORMATS: Readonly<Record<FormatName, Format>> = {
+  jpeg: { mediaType: 'image/jpeg', signature: /^\xff\xd8\xff/, readSize: readJpegSize },
+  png: { mediaType: 'image/png', signature: /^\x89PNG\r\n\x1a\n/, readSize: readPngSize },
+  webp: { mediaType: 'image/webp', signature: /^RIFF[^]{4}WEBP/, readSize: readWebpSize },
+  gif: { mediaType: 'image/gif', signature: /^GIF8[79]a/, readSize: readGifSize },
+};
+
+const LONGEST_SIGNATURE = 12;
+
+/** The type and the size that the file claims; null where it is none of the four types or its header is damaged. */
+export const readHeader = (bytes: Uint8Array): InspectedImage | null => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = file.toString('latin1', 0, LONGEST_SIGNATURE);
+  const format = FORMAT_NAMES.find((name) => FORMATS[name].signature.test(start));
+  if (format === undefined) return null;
+  const { mediaType, readSize } = FORMATS[format];
+  const size = readSize(file);
+  const pixels = size === null ? 0 : size.width * size.height * size.frames;
+  return size === null || pixels === 0 ? null : { format, mediaType, ...size, pixels };
+};
+
+/**
+ * Refuses what is too large or no picture by its header alone, in a time that is linear in its bytes: even asking a
+ * decoder about a file can cost half a minute.
+ */
+export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<InspectedImage, ImageDefect> => {
+  const { maxBytes, maxPixels, maxSide } = bounds;
+  if (bytes.byteLength > maxBytes) return tooManyBytes(maxBytes, bytes.byteLength);
+  const image = readHeader(bytes);
+  if (image === null) return unsupported('The image must be a complete JPEG, PNG, WebP or GIF file.');
+  const { width, height, frames, pixels } = image;
+  if (frames > MOST_FRAMES)
+    return unsupported(
+      `The animation has more than ${String(MOST_FRAMES)} frames, which is the most that can be published.`,
+    );
+  if (pixels > maxPixels) return tooManyPixels(maxPixels, pixels);
+  const longest = Math.max(width, height);
+  return longest > maxSide ? tooLong(maxSide, longest) : ok(image);
+};
+
+export const unsupported = (message: string) => err({ kind: 'unsupported-image', message } as const);
+
+export const tooManyBytes = (limit: number, actual: number) =>
+  tooLarge(`at most ${megabytes(limit)} MB; this one has ${megabytes(actual)} MB`, limit, actual);
+
+const tooLong = (limit: number, actual: number) =>
+  tooLarge(`at most ${String(limit)} pixels on each side; this one has ${String(actual)}`, limit, actual);
+
+const tooManyPixels = (limit: number, actual: number) =>
+  tooLarge(
+    `at most ${megabytes(limit)} megapixels, all frames together; this one has ${megabytes(actual)}`,
+    limit,
+    actual,
+  );
+
+const tooLarge = (what: string, limit: number, actual: number) =>
+  err({ kind: 'image-too-large', message: `The image must have ${what}.`, limit, actual } as const);
+
+const megabytes = (count: number): string => (count / 1_000_000).toFixed(1);

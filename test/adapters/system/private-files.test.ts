@@ -1,0 +1,67 @@
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readOrCreateSecretKey } from '../../../adapters/crypto/index.js';
+import { acquireInstanceLock, connectSqlite, migrateToLatest } from '../../../adapters/knex/index.js';
+import { isOpenToOthers, makePrivateFile, shutOthersOut } from '../../../adapters/system/index.js';
+import { openApp, readSettings } from '../../../composition/index.js';
+import { makeTemporaryDirectory } from '../../support/temporary.js';
+
+const givenDirectory = async (): Promise<string> => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  return path;
+};
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+describe('files that hold what people own', () => {
+  it('are made for their owner alone, in a directory that is', async () => {
+    const root = await givenDirectory();
+    const settings = readSettings({ DATA_DIR: join(root, 'new', 'data'), LOG_LEVEL: 'silent' });
+    if (!settings.ok) throw new Error(settings.error.join(' '));
+    const { dataDir, database } = settings.value;
+    if (database.kind !== 'sqlite') throw new Error('the default is SQLite');
+    const { file } = database;
+    const app = await openApp(settings.value);
+    const lock = await acquireInstanceLock(file);
+    expect(await modeOf(dataDir)).toBe('700');
+    expect(await modeOf(dirname(file))).toBe('700');
+    for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`, join(dataDir, 'secret.key')])
+      expect([path, await modeOf(path)]).toEqual([path, '600']);
+    await lock.release();
+    await app.close();
+  });
+
+  it('are closed to others at the next start, and directories that were there stay as they are', async () => {
+    const directory = join(await givenDirectory(), 'shared');
+    await mkdir(directory);
+    await chmod(directory, 0o755);
+    const file = join(directory, 'write-post.db');
+    const first = await connectSqlite({ file });
+    await migrateToLatest(first);
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) await chmod(path, 0o644);
+    await writeFile(join(directory, 'secret.key'), `${'ab'.repeat(32)}\n`, { mode: 0o644 });
+    const second = await connectSqlite({ file });
+    await readOrCreateSecretKey(directory);
+    for (const name of ['write-post.db', 'write-post.db-wal', 'write-post.db-shm', 'secret.key'])
+      expect([name, await modeOf(join(directory, name))]).toEqual([name, '600']);
+    expect(await modeOf(directory)).toBe('755');
+    await second.destroy();
+    await first.destroy();
+  });
+
+  it('keep what is in them, and a lock that is held is not lost', async () => {
+    const path = join(await givenDirectory(), 'file');
+    await writeFile(path, 'kept', { mode: 0o640 });
+    await makePrivateFile(path);
+    expect((await stat(path)).size).toBe(4);
+    expect(await isOpenToOthers(path)).toBe(false);
+    expect(await isOpenToOthers(`${path}-absent`)).toBeNull();
+    await shutOthersOut(`${path}-absent`);
+    const lock = await acquireInstanceLock(path);
+    await expect(acquireInstanceLock(path)).rejects.toThrow('another process');
+    await expect(acquireInstanceLock(path)).rejects.toThrow('another process');
+    await lock.release();
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  laneOf,
+  provider,
+  shareOut,
+  type Delivery,
+  type DeliveryId,
+  type Instant,
+  type LeasedDelivery,
+  type SharedTerms,
+} from '../../core/index.js';
+import { equal, present } from './assertions.js';
+import { givenSingle, termsAt } from './delivery-steps.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import { givenPost } from './commits.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const SANDBOX = laneOf(provider('sandbox'), null);
+
+const claimDue = (
+  { deliveryQueue }: StoreSubject,
+  now: Instant,
+  terms: Partial<SharedTerms> = {},
+): Promise<readonly LeasedDelivery[]> => deliveryQueue.claimDue(SANDBOX, { ...termsAt(now), ...terms });
+
+const idsOf = (deliveries: readonly { readonly id: DeliveryId }[]): readonly DeliveryId[] =>
+  deliveries.map(({ id }) => id);
+
+const dueOf = (delivery: Delivery): Instant => (delivery.state === 'queued' ? delivery.dueAt : START);
+
+/** That many deliveries of one account, all due at that minute, to each of its connections. */
+const givenBacklog = async (
+  subject: StoreSubject,
+  posts: number,
+  { connections = 1, minute = 0 }: { readonly connections?: number; readonly minute?: number } = {},
+) => {
+  const account = await givenAccount(subject);
+  const to = await givenConnections(subject, account, connections);
+  const timing = scheduledAt(minutesLater(minute));
+  const deliveries: Delivery[] = [];
+  for (let post = 0; post < posts; post += 1) {
+    deliveries.push(...(await givenPost(subject, account, to, { timing })).deliveries);
+  }
+  return { account, connections: to, deliveries };
+};
+
+/** More than a claim looks at one by one. */
+const CROWD = { posts: 8, connections: 40 } as const;
+
+export const deliverySharingCases: Contract<StoreSubject> = [
+  {
+    title: 'claims what the sharing of a lane says, whoever holds places already and had the last turn',
+    run: async (subject) => {
+      const waiting = [
+        await givenBacklog(subject, 6),
+        await givenBacklog(subject, 4, { minute: 1 }),
+        await givenBacklog(subject, 1, { minute: 2 }),
+      ];
+      const [first, second, third] = waiting.map(({ account: { id } }) => id);
+      const [one, two, three] = [present(first, 'one'), present(second, 'two'), present(third, 'three')];
+      const left = new Map(waiting.flatMap(({ deliveries }) => deliveries).map((each) => [each.id, each]));
+      const now = minutesLater(2);
+      for (const [limit, shares] of [
+        [1, { free: 8, busy: [], lastTurn: one }],
+        [1, { free: 7, busy: [two], lastTurn: two }],
+        [9, { free: 3, busy: [one, one, two], lastTurn: three }],
+        [9, { free: 1, busy: [one, two, three], lastTurn: null }],
+        [9, { free: 9, busy: [one], lastTurn: null }],
+      ] as const) {
+        const due = [...left.values()].map((each) => ({ ...each, dueAt: dueOf(each) }));
+        const expected = idsOf(shareOut(due, shares).slice(0, limit));
+        const claimed = idsOf(await claimDue(subject, now, { limit, ...shares }));
+        equal([...claimed].sort(), [...expected].sort(), `with ${JSON.stringify(shares)}`);
+        for (const id of claimed) left.delete(id);
+      }
+    },
+  },
+  {
+    title: 'gives an account with little a place beside one with more due than a claim looks at one by one',
+    run: async (subject) => {
+      const { posts, connections } = CROWD;
+      const crowd = await givenBacklog(subject, posts, { connections });
+      const few = await givenBacklog(subject, 2, { minute: 1 });
+      const claimed = await claimDue(subject, minutesLater(1), { free: 6, limit: 6 });
+      const expected = [...crowd.deliveries.slice(0, 2), ...few.deliveries];
+      equal([...idsOf(claimed)].sort(), [...idsOf(expected)].sort(), 'what is claimed');
+    },
+  },
+  {
+    title: 'passes over connections that are shut, however much is due for them',
+    run: async (subject) => {
+      const { posts, connections } = CROWD;
+      const crowd = await givenBacklog(subject, posts, { connections });
+      const [open, ...shut] = crowd.connections.map(({ id }) => id);
+      const claimed = await claimDue(subject, START, { shut });
+      const ofOpen = crowd.deliveries.filter(({ connection }) => connection.id === open);
+      equal(idsOf(claimed), idsOf(ofOpen), 'what is claimed');
+      const { post, connection } = await givenSingle(subject);
+      const { id } = present(post.deliveries[0], 'a delivery');
+      const ofPost = (terms: Partial<SharedTerms>) =>
+        subject.deliveryQueue.claimOfPost(post.accountId, post.id, SANDBOX, { ...termsAt(START), ...terms });
+      equal(await ofPost({ shut: [connection.id] }), [], 'of a post to a connection that is shut');
+      equal(idsOf(await ofPost({ shut })), [id], 'of a post to another');
+    },
+  },
+  {
+    title: 'claims one delivery of a connection that is probed, the first',
+    run: async (subject) => {
+      const one = await givenBacklog(subject, 3);
+      const other = await givenBacklog(subject, 2, { minute: 1 });
+      const probed = one.connections.map(({ id }) => id);
+      const claimed = await claimDue(subject, minutesLater(1), { probed });
+      const expected = [...one.deliveries.slice(0, 1), ...other.deliveries];
+      equal([...idsOf(claimed)].sort(), [...idsOf(expected)].sort(), 'what is claimed');
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalsUnder, VICTIM_POSTS, type Attack } from './hostile-lane.js';
+
+const HOUR = { 'retry-after': '3600' };
+
+/** What the path of another tenant on the same host does, with a hundred deliveries that are due before all others. */
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'answers 429': { hostility: () => ({ status: 429 }) },
+  'answers 429 and asks for an hour': { hostility: () => ({ status: 429, headers: HOUR }) },
+  'answers 503 and asks for an hour': { hostility: () => ({ status: 503, headers: HOUR }) },
+  'answers 500': { hostility: () => ({ status: 500 }) },
+  hangs: { hostility: () => null },
+  'hangs on ten connections': { hostility: () => null, connections: 10 },
+  'answers 500 on ten connections': { hostility: () => ({ status: 500 }), connections: 10 },
+  'is one of two that answer 500': { hostility: () => ({ status: 500 }), tenants: 2 },
+  'is one of three that hang': { hostility: () => null, tenants: 3 },
+};
+
+/** The longest sleep of a worker, and what a look takes. */
+const SOON_MS = 2_000;
+
+describe('I29: the deliveries of one tenant to a host', () => {
+  it.each(Object.entries(ATTACKS))('all arrive in time while another one %s', async (_, attack) => {
+    const { lateMs, hostileRequests } = await arrivalsUnder(attack);
+    expect(lateMs).toHaveLength(VICTIM_POSTS);
+    expect(Math.max(...lateMs)).toBeLessThan(SOON_MS);
+    expect(hostileRequests).toBeGreaterThan(0);
+  });
+
+  it('do not keep a hostile path from being asked again, and seldom', async () => {
+    const { hostileRequests } = await arrivalsUnder({ hostility: () => ({ status: 429 }) });
+    expect(hostileRequests).toBeGreaterThan(8);
+    expect(hostileRequests).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountId,
+  connectionId,
+  later,
+  makeLaneBreakers,
+  MOST_TROUBLED,
+  type LaneBreakers,
+} from '../../../core/index.js';
+import { NOW } from '../posts.js';
+
+const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };
+const OPENS = later(NOW, LIMITS.breakerOpenMs);
+const partyOf = (account: number, connection = account) => ({
+  accountId: accountId(account),
+  connectionId: connectionId(connection),
+});
+const [ONE, TWO] = [partyOf(1), partyOf(2)];
+const FOREVER = later(NOW, 1_000 * LIMITS.longestPauseMs);
+
+const failing = (
+  times: number,
+  breakers: LaneBreakers = makeLaneBreakers(LIMITS),
+  now = NOW,
+): LaneBreakers => {
+  for (let time = 0; time < times; time += 1) breakers.learned(ONE, 'failure', now);
+  return breakers;
+};
+
+describe('the circuit breaker of a connection', () => {
+  it('opens after as many failures in a row as the limit says, and not before', () => {
+    expect(failing(2).shut(NOW)).toEqual([]);
+    expect(failing(3).shut(NOW)).toEqual([ONE.connectionId]);
+    expect(failing(3).opensAt(NOW)).toBe(OPENS);
+  });
+
+  it('forgets failures that a success came after, and everything with it', () => {
+    const breakers = failing(2);
+    breakers.learned(ONE, 'success', NOW);
+    expect(breakers.isFresh()).toBe(true);
+    expect(failing(2, breakers).shut(NOW)).toEqual([]);
+  });
+
+  it('lets nothing through while it is open, then one probe, and no other while that is under way', () => {
+    const breakers = failing(3);
+    expect(breakers.shut(later(OPENS, -1))).toEqual([ONE.connectionId]);
+    expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
+    breakers.began(ONE.connectionId, OPENS);
+    expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[ONE.connectionId], []]);
+  });
+
+  it('closes when the probe succeeds, and opens for as long again when it fails', () => {
+    const [closing, opening] = [failing(3), failing(3)];
+    closing.learned(ONE, 'success', OPENS);
+    expect(closing.isFresh()).toBe(true);
+    opening.learned(ONE, 'failure', OPENS);
+    expect(opening.opensAt(OPENS)).toBe(later(OPENS, LIMITS.breakerOpenMs));
+  });
+
+  it('neither opens nor closes by attempts that never reached the provider', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    for (let time = 0; time < 9; time += 1) breakers.learned(ONE, 'silence', NOW);
+    expect(breakers.isFresh()).toBe(true);
+    const open = failing(3);
+    open.learned(ONE, 'silence', NOW);
+    expect(open.shut(NOW)).toEqual([ONE.connectionId]);
+  });
+
+  it('waits as long as the provider asks, never shorter than before, and for a while where it did not say', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    breakers.learned(ONE, { pausedUntil: later(NOW, 90_000) }, NOW);
+    expect(breakers.opensAt(NOW)).toBe(later(NOW, 90_000));
+    breakers.learned(ONE, { pausedUntil: later(NOW, 10_000) }, NOW);
+    failing(5, breakers);
+    expect(breakers.opensAt(NOW)).toBe(later(NOW, 90_000));
+    const unsaid = makeLaneBreakers(LIMITS);
+    unsaid.learned(ONE, { pausedUntil: null }, NOW);
+    expect(unsaid.opensAt(NOW)).toBe(OPENS);
+  });
+
+  it('waits no longer than the longest pause, whatever the provider asks', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    breakers.learned(ONE, { pausedUntil: FOREVER }, NOW);
+    expect(breakers.opensAt(NOW)).toBe(later(NOW, LIMITS.longestPauseMs));
+  });
+
+  it('does not count a pause that was asked for as a failure', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    for (let time = 0; time < 9; time += 1) breakers.learned(ONE, { pausedUntil: NOW }, NOW);
+    breakers.learned(ONE, 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([]);
+  });
+});
+
+describe('a lane that fails for several accounts', () => {
+  it('opens the breaker of a connection at its first failure', () => {
+    const breakers = failing(2);
+    breakers.learned(TWO, 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([TWO.connectionId]);
+    breakers.learned(partyOf(3), 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([TWO.connectionId, connectionId(3)]);
+  });
+
+  it('works again with the first success of anyone', () => {
+    const breakers = failing(2);
+    breakers.learned(TWO, 'failure', NOW);
+    breakers.learned(partyOf(3), 'success', NOW);
+    breakers.learned(partyOf(4), 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([TWO.connectionId]);
+  });
+
+  it('is not one that fails for several connections of one account', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    for (let connection = 1; connection < 9; connection += 1)
+      breakers.learned(partyOf(1, connection), 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([]);
+  });
+});
+
+describe('what is remembered of a lane', () => {
+  it('has a bound: the connection that was not heard of for longest is forgotten', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    for (let id = 1; id <= MOST_TROUBLED + 5; id += 1)
+      breakers.learned(partyOf(1, id), { pausedUntil: FOREVER }, NOW);
+    const shut = breakers.shut(NOW);
+    expect(shut).toHaveLength(MOST_TROUBLED);
+    expect(shut[0]).toBe(6);
+  });
+
+  it('ends with time', () => {
+    const breakers = failing(3);
+    const muchLater = later(NOW, 2 * LIMITS.longestPauseMs);
+    breakers.learned(TWO, 'failure', muchLater);
+    expect(breakers.probed(muchLater)).toEqual([]);
+    breakers.learned(TWO, 'success', muchLater);
+    expect(breakers.isFresh()).toBe(true);
+  });
+});

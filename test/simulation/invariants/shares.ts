@@ -1,0 +1,126 @@
+import type {
+  AccountId,
+  Delivery,
+  DeliveryEngine,
+  DeliveryId,
+  DeliveryQueue,
+  Instant,
+  Lane,
+  LeasedDelivery,
+} from '../../../core/index.js';
+import type { Life } from '../life.js';
+import type { World } from '../world.js';
+
+/** How long looks may leave a lane alone in which something is due, in milliseconds: the longest sleep of a worker. */
+const FAIR_WITHIN_MS = 1_000;
+
+const NEVER = -1;
+
+/**
+ * I29 FairShare: what one account does delays another by at most its share. A due delivery of an account that has nothing
+ * under way in its lane of a process, and of which that process knows nothing bad there, is taken by its next claim,
+ * and the claim comes within a second of looks, whatever another account has under way or was told by the provider.
+ * There are two accounts in a world at most, so there always is a place.
+ */
+export const watchShares = (world: World, life: Life) => {
+  const { clock, store, violated, counter, isHostile, lanePauses } = world;
+  /** What this process claimed, by lane and account, and at which attempt; more than once is no sign of health. */
+  const claims = new Map<string, Map<DeliveryId, number>>();
+  /** Claims of one post that are not answered yet. */
+  const asking = new Map<string, number>();
+  /** Who held places in the lanes that the look under way claims from, or got one by it. */
+  const served = new Map<Lane, readonly AccountId[]>();
+  const passedOver = new Map<Delivery, Instant>();
+  const nameOf = ({ lane, accountId }: Pick<Delivery, 'lane' | 'accountId'>): string =>
+    `${lane} ${String(accountId)}`;
+
+  const find = (id: DeliveryId): Delivery | undefined => store.tables.deliveries.committed.get(id)?.delivery;
+
+  /** Whatever the process had to do with the account in the lane goes well, as far as it can know. */
+  const isClean = (name: string): boolean =>
+    [...(claims.get(name) ?? [])].every(([id, attempts]) => {
+      const delivery = find(id);
+      return delivery?.attempts === attempts && ['publishing', 'published'].includes(delivery.state);
+    });
+
+  const isEligible = (delivery: Delivery): boolean => {
+    const now = clock.now();
+    const name = nameOf(delivery);
+    return (
+      delivery.state === 'queued' &&
+      delivery.dueAt <= now &&
+      (lanePauses.get(delivery.lane) ?? now) <= now &&
+      !asking.has(name) &&
+      isClean(name)
+    );
+  };
+
+  const eligible = (): readonly Delivery[] =>
+    [...store.tables.openDeliveries.committed.all()].flatMap((id): readonly Delivery[] => {
+      const delivery = find(id);
+      return delivery !== undefined && isEligible(delivery) ? [delivery] : [];
+    });
+
+  const know = (claimed: readonly LeasedDelivery[]): readonly LeasedDelivery[] => {
+    for (const delivery of claimed) {
+      const name = nameOf(delivery);
+      const before = claims.get(name) ?? new Map<DeliveryId, number>();
+      claims.set(name, before.set(delivery.id, before.has(delivery.id) ? NEVER : delivery.attempts));
+    }
+    return claimed;
+  };
+
+  const judge = (from: Instant, before: readonly Delivery[], pauses: ReadonlyMap<Lane, Instant>): void => {
+    const after = new Set<Delivery>(eligible());
+    for (const delivery of before) {
+      const { id, lane, accountId } = delivery;
+      // A pause that was asked for meanwhile may be over again.
+      if (!after.has(delivery) || pauses.get(lane) !== lanePauses.get(lane)) continue;
+      const what = `${life.name} passes over delivery ${String(id)} in ${lane}`;
+      const accounts = served.get(lane);
+      if (accounts?.includes(accountId) === false) violated('I29', what);
+      if (accounts !== undefined || claims.has(nameOf(delivery))) continue;
+      const since = passedOver.get(delivery) ?? from;
+      passedOver.set(delivery, since);
+      if (from - since >= FAIR_WITHIN_MS) violated('I29', what);
+    }
+    for (const delivery of passedOver.keys()) if (!after.has(delivery)) passedOver.delete(delivery);
+  };
+
+  const queue = (inner: DeliveryQueue): DeliveryQueue => ({
+    ...inner,
+    claimDue: async (lane, terms) => {
+      const claimed = know(await inner.claimDue(lane, terms));
+      served.set(lane, [...terms.busy, ...claimed.map(({ accountId }) => accountId)]);
+      const isBeside = terms.busy.some(isHostile);
+      if (isBeside && claimed.some(({ accountId }) => !isHostile(accountId)))
+        counter.saw('claim beside a hostile account');
+      return claimed;
+    },
+    claimExpired: async (terms) => know(await inner.claimExpired(terms)),
+    claimOfPost: async (accountId, post, lane, terms) => {
+      const name = nameOf({ lane, accountId });
+      asking.set(name, (asking.get(name) ?? 0) + 1);
+      try {
+        return know(await inner.claimOfPost(accountId, post, lane, terms));
+      } finally {
+        const left = (asking.get(name) ?? 1) - 1;
+        if (left > 0) asking.set(name, left);
+        else asking.delete(name);
+      }
+    },
+  });
+
+  /** A look, judged when it came to its end. */
+  const look =
+    (deliverDue: DeliveryEngine['deliverDue']): DeliveryEngine['deliverDue'] =>
+    async () => {
+      served.clear();
+      const [from, before, pauses] = [clock.now(), eligible(), new Map(lanePauses)];
+      const looked = await deliverDue();
+      judge(from, before, pauses);
+      return looked;
+    };
+
+  return { queue, look };
+};

@@ -1,0 +1,63 @@
+import type { DeliveryQueue, Instant, Lane, Transition } from '../../../core/index.js';
+import { later } from '../../../core/index.js';
+import type { Ground } from '../ground.js';
+import { DELIVERY_LIMITS } from '../limits.js';
+import type { Defect } from '../process.js';
+import { withChange } from './in-commit.js';
+
+/** A defect that hears what comes of every attempt, and of which lane. */
+const hearing =
+  (
+    make: (queue: DeliveryQueue) => {
+      readonly heard: (lane: Lane, transition: Transition, now: Instant) => void;
+      readonly queue?: Partial<DeliveryQueue>;
+    },
+  ): Defect =>
+  (ports, of): Ground => {
+    const { world, clock } = of;
+    const { heard, queue = {} } = make(ports.deliveryQueue);
+    const listening = withChange((change) => {
+      if (change.kind === 'delivery_moved' && change.fence !== null) {
+        const row = world.store.tables.deliveries.committed.get(change.deliveryId);
+        if (row !== undefined) heard(row.delivery.lane, change.transition, clock.now());
+      }
+      return [change];
+    });
+    return { ...listening(ports, of), deliveryQueue: { ...ports.deliveryQueue, ...queue } };
+  };
+
+/** A lane is shut after a few failures in a row, whoever's they are. */
+export const breakerOfTheLane = hearing(({ claimDue }) => {
+  const { breakerFailures, breakerOpenMs } = DELIVERY_LIMITS.lane;
+  const failures = new Map<Lane, number>();
+  const openUntil = new Map<Lane, Instant>();
+  return {
+    heard: (lane, { to }, now) => {
+      const count = to === 'published' || to === 'failed' ? 0 : (failures.get(lane) ?? 0) + 1;
+      failures.set(lane, count);
+      if (count >= breakerFailures) openUntil.set(lane, later(now, breakerOpenMs));
+    },
+    queue: {
+      claimDue: (lane, terms) =>
+        terms.now < (openUntil.get(lane) ?? terms.now) ? Promise.resolve([]) : claimDue(lane, terms),
+    },
+  };
+});
+
+/** Everything that goes the same way waits when one account is asked to. */
+export const pauseOfTheLane = hearing(({ pauseLane }) => ({
+  heard: (lane, transition) => {
+    // Not awaited: a unit of work is under way.
+    if (transition.to === 'queued' && transition.error?.code === 'rate_limited')
+      void pauseLane(lane, transition.dueAt);
+  },
+}));
+
+/** Whoever comes first takes all the places that there are. */
+export const placesNotShared: Defect = (ports) => ({
+  ...ports,
+  deliveryQueue: {
+    ...ports.deliveryQueue,
+    claimDue: (lane, terms) => ports.deliveryQueue.claimDue(lane, { ...terms, busy: [], free: 50 }),
+  },
+});
