@@ -15,7 +15,7 @@ export interface Dialect {
    * all writers do.
    */
   readonly lockLane: string | null;
-  /** Whether that took too long, because whoever has the turn does not end. */
+  /** Whether that took too long, because the transaction that has the turn does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
   /** Makes units of work of `:account` take turns; null where all writers do. */
   readonly lockAccount: string | null;
