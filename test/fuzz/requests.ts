@@ -195,6 +195,7 @@ const raw = (head: string): WireRequest => ({
   body: Buffer.alloc(0),
   pieceBytes: 1,
   leavesAfter: null,
+  mayBeReset: false,
 });
 
 /** What is hardly HTTP. */
