@@ -213,6 +213,7 @@ const broken = fc
       'GET http://x/api/v1/ping/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ),
     fc.constantFrom(
+      'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ),
