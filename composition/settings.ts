@@ -24,7 +24,7 @@ export interface Settings {
   readonly secretKey: string | null;
   /** Connections to the server in all; one client, by its address, may have a tenth of them. */
   readonly maxConnections: number;
-  /** The bearer token of those who may read the metrics; null: nobody. */
+  /** The bearer token that opens the metrics; null: they are not served. */
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;

@@ -4,7 +4,7 @@ import type { HttpMiddleware } from './route.js';
 
 const LONGEST_LOGGED_PATH = 500;
 
-/** Writes one line per request. Headers, queries and keys are left out: they hold what nobody should read later. */
+/** Writes one line per request. Headers, queries and keys are left out: they hold secrets. */
 export const logRequest =
   ({ log, clock }: { readonly log: HttpLog; readonly clock: Clock }): HttpMiddleware =>
   async (ctx, next) => {

@@ -5,7 +5,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * What every answer tells a browser: to take the type as it is said, to show it in no frame, to run and load nothing,
- * and to tell nobody where the reader came from. A page that needs more says so itself. Where the public address is
+ * and to send no referrer. A page that needs more says so itself. Where the public address is
  * one with TLS, it is to be used with TLS only (RFC 6797).
  */
 export const securityHeaders = ({

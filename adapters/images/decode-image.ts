@@ -28,7 +28,7 @@ const ENCODINGS: Readonly<Record<FormatName, Encoding>> = {
 };
 
 /**
- * Decodes a file and encodes the picture anew in its own type: upright, in sRGB, with all frames of an animation and
+ * Decodes a file and encodes the picture again in its own type: upright, in sRGB, with all frames of an animation and
  * without metadata. Only what was inspected comes here, so neither SVG nor PDF reaches a decoder.
  */
 export const decodeImage = async (

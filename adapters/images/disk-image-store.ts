@@ -11,7 +11,7 @@ import { inspectImage } from './inspect-image.js';
 const KEY_CHARACTERS = 22;
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
 const DEFAULT_TIMEOUT_SECONDS = 20;
-/** How much larger than the largest upload an image may be once it is encoded anew. */
+/** How much larger than the largest upload an image may be once it is encoded again. */
 const MOST_GROWTH = 2;
 
 export interface DiskImageStoreDeps {

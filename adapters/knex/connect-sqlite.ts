@@ -68,7 +68,7 @@ const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
 
 /**
  * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
- * Nobody but the owner can read it. Rejects when the file cannot be opened.
+ * Only the owner can read it. Rejects when the file cannot be opened.
  */
 export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
   await keepPrivate(settings);

@@ -26,7 +26,7 @@ export interface Dialect {
    * all writers do.
    */
   readonly lockLane: string | null;
-  /** Whether that took too long, because whoever has the turn does not end. */
+  /** Whether that took too long, because the transaction that has the turn does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */
   readonly among: (select: string) => string;

@@ -57,7 +57,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       try {
         return await claim(sharedOut(due, dialect), terms, bindings, dialect.lockLane);
       } catch (fault) {
-        // Whoever has the turn hangs; the other lanes need not wait for it.
+        // The transaction that has the turn hangs; the other lanes need not wait for it.
         if (dialect.isLockTimeout(fault)) return [];
         throw fault;
       }

@@ -10,7 +10,7 @@ const SECRETS = z.registry<Secrecy>();
 
 const whole = (value: string): readonly string[] => [value];
 
-/** Marks a setting that no text may show which somebody else could read; `of` where only parts of it are secret. */
+/** Marks a setting that no text for others may show; `of` where only parts of it are secret. */
 export const secretSetting = <T extends z.ZodType>(schema: T, of: Secrecy['of'] = whole): T => {
   // One schema may serve for settings that are secret and for others.
   const marked = schema.clone();

@@ -8,7 +8,7 @@ const REDACTED = '***';
 /** More than is kept of any message, in characters, so that its bound still holds after something was taken out. */
 const MOST_CHARACTERS = 4_000;
 
-/** JSON Web Tokens (RFC 7519), whoever made them. */
+/** JSON Web Tokens (RFC 7519), ours or not. */
 const TOKEN = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)?/g;
 
 /**

@@ -21,7 +21,7 @@ export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
  */
 export const makePrivateFile = async (path: string): Promise<void> => {
   try {
-    // At once: closing a file ends the locks that this process has on it, so that nobody else may have opened it.
+    // At once: closing a file ends the locks that this process has on it, so that no other part may have opened it.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (isFault(error, 'EEXIST')) await shutOthersOut(path);

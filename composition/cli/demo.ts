@@ -27,7 +27,7 @@ export const runDemo = async (output: Output): Promise<void> => {
     try {
       await show(app, origin, output);
     } finally {
-      await running.stop();
+      await running.stop({ drain: false });
     }
   } finally {
     await app.close();

@@ -4,7 +4,7 @@ import type { Instant } from './instant.js';
 /**
  * How the free places of a lane are shared among accounts: an account may take one while it holds fewer than are free
  * (dynamic thresholds, as in A. K. Choudhury and E. L. Hahne, 1998). So one account alone has half of a lane at most,
- * whoever comes next finds half of what is left, and places that come free go first to those who hold fewest.
+ * the next account finds half of what is left, and places that come free go first to those who hold fewest.
  */
 export interface LaneShares {
   /** Places of the lane that are free. */

@@ -1,6 +1,6 @@
 import { isWebAddress } from './web-address.js';
 
-/** The longest sentence of somebody else's server that is kept, in characters. */
+/** The longest sentence of a remote server that is kept, in characters. */
 export const LONGEST_REMOTE_MESSAGE = 500;
 /** The longest name of a remote post that is kept as it is, in characters. */
 export const LONGEST_REMOTE_ID = 512;
@@ -54,7 +54,7 @@ export const cleanRemoteId = (id: string): string => {
   return `${cleanRemoteText(id, LONGEST_REMOTE_ID - digest.length)}${digest}`;
 };
 
-/** cyrb53: tells texts apart; that somebody could make two with one digest is no harm but to themselves. */
+/** cyrb53: tells texts apart; an attacker who makes two with one digest harms only their own. */
 const digestOf = (text: string): string => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

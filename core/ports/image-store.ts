@@ -23,7 +23,7 @@ export interface StagedImage {
 
 export interface ImageStore {
   /**
-   * Decodes the upload and encodes it anew, upright and without metadata. Stores nothing. The account has its share of
+   * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. The account has its share of
    * the work on pictures and no more; `unavailable` says nothing about the picture.
    */
   readonly read: (

@@ -18,7 +18,7 @@ type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
 export interface LaneGovernor {
   /** How many attempts may start; of one account, how many of it where nothing is known of others that wait. */
   readonly room: (lane: Lane, now: Instant, account?: AccountId) => number;
-  /** What a claim has to keep to, so that nobody gets more than a share. */
+  /** What a claim has to keep to, so that no account gets more than a share. */
   readonly terms: (lane: Lane, now: Instant) => Omit<SharedTerms, 'now' | 'leaseUntil' | 'limit'>;
   /** When a lane that it is no use to claim from now lets an attempt through; null while it is open. */
   readonly opensAt: (lane: Lane, now: Instant) => Instant | null;
@@ -104,7 +104,7 @@ export const makeLaneGovernor = (
       const [free, rate] = [freeIn(state), rateOf(lane)];
       const rated = rate === null ? Infinity : roomAt(rate, state.arrival, now);
       if (account === undefined) return Math.max(0, Math.min(free, rated));
-      // What was reserved for nobody yet may become this account's, too.
+      // What was reserved for no account yet may become this account's, too.
       const share = ownShare(free, (state.held.get(account) ?? 0) + state.reserved);
       // Half of a burst is left to those who wait in the queue and take turns there.
       return Math.max(0, Math.min(share, rate === null ? Infinity : rated - Math.floor(rate.burst / 2)));

@@ -42,7 +42,8 @@ const publish = async (
 ) => {
   const answer = await fetch(`${origin}/api/v1/write-post/posts/`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    // A kept connection would be waited for when the server stops.
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Connection: 'close' },
     body: JSON.stringify({ headline: 'Hello', content: 'World', connection_ids: [connectionId] }),
   });
   return { status: answer.status, post: Answer.parse(await answer.json()).data.post };

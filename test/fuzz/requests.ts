@@ -195,6 +195,7 @@ const raw = (head: string): WireRequest => ({
   body: Buffer.alloc(0),
   pieceBytes: 1,
   leavesAfter: null,
+  mayBeReset: false,
 });
 
 /** What is hardly HTTP. */
@@ -212,6 +213,7 @@ const broken = fc
       'GET http://x/api/v1/ping/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ),
     fc.constantFrom(
+      'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ),

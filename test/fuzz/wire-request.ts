@@ -9,6 +9,8 @@ export interface WireRequest {
   readonly pieceBytes: number;
   /** After so many bytes of the body the client goes away; null: it waits for the answer. */
   readonly leavesAfter: number | null;
+  /** What comes after it is no request, so its connection is closed under a client that still sends, answer and all. */
+  readonly mayBeReset: boolean;
 }
 
 export type Framing = 'length' | 'chunked' | 'too-short' | 'too-long' | 'both' | 'none';
@@ -63,7 +65,9 @@ export const written = (draft: Draft): WireRequest => {
   ];
   const isChunked = framing === 'chunked' || framing === 'both';
   const sent = body === null ? Buffer.alloc(0) : isChunked ? inChunks(body, pieceBytes) : body;
-  return { method, target, head: `${lines.join('\r\n')}\r\n\r\n`, body: sent, pieceBytes, leavesAfter };
+  const mayBeReset = body !== null && ['both', 'too-short', 'none'].includes(framing);
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
+  return { method, target, head, body: sent, pieceBytes, leavesAfter, mayBeReset };
 };
 
 /** The request for people, and as a literal of this language for a test that keeps it. */

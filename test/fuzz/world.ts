@@ -82,7 +82,7 @@ export const openWorld = async (): Promise<World> => {
     secrets,
     newcomer: () => openAccount(['write_post'], ['feed']),
     close: async () => {
-      await http.close();
+      await http.close({ drain: false });
       await app.close();
       await directory.remove();
     },

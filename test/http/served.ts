@@ -132,7 +132,7 @@ export const serve = async (
     ...options.limits,
   });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => http.close());
+  onTestFinished(() => http.close({ drain: false }));
   const { port } = http.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${String(port)}`;
 

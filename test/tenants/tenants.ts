@@ -71,7 +71,7 @@ const listening = async (app: MemoryApp, ports: KnexPorts) => {
   });
   const http = makeHttpServer({ ...deps, feedSite, isTransient: isStoreOutage }, DEFAULT_SERVER_LIMITS);
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => http.close());
+  onTestFinished(() => http.close({ drain: false }));
   const { port } = http.server.address() as AddressInfo;
   return { engine, origin: `http://127.0.0.1:${String(port)}` };
 };

@@ -43,6 +43,6 @@ export const outcomeOf = (answer: ChannelAnswer, now: Instant): Exclude<Outcome,
   return global ? forAllThatWeSend(outcome) : outcome;
 };
 
-/** The hosts are Discord's own, so nobody else can have said it. */
+/** The hosts are Discord's own, so no one else controls what they return. */
 const forAllThatWeSend = <T extends Outcome>(outcome: T): T =>
   outcome.kind === 'deferred' && outcome.pauses === 'connection' ? { ...outcome, pauses: 'lane' } : outcome;

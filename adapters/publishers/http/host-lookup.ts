@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostsIn, makeSystemFile, searchDomainsIn } from './system-files.js';
 
-/** Why a host has no addresses: there is none of that name, or nobody said so in time, or not properly. */
+/** Why a host has no addresses: there is none of that name, or no proper response came in time. */
 export class HostLookupError extends Error {
   override readonly name = 'HostLookupError';
   readonly code: 'ENOTFOUND' | 'LOOKUP_TIMEOUT' | 'LOOKUP_FAILED';
