@@ -11,7 +11,7 @@ import type { ChannelDeps } from './channel-deps.js';
 import { deferred, refused } from './http/classify.js';
 
 /**
- * The image of a post as the channel takes it; null where the post has none. Never throws: where a request carries its image, what fails here surely
+ * The image of a post as the channel takes it; null where the post has none. Never throws: where a request carries its image, what fails here certainly
  * was not sent.
  */
 export const keptImage = async (
