@@ -1,7 +1,7 @@
 import type { Change } from './change.js';
 import type { Delivery } from './delivery.js';
 import { MOVEMENTS, type Transfer, type WalletBalance } from './ledger.js';
-import { minorUnits } from './money.js';
+import { MAX_MINOR_UNITS, minorUnits } from './money.js';
 import type { Usage } from './plan.js';
 import type { Post } from './post.js';
 import type { Transition } from './transition.js';
@@ -96,7 +96,7 @@ export const evolveUsage = (
   return after;
 };
 
-/** A balance after a movement. Throws where a pocket would hold less than nothing. */
+/** A balance after a movement. Throws where a pocket would hold less than nothing, or the wallet more than it can. */
 export const evolveWallet = (
   wallet: WalletBalance,
   { kind, amountMinor, operationKey }: Pick<Transfer, 'kind' | 'amountMinor' | 'operationKey'>,
@@ -108,5 +108,7 @@ export const evolveWallet = (
   const heldMinor = moved('held', wallet.heldMinor);
   if (availableMinor < 0 || heldMinor < 0)
     throw new RangeError(`${operationKey}: the wallet lacks ${String(amountMinor)}`);
+  if (availableMinor + heldMinor > MAX_MINOR_UNITS)
+    throw new RangeError(`${operationKey}: the wallet cannot hold ${String(amountMinor)} more`);
   return { ...wallet, availableMinor, heldMinor };
 };
