@@ -50,6 +50,9 @@ export const usage = (world: World): Invariant => {
     for (const post of posts) {
       const rounds = charges.get(post.id) ?? new Map<number, Charge>();
       charges.set(post.id, rounds.set(post.charge.round, post.charge));
+      // It was released before it was taken again, even where one commit did both.
+      const before = rounds.get(post.charge.round - 1);
+      if (before !== undefined) rounds.set(before.round, { ...before, state: 'released' });
       const releases = (world.store.tables.events.committed.get(post.id) ?? []).filter(
         ({ kind }) => kind === 'released',
       );
