@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
+import { makeRingFor } from './worker.js';
 
 /** The use cases, each from the ports that it names. Needs a platform module and a store module beside it. */
 export const coreModule = new ContainerModule(({ bind }) => {
@@ -26,9 +27,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.writeOnce)
     .toResolvedValue(
-      (idempotencyReader, postReader, unitOfWork) =>
-        core.makeWriteOnce({ idempotencyReader, postReader, unitOfWork }),
-      [t.idempotencyReader, t.postReader, t.unitOfWork],
+      (idempotencyReader, postReader, commit) =>
+        core.makeWriteOnce({ idempotencyReader, postReader, commit }),
+      [t.idempotencyReader, t.postReader, t.commit],
     )
     .inSingletonScope();
   bind(t.refuseInvalid)
@@ -37,28 +38,25 @@ export const coreModule = new ContainerModule(({ bind }) => {
       [t.clock, t.writeOnce],
     )
     .inSingletonScope();
-  bind(t.acceptPost)
-    .toResolvedValue((entropy) => core.makeAcceptPost({ entropy }), [t.entropy])
-    .inSingletonScope();
   bind(t.createPost)
     .toResolvedValue(
-      (clock, writeOnce, checkDraft, acceptPost, { deliverPost }, wakeup) =>
+      (clock, entropy, writeOnce, checkDraft, { deliverPost }, wakeup) =>
         core.makeCreatePost({
           clock,
+          entropy,
           writeOnce,
           checkDraft,
-          acceptPost,
           deliverPost,
-          onScheduled: wakeup.ring,
+          onScheduled: makeRingFor({ clock, wakeup }),
         }),
-      [t.clock, t.writeOnce, t.checkDraft, t.acceptPost, t.deliveryEngine, t.wakeup],
+      [t.clock, t.entropy, t.writeOnce, t.checkDraft, t.deliveryEngine, t.wakeup],
     )
     .inSingletonScope();
 
   bind(t.previewPost)
     .toResolvedValue(
-      (clock, unitOfWork, checkDraft) => core.makePreviewPost({ clock, unitOfWork, checkDraft }),
-      [t.clock, t.unitOfWork, t.checkDraft],
+      (clock, commit, checkDraft) => core.makePreviewPost({ clock, commit, checkDraft }),
+      [t.clock, t.commit, t.checkDraft],
     )
     .inSingletonScope();
   bind(t.cancelPost)
@@ -67,7 +65,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(t.editPost)
     .toResolvedValue(
       (clock, entropy, postReader, writeOnce, checkDraft, wakeup) =>
-        core.makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled: wakeup.ring }),
+        core.makeEditPost({
+          clock,
+          entropy,
+          postReader,
+          writeOnce,
+          checkDraft,
+          onScheduled: makeRingFor({ clock, wakeup }),
+        }),
       [t.clock, t.entropy, t.postReader, t.writeOnce, t.checkDraft, t.wakeup],
     )
     .inSingletonScope();
@@ -136,7 +141,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         connections,
         publishers,
         imageStore,
-        unitOfWork,
+        commit,
         deliveryLimits,
       ) => {
         const ports = {
@@ -147,7 +152,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
           connections,
           publishers,
           imageStore,
-          unitOfWork,
+          commit,
         };
         return core.makeAttemptDelivery({ ...ports, deliveryLimits });
       },
@@ -159,7 +164,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.connections,
         t.publishers,
         t.imageStore,
-        t.unitOfWork,
+        t.commit,
         t.deliveryLimits,
       ],
     )
@@ -208,9 +213,8 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
 export const operatorModule = new ContainerModule(({ bind }) => {
   bind(t.releaseOverdueHolds)
     .toResolvedValue(
-      (clock, deliveryQueue, unitOfWork) =>
-        core.makeReleaseOverdueHolds({ clock, deliveryQueue, unitOfWork }),
-      [t.clock, t.deliveryQueue, t.unitOfWork],
+      (clock, deliveryQueue, commit) => core.makeReleaseOverdueHolds({ clock, deliveryQueue, commit }),
+      [t.clock, t.deliveryQueue, t.commit],
     )
     .inSingletonScope();
   bind(t.openAccount)
@@ -242,8 +246,8 @@ export const operatorModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.creditWallet)
     .toResolvedValue(
-      (unitOfWork, clock, entropy) => core.makeCreditWallet({ unitOfWork, clock, entropy }),
-      [t.unitOfWork, t.clock, t.entropy],
+      (commit, clock, entropy) => core.makeCreditWallet({ commit, clock, entropy }),
+      [t.commit, t.clock, t.entropy],
     )
     .inSingletonScope();
   bind(t.putPlan)

@@ -5,7 +5,7 @@ import { tokens as t } from './tokens.js';
 
 /** What the core asks of a store; whichever it is, the ports over it agree with each other. */
 export interface CoreStore {
-  readonly unitOfWork: core.UnitOfWork;
+  readonly commit: core.Commit;
   readonly postReader: core.PostReader;
   readonly deliveryQueue: core.DeliveryQueue;
   readonly usageReader: core.UsageReader;
@@ -35,7 +35,7 @@ export const storeModule = (store: Store): ContainerModule =>
   });
 
 const bindCoreStore = (bind: Bind, store: CoreStore): void => {
-  bind(t.unitOfWork).toConstantValue(store.unitOfWork);
+  bind(t.commit).toConstantValue(store.commit);
   bind(t.postReader).toConstantValue(store.postReader);
   bind(t.deliveryQueue).toConstantValue(store.deliveryQueue);
   bind(t.usageReader).toConstantValue(store.usageReader);

@@ -31,7 +31,7 @@ export const tokens = {
   feedSite: token<FeedSite>('feed-site'),
   rateLimiter: token<core.RateLimiter>('rate-limiter'),
 
-  unitOfWork: token<core.UnitOfWork>('unit-of-work'),
+  commit: token<core.Commit>('commit'),
   postReader: token<core.PostReader>('post-reader'),
   deliveryQueue: token<core.DeliveryQueue>('delivery-queue'),
   usageReader: token<core.UsageReader>('usage-reader'),
@@ -53,7 +53,6 @@ export const tokens = {
   writeOnce: token<core.WriteOnce>('write-once'),
   refuseInvalid: token<core.RefuseInvalid>('refuse-invalid'),
   checkDraft: token<core.CheckDraft>('check-draft'),
-  acceptPost: token<core.AcceptPost>('accept-post'),
   getPost: token<core.GetPost>('get-post'),
   listPosts: token<core.ListPosts>('list-posts'),
   getConnection: token<core.GetConnection>('get-connection'),

@@ -1,4 +1,4 @@
-import type { Clock, DeliveryEngine } from '../core/index.js';
+import type { Clock, DeliveryEngine, Instant } from '../core/index.js';
 import type { Log } from './log.js';
 import type { Wakeup } from './wakeup.js';
 
@@ -10,6 +10,13 @@ export interface Worker {
 
 /** The longest sleep, in milliseconds: another process may have queued something that is due earlier. */
 const LONGEST_SLEEP_MS = 1_000;
+
+/** Wakes a worker for work that is due before it wakes by itself. What is far ahead rings for nothing. */
+export const makeRingFor =
+  ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Wakeup }) =>
+  (dueAt: Instant): void => {
+    if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.ring();
+  };
 
 /** The loop around the engine: look, start what is due, sleep until the next due time. */
 export const makeWorker = (deps: {

@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import type sqlite3 from 'sqlite3';
 import { makePrivateFile, shutOthersOut } from '../system/index.js';
 import type { Database } from './database.js';
-import { ImmediateSqliteClient } from './immediate-sqlite.js';
+import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
 import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
@@ -26,12 +26,7 @@ const READERS = 3;
 
 type Ready = (error: Error | null, connection: sqlite3.Database) => void;
 
-const connect = (
-  client: string | typeof Knex.Client,
-  { file }: SqliteSettings,
-  max: number,
-  pragmas: string,
-): Knex =>
+const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: number, pragmas: string): Knex =>
   knex({
     client,
     connection: { filename: file },
@@ -83,7 +78,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     1,
     'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
   );
-  const reader = connect('sqlite3', settings, READERS, 'PRAGMA query_only=ON');
+  const reader = connect(KeptSqliteClient, settings, READERS, 'PRAGMA query_only=ON');
   const destroy = async (): Promise<void> => {
     await reader.destroy();
     await writer.destroy();

@@ -1,15 +1,26 @@
 import type { Knex } from 'knex';
 
+/** The type of a column that is handed over in JSON. */
+export type ColumnType = 'bigint' | 'text';
+
 /** What the stores say differently. Everything else is the same SQL. */
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
+  /** A table called `given`: one row of these columns for each object of the JSON array in the binding. */
+  readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
+  /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
+  readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
   /** A select of the numbers in a binding that is a JSON array, as `value`. */
   readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
   readonly claimLock: string;
+  /** Makes commits of the accounts in `:accounts`, a JSON array, take turns; null where all writers do. */
+  readonly lockAccounts: string | null;
+  /** Commits of one process that may be under way at once. */
+  readonly commits: number;
   /**
    * Makes claims of `:lane` take turns, or two that share out the same places would want the same deliveries; null where
    * all writers do.
@@ -17,11 +28,9 @@ export interface Dialect {
   readonly lockLane: string | null;
   /** Whether that took too long, because the transaction that has the turn does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
-  /** Makes units of work of `:account` take turns; null where all writers do. */
-  readonly lockAccount: string | null;
   /** The end of a condition that a column is among the values of a select, which is looked at first. */
   readonly among: (select: string) => string;
-  /** Keeps the deliveries of `:post` of `:account` as they are until the transaction ends; null where writers exclude each other. */
+  /** Keeps the deliveries of `:posts`, a JSON array of posts and accounts, as they are; null where writers exclude each other. */
   readonly lockDeliveries: string | null;
   /** Statements that make the store itself refuse to change or remove what a table holds. */
   readonly appendOnly: (table: string) => readonly string[];
@@ -87,3 +96,10 @@ export const stored = <T>(value: T | null, column: string): T => {
   if (value === null) throw new Error(`the database holds null in ${column} where a value must be`);
   return value;
 };
+
+/** Lone surrogates are no text that a store could keep. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && !value.isWellFormed() ? value.toWellFormed() : value;
+
+/** Rows for {@link Dialect.recordset}: the text of the statement is the same however many there are. */
+export const jsonOf = (rows: readonly unknown[]): string => JSON.stringify(rows, storable);

@@ -1,17 +1,17 @@
 /** Persistence on Knex: everything that the core stores, in one SQLite file or in a PostgreSQL database. */
 import { makeKnexAccounts } from './accounts.js';
-import { makeKnexUsageReader } from './allowance.js';
 import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
+import { makeKnexCommit } from './commit.js';
 import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
 import type { Database } from './database.js';
 import { makeKnexDeliveryQueue } from './delivery-queue.js';
 import { makeKnexFeedEntries } from './feed-entries.js';
-import { makeKnexIdempotencyReader } from './idempotency-keys.js';
+import { makeKnexIdempotencyReader } from './idempotency-reader.js';
 import { makeKnexLedgerReader } from './ledger-reader.js';
 import { makeKnexPlans } from './plans.js';
 import { makeKnexPostReader } from './post-reader.js';
-import { makeKnexTimelineReader } from './timeline.js';
-import { makeKnexUnitOfWork } from './unit-of-work.js';
+import { makeKnexTimelineReader } from './timeline-reader.js';
+import { makeKnexUsageReader } from './usage-reader.js';
 
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
@@ -25,7 +25,7 @@ export { isStoreOutage } from './store-outage.js';
 
 /** The ports of persistence over one connected database, whose schema is current. */
 export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
-  unitOfWork: makeKnexUnitOfWork(db),
+  commit: makeKnexCommit(db),
   postReader: makeKnexPostReader(db),
   deliveryQueue: makeKnexDeliveryQueue(db),
   usageReader: makeKnexUsageReader(db),

@@ -26,6 +26,14 @@ export const postgresDialect: Dialect = {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
     return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
   },
+  recordset: (binding, columns) => {
+    const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+    return `json_to_recordset(cast(:${binding} as json)) as given(${fields.join(', ')})`;
+  },
+  newIds: (table, binding) => `(
+    select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
+    from json_array_elements(cast(:${binding} as json))
+  )`,
   numbersIn: (binding) =>
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
@@ -34,9 +42,15 @@ export const postgresDialect: Dialect = {
     pg_advisory_xact_lock(${String(LANE_LOCK)}, hashtext(:lane))`,
   isLockTimeout,
   // Leaves the row free for foreign keys to refer to.
-  lockAccount: 'select id from accounts where id = :account for no key update',
-  lockDeliveries:
-    'select id from deliveries where post_id = :post and account_id = :account order by id for update',
+  lockAccounts: `
+    select id from accounts where id in (select id from json_to_recordset(cast(:accounts as json)) as given(id bigint))
+    order by id for no key update`,
+  commits: 3,
+  lockDeliveries: `
+    select deliveries.id from deliveries
+    join json_to_recordset(cast(:posts as json)) as given(id bigint, account bigint)
+      on deliveries.post_id = given.id and deliveries.account_id = given.account
+    order by deliveries.id for update of deliveries`,
   // As a join it would be planned by a guess of its size, and end in reading the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,

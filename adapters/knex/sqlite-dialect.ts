@@ -4,14 +4,25 @@ import type { Dialect } from './database.js';
 export const sqliteDialect: Dialect = {
   jsonRows: (fields, from) => {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
-    return `(select json_group_array(json_object(${pairs.join(', ')})) from ${from})`;
+    // Joined with nothing, it is a text also where it becomes part of another object.
+    return `(select json_group_array(json_object(${pairs.join(', ')})) || '' from ${from})`;
   },
+  recordset: (binding, columns) => {
+    const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
+    return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
+  },
+  // Nobody else writes while the transaction lasts, and the sequence follows what is inserted.
+  newIds: (table, binding) => `(
+    select json_group_array(value + coalesce((select seq from sqlite_sequence where name = '${table}'), 0))
+    from json_each(:${binding})
+  )`,
+  lockAccounts: null,
+  commits: 1,
   numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
   claimLock: '',
   lockLane: null,
   isLockTimeout: () => false,
-  lockAccount: null,
   lockDeliveries: null,
   among: (select) => `in (${select})`,
   appendOnly: (table) =>

@@ -1,4 +1,5 @@
 import {
+  commonOf,
   earliest,
   instant,
   isSettled,
@@ -14,12 +15,11 @@ import {
   type LeasedDelivery,
   type Post,
 } from '../../core/index.js';
-import { factsOf, heldRow, putDelivery } from './deliveries.js';
+import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
-import { assemblePost } from './posts.js';
+import { assemblePost, putDelivery } from './posts.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
-import { appendEvents } from './timeline.js';
 
 type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
@@ -42,7 +42,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
     const leased: LeasedDelivery = {
-      ...factsOf(delivery),
+      ...commonOf(delivery),
       attempts: delivery.attempts + 1,
       revision: delivery.revision + 1,
       state: 'publishing',
@@ -137,11 +137,12 @@ const markSent = (
   within: Transaction,
   ...[delivery, sentAt, frozen]: Parameters<DeliveryQueue['markSent']>
 ): boolean => {
-  const row = heldRow(store, within, delivery);
-  if (row === null) return false;
-  if (row.delivery.frozen?.sends === frozen.sends) return true;
-  const sent = { ...row.delivery, sentAt, frozen, revision: row.delivery.revision + 1 };
-  putDelivery(store, within, { ...row, delivery: sent });
+  const row = store.tables.deliveries.within(within).get(delivery.id);
+  const held = row?.delivery;
+  if (held?.state !== 'publishing' || held.lease.token !== delivery.lease.token) return false;
+  if (held.frozen?.sends === frozen.sends) return true;
+  const sent: LeasedDelivery = { ...held, sentAt, frozen, revision: held.revision + 1 };
+  putDelivery(store, within, { delivery: sent, lastToken: held.lease.token });
   appendEvents(store, within, [eventOf(sent, 'sent', sentAt)]);
   return true;
 };

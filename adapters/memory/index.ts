@@ -1,13 +1,11 @@
 /** Every port of the core in the memory of one process, for tests, demonstrations and embedding without a store. */
 export { makeMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './ports.js';
 export { makeMemoryStore, type MemoryStore } from './memory-store.js';
-export { makeMemoryUnitOfWork } from './unit-of-work.js';
+export { makeMemoryCommit, makeMemoryCommitTogether } from './commit.js';
 export { makeMemoryPostReader } from './post-reader.js';
 export { makeMemoryDeliveryQueue } from './delivery-queue.js';
-export { makeMemoryUsageReader } from './allowance.js';
 export { makeMemoryLedgerReader } from './ledger-reader.js';
-export { makeMemoryTimelineReader } from './timeline.js';
-export { makeMemoryIdempotencyReader } from './idempotency.js';
+export { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
 export { makeMemoryRateLimiter } from './rate-limiter.js';
 export { makeMemoryApiKeys, type MemoryApiKeysDeps } from './api-keys.js';
 export { makeMemoryAccounts } from './accounts.js';

@@ -16,6 +16,7 @@ import type {
   PostId,
   Transfer,
   Usage,
+  UsagePeriod,
   WalletBalance,
   Workspace,
   WorkspaceId,
@@ -41,8 +42,7 @@ export interface DeliveryRow {
 export interface ClaimRow extends IdempotencyClaim {
   readonly accountId: AccountId;
   readonly at: Instant;
-  /** Null until the claim is completed. */
-  readonly postId: PostId | null;
+  readonly postId: PostId;
 }
 
 /**
@@ -116,3 +116,11 @@ export const makeMemoryStore = () => {
 };
 
 export type MemoryStore = ReturnType<typeof makeMemoryStore>;
+
+export const claimKey = (
+  account: AccountId,
+  { scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>,
+): string => JSON.stringify([account, scope, key]);
+
+export const usageKey = (account: AccountId, { key }: Pick<UsagePeriod, 'key'>): string =>
+  `${String(account)} ${key}`;

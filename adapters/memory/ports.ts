@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { instant, type Instant } from '../../core/index.js';
 import { makeMemoryAccounts } from './accounts.js';
-import { makeMemoryUsageReader } from './allowance.js';
 import { makeMemoryApiKeys } from './api-keys.js';
+import { makeMemoryCommit } from './commit.js';
 import { makeMemoryConnections } from './connections.js';
 import { plainFormatter } from './content-formatter.js';
 import { makeMemoryDeliveryQueue } from './delivery-queue.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
-import { makeMemoryIdempotencyReader } from './idempotency.js';
 import { makeMemoryImageFitter } from './image-fitter.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
 import { makeMemoryLedgerReader } from './ledger-reader.js';
@@ -16,9 +15,8 @@ import { makeMemoryStore } from './memory-store.js';
 import { makeMemoryPlans } from './plans.js';
 import { makeMemoryPostReader } from './post-reader.js';
 import { makeMemoryRateLimiter } from './rate-limiter.js';
+import { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
 import { seededEntropy } from './seeded-entropy.js';
-import { makeMemoryTimelineReader } from './timeline.js';
-import { makeMemoryUnitOfWork } from './unit-of-work.js';
 
 export interface MemoryPortsOptions {
   /** What the clock shows until it is moved. */
@@ -40,7 +38,7 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
   return {
     clock: manualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
     entropy,
-    unitOfWork: makeMemoryUnitOfWork(store),
+    commit: makeMemoryCommit(store),
     postReader: makeMemoryPostReader(store),
     deliveryQueue: makeMemoryDeliveryQueue(store),
     usageReader: makeMemoryUsageReader(store),

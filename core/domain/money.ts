@@ -45,10 +45,20 @@ const decimalsOf = (of: Currency): number => {
 
 /** `$0.05`, `¥5`: for people. Amounts stay within 10^12, so the division shows every digit exactly. */
 export const formatMoney = (amount: MinorUnits, of: Currency): string => {
+  const { format, unit } = formats.get(of) ?? makeFormat(of);
+  return format.format(amount / unit);
+};
+
+/** Making a formatter takes a thousand times as long as using it, and there are fewer than two hundred currencies. */
+const formats = new Map<Currency, { readonly format: Intl.NumberFormat; readonly unit: number }>();
+
+const makeFormat = (of: Currency) => {
   const decimals = decimalsOf(of);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: of, ...digits });
-  return format.format(amount / 10 ** decimals);
+  const made = { format, unit: 10 ** decimals };
+  formats.set(of, made);
+  return made;
 };
 
 /** Reads `10`, `10.5` or `10.50` as an amount; more decimals than the currency has are refused, not rounded. */

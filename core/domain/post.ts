@@ -97,7 +97,11 @@ export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant
  */
 export const versionOf = (post: Post, now: Instant): number =>
   post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +
+  changesOf(post.charge) +
   (now < dueAtOf(post) ? 0 : 1);
+
+/** How often a charge was settled or taken again: what a post costs is visible, and may change when nothing else does. */
+const changesOf = ({ round, state }: Charge): number => 2 * (round - 1) + (state === 'held' ? 0 : 1);
 
 /** The first moment at which the post was out anywhere. */
 export const publishedAtOf = ({ deliveries }: Pick<Post, 'deliveries'>): Instant | null =>

@@ -32,7 +32,38 @@ const zoned = (at: Instant, zone: TimeZone): Temporal.ZonedDateTime =>
 
 /** `YYYY-MM-DD HH:MM:SS` as a wall clock in the zone shows it. */
 export const displayIn = (at: Instant, zone: TimeZone): string =>
-  zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  new Date(at + offsetMsAt(at, zone))
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replace('T', ' ');
+
+/** A stretch of time in which the clocks of a zone do not change. */
+interface Stretch {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly offsetMs: number;
+}
+
+/** The stretch that was asked for last, by zone: most times shown in one zone are near each other. */
+const stretches = new Map<TimeZone, Stretch>();
+
+/** More zones than there are names of. */
+const MOST_ZONES = 1_000;
+
+/** The zone's distance from UTC at that instant, in milliseconds. */
+const offsetMsAt = (at: Instant, zone: TimeZone): number => {
+  const known = stretches.get(zone);
+  if (known !== undefined && known.from <= at && at < known.to) return known.offsetMs;
+  const time = zoned(at, zone);
+  const to = time.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+  const offsetMs = time.offsetNanoseconds / 1_000_000;
+  // An earlier moment of the same stretch makes it longer.
+  const from = known?.to === to && known.offsetMs === offsetMs ? Math.min(known.from, at) : at;
+  if (stretches.size >= MOST_ZONES) stretches.clear();
+  stretches.set(zone, { from, to, offsetMs });
+  return offsetMs;
+};
 
 /** The zone's distance from UTC at that instant, in minutes (seconds of historic zones dropped). */
 export const offsetMinutesAt = (at: Instant, zone: TimeZone): number =>
@@ -66,6 +97,18 @@ export interface UsagePeriod {
 }
 
 export const usagePeriodAt = (at: Instant, zone: TimeZone): UsagePeriod => {
+  const known = periods.get(zone);
+  if (known !== undefined && known.startsAt <= at && at < known.endsAt) return known;
+  const period = periodAt(at, zone);
+  if (periods.size >= MOST_ZONES) periods.clear();
+  periods.set(zone, period);
+  return period;
+};
+
+/** The period that was asked for last, by zone. */
+const periods = new Map<TimeZone, UsagePeriod>();
+
+const periodAt = (at: Instant, zone: TimeZone): UsagePeriod => {
   const month = zoned(at, zone).toPlainDate().toPlainYearMonth();
   const firstInstantOf = (of: Temporal.PlainYearMonth): Instant =>
     atOrAfter(of.toPlainDate({ day: 1 }).toZonedDateTime(zone));

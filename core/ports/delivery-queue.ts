@@ -1,9 +1,8 @@
 import type { Lane } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
-import type { AccountId, ConnectionId, DeliveryId, PostId } from '../domain/ids.js';
+import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { LaneShares } from '../domain/lane-shares.js';
-import type { Transition } from '../domain/transition.js';
 
 /** What a claim may take and for how long. */
 export interface ClaimTerms {
@@ -76,20 +75,4 @@ export interface DeliveryQueue {
     unknownBefore: Instant,
     limit: number,
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
-}
-
-/** Deliveries inside a unit of work. */
-export interface DeliveryRecords {
-  /** Applies the outcome of an attempt. False, and nothing written, when the token is no longer the delivery's. */
-  readonly record: (
-    delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
-    transition: Transition,
-  ) => Promise<boolean>;
-  /** Whether another delivery to the same connection is published as that remote post. */
-  readonly isTaken: (
-    delivery: Pick<LeasedDelivery, 'id' | 'connection'>,
-    remoteId: string,
-  ) => Promise<boolean>;
-  /** Moves a delivery that nobody holds a lease on: cancel, retry, resolve. False when it is leased by now. */
-  readonly move: (id: DeliveryId, transition: Transition) => Promise<boolean>;
 }

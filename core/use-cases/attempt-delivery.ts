@@ -1,4 +1,6 @@
-import { ok, unreachable, type Result } from '../shared/result.js';
+import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
+import type { Facts } from '../domain/facts.js';
+import { unreachable } from '../shared/result.js';
 import type { Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
@@ -7,19 +9,16 @@ import { instant, later } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome } from '../domain/outcome.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
-import type { EventKind } from '../domain/timeline.js';
-import type { Transition } from '../domain/transition.js';
 import type { Clock } from '../ports/clock.js';
 import type { Connections } from '../ports/connections.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { ImageStore } from '../ports/image-store.js';
-import type { PostReader } from '../ports/post-repository.js';
+import type { PostReader } from '../ports/post-reader.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
-import type { Scope, UnitOfWork } from '../ports/unit-of-work.js';
+import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
 import type { LaneSign } from './lane-breakers.js';
-import { settlePost } from './settle-post.js';
 import { whileLeased } from './while-leased.js';
 
 export interface AttemptDeps {
@@ -30,7 +29,7 @@ export interface AttemptDeps {
   readonly connections: Connections;
   readonly publishers: Publishers;
   readonly imageStore: ImageStore;
-  readonly unitOfWork: UnitOfWork;
+  readonly commit: Commit;
   readonly deliveryLimits: DeliveryLimits;
 }
 
@@ -38,8 +37,7 @@ export interface AttemptDeps {
 export type AttemptDelivery = (delivery: LeasedDelivery) => Promise<LaneSign>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, deliveryQueue, postReader, connections, publishers, unitOfWork, deliveryLimits } =
-    deps;
+  const { clock, entropy, deliveryQueue, postReader, connections, publishers, commit, deliveryLimits } = deps;
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 
@@ -86,24 +84,26 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     }
   };
 
-  const record = async (work: Work, found: Verdict, ifTaken: Verdict | null): Promise<void> => {
-    const { delivery, post, connection } = work;
+  const record = async (
+    { delivery, post, connection, ...work }: Work,
+    found: Attempted,
+    ifTaken: Attempted | null,
+  ): Promise<void> => {
     const at = clock.now();
-    const write = async (scope: Scope): Promise<Result<null, never>> => {
-      const { outcome, transition } = await ownOf(scope, delivery, found, ifTaken);
-      if (!(await scope.deliveries.record(delivery, transition))) return ok(null);
-      const kind = eventOf(transition);
-      const detail = outcome.kind === 'published' ? outcome.url : outcome.message;
-      await scope.timeline.append([
-        { postId: post.id, at, kind, connectionId: connection.id, requestId: null, detail },
-      ]);
-      await settlePost(scope, post.id, at);
-      return ok(null);
-    };
-    // What the channel answered is known only here: a store that is away for a moment must not lose it.
+    // A remote post belongs to one delivery; looked at where it is recorded, so that two cannot find it at once.
+    const remotePost =
+      ifTaken !== null && found.outcome.kind === 'published'
+        ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
+        : null;
+    // What the channel returned is known only here: a store that is away for a moment must not lose it.
     await whileLeased(clock, delivery, async () => {
-      await tellOthers(work, found.outcome);
-      return unitOfWork.run(delivery.accountId, write);
+      await tellOthers({ delivery, post, connection, ...work }, found.outcome);
+      return commit({
+        account: delivery.accountId,
+        needs: { post: post.id, remotePost },
+        decide: (facts: Facts<'post' | 'remotePost'>) =>
+          decideOutcome(facts, delivery, { found, ifTaken }, at),
+      });
     });
   };
 
@@ -119,7 +119,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const finding = await find(work, idempotency);
     if (finding === 'fenced') return 'silence';
     const { frozen, ifTaken } = finding;
-    const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Verdict => {
+    const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
       const outcome = cleanOutcome(said);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
@@ -132,22 +132,6 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
 };
 
 type Found = Exclude<Finding, 'fenced'>;
-
-interface Verdict {
-  readonly outcome: Outcome;
-  readonly transition: Transition;
-}
-
-/** A remote post belongs to one delivery; asked inside of the transaction, so that two cannot find it at once. */
-const ownOf = async (
-  { deliveries }: Scope,
-  delivery: LeasedDelivery,
-  found: Verdict,
-  ifTaken: Verdict | null,
-): Promise<Verdict> => {
-  if (ifTaken === null || found.outcome.kind !== 'published') return found;
-  return (await deliveries.isTaken(delivery, found.outcome.remoteId)) ? ifTaken : found;
-};
 
 /** Stands in where an installation lost an adapter that a stored connection needs. */
 const absentPublisher = ({ provider }: Connection): Publisher => {
@@ -169,18 +153,6 @@ const absentPublisher = ({ provider }: Connection): Publisher => {
     commit: absent,
     verifyConnection: absent,
   };
-};
-
-const eventOf = (transition: Transition): EventKind => {
-  switch (transition.to) {
-    case 'queued':
-    case 'requeued':
-      return 'deferred';
-    case 'failed':
-      return 'refused';
-    default:
-      return transition.to;
-  }
 };
 
 /** A refusal is an answer: the provider works. So is a 429, which asks for a pause. */

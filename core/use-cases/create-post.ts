@@ -1,10 +1,12 @@
+import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
 import type { PostDraft } from '../domain/draft.js';
+import type { Instant } from '../domain/instant.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
+import type { Entropy } from '../ports/entropy.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { ok, type Result } from '../shared/result.js';
-import type { AcceptPost } from './accept-post.js';
-import type { CheckDraft, CheckedPost } from './check-draft.js';
+import type { CheckDraft } from './check-draft.js';
 import type { DeliverPost } from './delivery-engine.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
@@ -17,34 +19,43 @@ export type CreatePost = (command: CreatePostCommand) => Promise<Result<WrittenP
 
 export interface CreatePostDeps {
   readonly clock: Clock;
+  readonly entropy: Entropy;
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
-  readonly acceptPost: AcceptPost;
   readonly deliverPost: DeliverPost;
-  /** Told of work that is due later, so that a sleeping worker sets its alarm anew. */
-  readonly onScheduled: () => void;
+  /** Told when work is due, so that a sleeping worker re-arms its timer where that is sooner. */
+  readonly onScheduled: (dueAt: Instant) => void;
 }
 
 export const makeCreatePost =
-  ({ clock, writeOnce, checkDraft, acceptPost, deliverPost, onScheduled }: CreatePostDeps): CreatePost =>
+  ({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }: CreatePostDeps): CreatePost =>
   async (command) => {
+    const { account, draft, requestId } = command;
     const now = clock.now();
     let image: StagedImage | null = null;
-    const created = await writeOnce<CheckedPost, CreatePostRefusal>(
-      command,
-      now,
-      async () => {
-        const { verdict } = await checkDraft(command.draft, command.account.workspace, now);
-        image = verdict.ok ? verdict.value.image : null;
-        return verdict;
-      },
-      (scope, checked) => acceptPost(scope, command, checked, now),
-    );
+    const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(command, now, async (claim) => {
+      const { verdict } = await checkDraft(draft, account.workspace, now);
+      if (!verdict.ok) return verdict;
+      const accepted = verdict.value;
+      ({ image } = accepted);
+      // Before the commit: a post that refers to an image is only committed when the image is there.
+      await image?.keep();
+      const { connections } = accepted;
+      const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
+      return ok({
+        needs: {
+          ...claim,
+          ...admissionNeeds(account, accepted, now),
+          newIds: { posts: 1, deliveries: connections.length },
+        },
+        decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
+      });
+    });
     await discardUnlessShown(image, created);
     if (!created.ok || created.value.replayed) return created;
     const { post } = created.value;
     if (post.timing.kind === 'now') return ok({ post: await deliverPost(post), replayed: false });
-    onScheduled();
+    onScheduled(post.timing.at);
     return created;
   };
 

@@ -5,7 +5,7 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
 import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
-import type { PostReader } from '../ports/post-repository.js';
+import type { PostReader } from '../ports/post-reader.js';
 import type { AttemptDelivery } from './attempt-delivery.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
 import type { LaneSign } from './lane-breakers.js';

@@ -1,8 +1,10 @@
+import { checkChannelCap } from '../decisions/accept-post.js';
+import { decideEdit, refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
 import type { PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { NewDelivery } from '../domain/delivery.js';
-import { isWaiting, versionOf, type Post } from '../domain/post.js';
+import type { Facts } from '../domain/facts.js';
+import { dueAtOf, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type {
   IdempotencyRefusal,
@@ -17,10 +19,9 @@ import type { RawContent } from '../domain/text.js';
 import { valid } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
-import type { PostReader } from '../ports/post-repository.js';
-import type { Scope } from '../ports/unit-of-work.js';
+import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { CheckDraft, CheckedPost } from './check-draft.js';
+import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** What to change; what is left out stays. */
@@ -52,8 +53,8 @@ export interface EditPostDeps {
   readonly postReader: PostReader;
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
-  /** Told of the new due time, so that a sleeping worker sets its alarm anew. */
-  readonly onScheduled: () => void;
+  /** Told of the new due time, so that a sleeping worker re-arms its timer. */
+  readonly onScheduled: (dueAt: Instant) => void;
 }
 
 /** How often an edit without an expected version is tried again when another edit came first. */
@@ -70,7 +71,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     ) {
       edited = await tryOnce(command);
     }
-    if (edited.ok) deps.onScheduled();
+    if (edited.ok) deps.onScheduled(dueAtOf(edited.value.post));
     return edited;
   };
 };
@@ -97,68 +98,27 @@ const makeTry = (deps: EditPostDeps): EditPost => {
       seen.document.image,
     );
     if (!checked.ok) return checked;
-    const cap = account.plan.maxConnectionsPerPost;
-    const used = checked.value.connections.length;
-    if (cap !== null && used > cap) {
-      return err({
-        kind: 'plan-limit-reached',
-        cap: 'connections-per-post',
-        limit: cap,
-        used,
-        resetsAt: null,
-      });
-    }
+    const capped = checkChannelCap(account, checked.value.connections);
+    if (!capped.ok) return capped;
     // What is left out stays to the letter: a time that was adjusted when it was asked for still says so.
     const timing = patch.requestedTime === undefined ? seen.timing : checked.value.timing;
     return ok({ version: versionOf(seen, now), ...checked.value, timing });
   };
 
-  const write = async (
-    scope: Scope,
-    edit: Edit,
-    { postId, requestId }: EditPostCommand,
-    now: Instant,
-  ): Promise<Result<Post, EditPostRefusal>> => {
-    const post = await scope.posts.find(postId);
-    if (post === null) return err({ kind: 'not-found' });
-    // Again, now that nobody else can move it: what was checked must be what is changed.
-    const still = refuseUnlessEditable(post, edit.version, now);
-    if (!still.ok) return still;
-    const { document, timing } = edit;
-    await scope.posts.update(postId, {
-      document,
-      timing,
-      deliveries: deliveriesFor(post, edit, now, entropy),
-    });
-    const event = { kind: 'edited', connectionId: null, requestId, detail: null } as const;
-    await scope.timeline.append([{ postId, at: now, ...event }]);
-    return ok((await scope.posts.find(postId)) ?? post);
-  };
-
   return (command) => {
+    const { postId: post, requestId } = command;
     const now = clock.now();
-    return writeOnce<Edit, EditPostRefusal>(
-      command,
-      now,
-      () => check(command, now),
-      (scope, edit) => write(scope, edit, command, now),
-    );
+    return writeOnce<'post' | 'newIds', EditPostRefusal>(command, now, async (claim) => {
+      const edit = await check(command, now);
+      if (!edit.ok) return edit;
+      const { connections } = edit.value;
+      const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
+      return ok({
+        needs: { ...claim, post, newIds: { posts: 0, deliveries: connections.length } },
+        decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit.value, chosen),
+      });
+    });
   };
-};
-
-/** A checked change, and the version of the post that it was checked against. */
-type Edit = CheckedPost & { readonly version: number };
-
-const refuseUnlessEditable = (
-  post: Post,
-  expectedVersion: number | null,
-  now: Instant,
-): Result<null, NotScheduled | VersionMismatch> => {
-  if (!isWaiting(post, now)) return err({ kind: 'not-scheduled' });
-  const current = versionOf(post, now);
-  if (expectedVersion !== null && expectedVersion !== current)
-    return err({ kind: 'version-mismatch', current });
-  return ok(null);
 };
 
 /** The post as a draft with the changes in it. Formatting stored HTML again changes nothing, so it may go through. */
@@ -174,18 +134,3 @@ const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft 
   overflow: valid(document.overflow),
   strays: patch.strays,
 });
-
-/** A connection that stays keeps its request key: it is the same operation, at another time or in other words. */
-const deliveriesFor = (
-  before: Post,
-  { connections, timing }: CheckedPost,
-  now: Instant,
-  entropy: Entropy,
-): readonly NewDelivery[] =>
-  connections.map(({ id, lane }) => ({
-    connectionId: id,
-    lane,
-    requestKey:
-      before.deliveries.find(({ connection }) => connection.id === id)?.requestKey ?? entropy.requestKey(),
-    dueAt: timing.kind === 'scheduled' ? timing.at : now,
-  }));

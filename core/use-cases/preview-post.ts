@@ -1,3 +1,6 @@
+import { admissionNeeds, admit, type AdmissionFacts } from '../decisions/accept-post.js';
+import { priceOf } from '../decisions/charge.js';
+import { evolveWallet } from '../domain/evolve.js';
 import type { Account } from '../domain/account.js';
 import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
@@ -8,9 +11,8 @@ import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.j
 import type { Timing } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
-import type { Scope, UnitOfWork } from '../ports/unit-of-work.js';
+import type { Commit } from '../ports/commit.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
-import { admitPost, holdMoney, takeAllowance } from './accept-post.js';
 import type { CheckDraft, ExaminedDraft } from './check-draft.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
@@ -37,52 +39,46 @@ export interface PreviewPostCommand {
   readonly draft: PostDraft;
 }
 
-/** Decides about a post exactly as creating it does, and then undoes all of it: nothing is stored, nothing is sent. */
+/** Decides about a post exactly as creating it does, and drops the decision: nothing is stored, nothing is sent. */
 export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 
 export interface PreviewPostDeps {
   readonly clock: Clock;
-  readonly unitOfWork: UnitOfWork;
+  readonly commit: Commit;
   readonly checkDraft: CheckDraft;
 }
 
 export const makePreviewPost =
-  ({ clock, unitOfWork, checkDraft }: PreviewPostDeps): PreviewPost =>
+  ({ clock, commit, checkDraft }: PreviewPostDeps): PreviewPost =>
   async ({ account, draft }) => {
     const now = clock.now();
     const examined = await checkDraft(draft, account.workspace, now);
     if (examined.image.ok) await examined.image.value?.discard();
-    const { timing, channels } = examined;
-    const decided = await undone(unitOfWork, account, (scope) => decide(scope, account, examined, now));
-    return { ...decided, timing, channels };
+    const { timing, channels, verdict } = examined;
+    const needs = admissionNeeds(account, verdict.ok ? verdict.value : { timing: { kind: 'now' } }, now);
+    const decided = await commit<keyof AdmissionFacts, never, Decided>({
+      account: account.id,
+      needs,
+      decide: (facts: AdmissionFacts) => err(decidePreview(facts, account, examined, now)),
+    });
+    if (decided.ok) return unreachable(decided.value);
+    return { ...decided.error, timing, channels };
   };
 
-type Decision = Pick<PostPreview, 'verdict' | 'charge' | 'wallet'>;
+type Decided = Pick<PostPreview, 'verdict' | 'charge' | 'wallet'>;
 
-const decide = async (
-  scope: Scope,
+/** Decides about the post and refuses in any case, so that nothing is written: the refusal is the preview. */
+const decidePreview = (
+  facts: AdmissionFacts,
   account: Account,
   { verdict: checked }: ExaminedDraft,
   now: Instant,
-): Promise<Decision> => {
-  const before = await scope.wallet.balance();
+): Decided => {
+  const { wallet: before } = facts;
   const refused = { before, after: null };
-  if (!checked.ok)
-    return { verdict: checked, charge: await takeAllowance(scope, account, now), wallet: refused };
-  const { charge, verdict: admitted } = await admitPost(scope, account, checked.value, now);
-  if (!admitted.ok) return { verdict: admitted, charge, wallet: refused };
-  const operation = { operationKey: `preview:${String(account.id)}`, postId: null, at: now };
-  const held = await holdMoney(scope, admitted.value, operation);
-  if (!held.ok) return { verdict: held, charge, wallet: refused };
-  return { verdict: ok(null), charge, wallet: { before, after: await scope.wallet.balance() } };
-};
-
-/** Runs the work in a unit of work of which nothing stays. */
-const undone = async <T>(
-  unitOfWork: UnitOfWork,
-  account: Account,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> => {
-  const run = await unitOfWork.run<never, T>(account.id, async (scope) => err(await work(scope)));
-  return run.ok ? unreachable(run.value) : run.error;
+  if (!checked.ok) return { verdict: checked, charge: priceOf(facts, account, now), wallet: refused };
+  const { charge, verdict } = admit(facts, account, checked.value, now);
+  if (!verdict.ok) return { verdict, charge, wallet: refused };
+  const hold = { kind: 'hold', amountMinor: verdict.value.priceMinor, operationKey: 'preview' } as const;
+  return { verdict: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
 };

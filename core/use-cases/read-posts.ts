@@ -6,8 +6,8 @@ import type { NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter, Connections } from '../ports/connections.js';
-import type { PostFilter, PostReader } from '../ports/post-repository.js';
-import type { TimelineReader } from '../ports/timeline.js';
+import type { PostFilter, PostReader } from '../ports/post-reader.js';
+import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /** A page of a list, and where the next one starts; null on the last. */

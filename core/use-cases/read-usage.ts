@@ -2,9 +2,9 @@ import type { Actor } from '../domain/account.js';
 import type { WalletBalance } from '../domain/ledger.js';
 import type { Plan, Usage } from '../domain/plan.js';
 import { usagePeriodAt, type TimeZone, type UsagePeriod } from '../domain/time-zone.js';
-import type { UsageReader } from '../ports/allowance.js';
+import type { UsageReader } from '../ports/usage-reader.js';
 import type { Clock } from '../ports/clock.js';
-import type { LedgerReader } from '../ports/wallet.js';
+import type { LedgerReader } from '../ports/ledger-reader.js';
 
 /** Where an account stands in the running period. */
 export interface AccountUsage {

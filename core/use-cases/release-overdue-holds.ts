@@ -1,12 +1,12 @@
+import { settled } from '../decisions/settle.js';
 import { later } from '../domain/instant.js';
 import { UNKNOWN_HOLD_MS } from '../domain/settlement.js';
 import type { Clock } from '../ports/clock.js';
+import type { Commit } from '../ports/commit.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
-import type { UnitOfWork } from '../ports/unit-of-work.js';
 import { ok } from '../shared/result.js';
-import { settlePost } from './settle-post.js';
 
-/** Settles posts whose unknown deliveries kept the money long enough. Answers how many it looked at. */
+/** Settles posts whose unknown deliveries kept the money long enough. Returns how many it looked at. */
 export type ReleaseOverdueHolds = () => Promise<number>;
 
 /** Posts of one run; what is left is for the next. */
@@ -16,15 +16,19 @@ export const makeReleaseOverdueHolds =
   (deps: {
     readonly clock: Clock;
     readonly deliveryQueue: DeliveryQueue;
-    readonly unitOfWork: UnitOfWork;
+    readonly commit: Commit;
   }): ReleaseOverdueHolds =>
   async () => {
     const now = deps.clock.now();
     const overdue = await deps.deliveryQueue.overdueHolds(later(now, -UNKNOWN_HOLD_MS), AT_MOST);
-    for (const { accountId, postId } of overdue) {
-      await deps.unitOfWork.run<null, never>(accountId, async (scope) => {
-        await settlePost(scope, postId, now);
-        return ok(null);
+    for (const { accountId: account, postId } of overdue) {
+      await deps.commit({
+        account,
+        needs: { post: postId },
+        decide: ({ post }) => {
+          if (post === null) throw new Error(`post ${String(postId)} is to be settled and does not exist`);
+          return ok(settled(post, [], now));
+        },
       });
     }
     return overdue.length;

@@ -1,14 +1,17 @@
 import type { Account } from '../domain/account.js';
-import { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from '../domain/idempotency.js';
+import type { Decision } from '../domain/change.js';
+import type { Fact, Facts, Needs } from '../domain/facts.js';
+import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import type { RequestId } from '../domain/ids.js';
-import { later, type Instant } from '../domain/instant.js';
+import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
+import { claimNeed, decideOnce } from '../decisions/once.js';
 import type { Clock } from '../ports/clock.js';
-import type { IdempotencyReader } from '../ports/idempotency-keys.js';
-import type { PostReader } from '../ports/post-repository.js';
-import { CommitUnknown, type Scope, type UnitOfWork } from '../ports/unit-of-work.js';
-import { err, ok, unreachable, type Result } from '../shared/result.js';
+import { AccountBusy, CommitUnknown, type Commit } from '../ports/commit.js';
+import type { IdempotencyReader } from '../ports/idempotency-reader.js';
+import type { PostReader } from '../ports/post-reader.js';
+import { err, ok, type Result } from '../shared/result.js';
 
 /** What every operation that changes a post is asked with. */
 export interface WriteCommand {
@@ -25,25 +28,30 @@ export interface WrittenPost {
   readonly replayed: boolean;
 }
 
+/** What an operation on a post has to know beside its idempotency key, and what it decides. */
+export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
+  readonly needs: Pick<Needs, F | 'claim'>;
+  readonly decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, E>;
+}
+
 /**
- * Does an operation once per idempotency key. `check` looks at what is asked for and changes nothing; `write` runs in
- * one unit of work together with the claim of the key. A known key is answered before anything is checked: what was
- * done once is answered, whatever the clock, the plan or the wallet say by now.
+ * Does an operation once per idempotency key. `check` looks at what is asked for and changes nothing; what it returns is
+ * committed together with the claim of the key. A known key is answered before anything is checked: what was done once
+ * is returned, whatever the clock, the plan or the wallet say by now.
  */
-export type WriteOnce = <Checked, E>(
+export type WriteOnce = <F extends Exclude<Fact, 'claim'>, E>(
   command: WriteCommand,
   now: Instant,
-  check: () => Promise<Result<Checked, E>>,
-  write: (scope: Scope, checked: Checked) => Promise<Result<Post, E>>,
+  check: (claim: Pick<Needs, 'claim'>) => Promise<Result<PostWork<F, E>, E>>,
 ) => Promise<Result<WrittenPost, E | IdempotencyRefusal>>;
 
 export interface WriteOnceDeps {
   readonly idempotencyReader: IdempotencyReader;
   readonly postReader: PostReader;
-  readonly unitOfWork: UnitOfWork;
+  readonly commit: Commit;
 }
 
-export const makeWriteOnce = ({ idempotencyReader, postReader, unitOfWork }: WriteOnceDeps): WriteOnce => {
+export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOnceDeps): WriteOnce => {
   const replay = async (
     { account, idempotency }: WriteCommand,
     record: IdempotencyRecord,
@@ -55,31 +63,43 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, unitOfWork }: Wri
     return ok({ post, replayed: true });
   };
 
-  const findRecord = async ({ account, idempotency }: WriteCommand, now: Instant) =>
-    idempotency === undefined
-      ? null
-      : idempotencyReader.findClaim(account.id, idempotency, later(now, -IDEMPOTENCY_TTL_MS));
+  const findRecord = async ({ account, idempotency }: WriteCommand, now: Instant) => {
+    const need = claimNeed(idempotency, now);
+    return need === null ? null : idempotencyReader.findClaim(account.id, need, need.expiredBefore);
+  };
 
-  return async (command, now, check, write) => {
+  /** The store may have done it. The key that was committed with it is the witness, if the store can be asked. */
+  const afterLostAnswer = async (command: WriteCommand, now: Instant) => {
+    const witness = await findRecord(command, now).catch(() => null);
+    if (witness === null) return err({ kind: 'commit-unknown' } as const);
+    const done = await replay(command, witness);
+    return done.ok ? ok({ ...done.value, replayed: false }) : done;
+  };
+
+  /** A fault of the store that has a name is a refusal; every other one is the caller's to report. */
+  const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
+    if (fault instanceof CommitUnknown) return afterLostAnswer(command, now);
+    if (fault instanceof AccountBusy && command.idempotency !== undefined)
+      return err({ kind: 'idempotency-in-progress' } as const);
+    throw fault;
+  };
+
+  return async (command, now, check) => {
+    const { account, idempotency } = command;
     const known = await findRecord(command, now);
     if (known !== null) return replay(command, known);
-    const checked = await check();
+    const checked = await check({ claim: claimNeed(idempotency, now) });
     if (!checked.ok) return checked;
+    const { needs, decide } = checked.value;
     try {
-      const written = await unitOfWork.run(command.account.id, (scope) =>
-        claimThenWrite(scope, command, now, () => write(scope, checked.value)),
-      );
-      if (!written.ok) return written;
-      return 'fingerprint' in written.value
-        ? await replay(command, written.value)
-        : ok({ post: written.value, replayed: false });
+      const work = { account: account.id, needs, decide: decideOnce(idempotency, now, decide) };
+      const once = await commit(work);
+      if (!once.ok) return once;
+      return once.value.kind === 'known'
+        ? await replay(command, once.value.record)
+        : ok({ post: once.value.post, replayed: false });
     } catch (fault) {
-      if (!(fault instanceof CommitUnknown)) throw fault;
-      // The store may have done it. The key that was committed with it is the witness, if the store can be asked.
-      const witness = await findRecord(command, now).catch(() => null);
-      if (witness === null) return err({ kind: 'commit-unknown' });
-      const done = await replay(command, witness);
-      return done.ok ? ok({ ...done.value, replayed: false }) : done;
+      return refusalOf(fault, command, now);
     }
   };
 };
@@ -96,28 +116,4 @@ export type RefuseInvalid = (
 export const makeRefuseInvalid =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): RefuseInvalid =>
   (command, invalid) =>
-    writeOnce<never, InvalidRequest>(
-      command,
-      clock.now(),
-      () => Promise.resolve(err(invalid)),
-      (_scope, checked) => unreachable(checked),
-    );
-
-/** The check of an operation that has nothing to look at before it writes. */
-export const unchecked = (): Promise<{ readonly ok: true; readonly value: null }> =>
-  Promise.resolve(ok(null));
-
-const claimThenWrite = async <E>(
-  scope: Scope,
-  { idempotency }: WriteCommand,
-  now: Instant,
-  write: () => Promise<Result<Post, E>>,
-): Promise<Result<Post | IdempotencyRecord, E | IdempotencyRefusal>> => {
-  if (idempotency === undefined) return write();
-  const claimed = await scope.idempotency.claim(idempotency, now, later(now, -IDEMPOTENCY_TTL_MS));
-  if (claimed === 'in-progress') return err({ kind: 'idempotency-in-progress' });
-  if (claimed !== 'claimed') return ok(claimed);
-  const written = await write();
-  if (written.ok) await scope.idempotency.complete(idempotency, written.value.id);
-  return written;
-};
+    writeOnce<never, InvalidRequest>(command, clock.now(), () => Promise.resolve(err(invalid)));

@@ -7,7 +7,7 @@ import { parseRequestedTime } from '../domain/schedule.js';
 import { resolveWallTime, type TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
-import type { PostFilter } from '../ports/post-repository.js';
+import type { PostFilter } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { EXPLAINED_NAMES } from './body-fields.js';
 import { nearName } from './near-name.js';

@@ -1,6 +1,7 @@
 import { accountId, currency, timeZone, workspaceId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { BERLIN, commit, givenAccount, givenConnections, givenPost, planOf, START } from './fixtures.js';
+import { givenPost } from './commits.js';
+import { BERLIN, givenAccount, givenConnections, planOf, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const TOKYO = timeZone('Asia/Tokyo');
@@ -74,7 +75,7 @@ export const accountsContract: Contract<StoreSubject> = [
       await accounts.setTimeZone(account.id, TOKYO);
       const active = { ...account.workspace, timeZone: TOKYO };
       equal(await accounts.listWorkspaces(account.id), [active, second], 'the workspaces');
-      const found = await commit(subject, account, ({ posts }) => posts.find(post.id));
+      const found = await subject.postReader.find(account.id, post.id);
       equal(found?.timeZone, BERLIN, 'the zone of the post');
     },
   },

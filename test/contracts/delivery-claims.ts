@@ -10,15 +10,8 @@ import {
 } from '../../core/index.js';
 import { assert, equal, present, times, without } from './assertions.js';
 import { deliveryTo, termsAt } from './delivery-steps.js';
-import {
-  commit,
-  givenAccount,
-  givenConnections,
-  givenPost,
-  minutesLater,
-  scheduledAt,
-  START,
-} from './fixtures.js';
+import { cancelAll, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);
@@ -154,11 +147,7 @@ const takingWork: Contract<StoreSubject> = [
     title: 'claims nothing that was canceled before it was due',
     run: async (subject) => {
       const [post] = await givenPostsDue(subject, [1]);
-      const { id, accountId } = onlyDelivery(post);
-      const moved = await commit(subject, { id: accountId }, ({ deliveries }) =>
-        deliveries.move(id, { to: 'canceled' }),
-      );
-      equal(moved, true, 'the cancellation');
+      await cancelAll(subject, present(post, 'the post'));
       equal(await claimDue(subject, minutesLater(2)), [], 'what is due');
     },
   },

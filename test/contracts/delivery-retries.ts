@@ -1,7 +1,8 @@
 import type { Instant } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import { bring, claimOne, givenSingle } from './delivery-steps.js';
-import { commit, minutesLater, START, uniqueKey } from './fixtures.js';
+import { moveDelivery } from './commits.js';
+import { minutesLater, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryRetryCases: Contract<StoreSubject> = [
@@ -12,9 +13,7 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
       await bring(subject, post, connection, 'failed');
       const { id, revision } = await read();
       const [requestKey, dueAt] = [uniqueKey(), minutesLater(30)];
-      const moved = await commit(subject, { id: post.accountId }, ({ deliveries }) =>
-        deliveries.move(id, { to: 'requeued', dueAt, requestKey }),
-      );
+      const moved = await moveDelivery(subject, post, id, { to: 'requeued', dueAt, requestKey });
       equal(moved, true, 'the move');
       const { frozen, ...afresh } = present(post.deliveries[0], 'the delivery');
       const expected = { ...afresh, frozen, requestKey, dueAt, firstDueAt: dueAt, revision: revision + 1 };
@@ -31,7 +30,7 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
         await bring(subject, post, connection, state, at);
         const { id } = await read();
         const afresh = { to: 'requeued', dueAt: at, requestKey: uniqueKey() } as const;
-        await commit(subject, { id: post.accountId }, ({ deliveries }) => deliveries.move(id, afresh));
+        await moveDelivery(subject, post, id, afresh);
         return (await read()).earlierSentAt;
       };
       equal(await requeue('failed', START), null, 'after a failure');

@@ -10,7 +10,8 @@ import {
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { givenSingle, termsAt } from './delivery-steps.js';
-import { givenAccount, givenConnections, givenPost, minutesLater, scheduledAt, START } from './fixtures.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import { givenPost } from './commits.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);

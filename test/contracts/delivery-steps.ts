@@ -11,7 +11,8 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { commit, givenAccount, givenConnections, givenPost, minutesLater, START } from './fixtures.js';
+import { changePost, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
 /** A lane of which nothing is known and that has more room than any case needs. */
@@ -57,12 +58,18 @@ export const claimOne = async (
   return present(claimed[0], 'a due delivery');
 };
 
+/** Records a transition under the token of the lease. False: it is another's by now. */
 export const record = (
   subject: StoreSubject,
-  delivery: LeasedDelivery,
+  { id: deliveryId, postId, lease, accountId }: LeasedDelivery,
   transition: Transition,
 ): Promise<boolean> =>
-  commit(subject, { id: delivery.accountId }, ({ deliveries }) => deliveries.record(delivery, transition));
+  changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
+    const current = deliveries.find(({ id }) => id === deliveryId);
+    return current?.state === 'publishing' && current.lease.token === lease.token
+      ? [{ kind: 'delivery_moved', postId, deliveryId, fence: lease.token, transition }]
+      : [];
+  });
 
 /** A transition into each state that an attempt can end in. */
 export const transitionInto = (

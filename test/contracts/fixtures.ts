@@ -15,16 +15,13 @@ import {
   type Account,
   type Charge,
   type Connection,
+  type Delivery,
   type Headline,
   type Instant,
-  type Movement,
-  type NewDelivery,
-  type NewPost,
   type Plan,
   type Post,
   type PostDocument,
   type RequestKey,
-  type Scope,
   type Timing,
 } from '../../core/index.js';
 import { assert } from './assertions.js';
@@ -42,7 +39,7 @@ export const EUR = currency('EUR');
 let counted = 0;
 
 /** A number that no other call in this process got. */
-const uniqueNumber = (): number => (counted += 1);
+export const uniqueNumber = (): number => (counted += 1);
 
 export const uniqueKey = (): RequestKey =>
   requestKey(`00000000-0000-4000-8000-${uniqueNumber().toString(16).padStart(12, '0')}`);
@@ -128,15 +125,29 @@ export const includedCharge = (at: Instant = START): Charge => ({
 
 export const scheduledAt = (at: Instant): Timing => ({ kind: 'scheduled', at, adjusted: null });
 
-export const newDeliveries = (connections: readonly Connection[], dueAt: Instant): readonly NewDelivery[] =>
-  connections.map(({ id, lane }) => ({ connectionId: id, lane, requestKey: uniqueKey(), dueAt }));
+/** A post to be, before a store gives it ids: all of its deliveries are queued for when its timing says. */
+export interface PostToBe extends Omit<Post, 'id' | 'revision' | 'deliveries'> {
+  readonly deliveries: readonly DeliveryToBe[];
+}
 
-/** A post at once to the connections, or what `parts` make of it; its deliveries are due when its timing says. */
+export interface DeliveryToBe extends Pick<Delivery, 'connection' | 'lane' | 'requestKey'> {
+  readonly dueAt: Instant;
+}
+
+export const newDeliveries = (connections: readonly Connection[], dueAt: Instant): readonly DeliveryToBe[] =>
+  connections.map(({ id, name, provider: of, lane }) => ({
+    connection: { id, name, provider: of },
+    lane,
+    requestKey: uniqueKey(),
+    dueAt,
+  }));
+
+/** A post at once to the connections, or what `parts` make of it. */
 export const newPost = (
   account: Account,
   connections: readonly Connection[],
-  parts: Partial<NewPost> = {},
-): NewPost => {
+  parts: Partial<PostToBe> = {},
+): PostToBe => {
   const timing = parts.timing ?? { kind: 'now' };
   const createdAt = parts.createdAt ?? START;
   const dueAt = timing.kind === 'scheduled' ? timing.at : createdAt;
@@ -151,40 +162,6 @@ export const newPost = (
     deliveries: newDeliveries(connections, dueAt),
     ...parts,
   };
-};
-
-/** Runs the work as a unit of work that commits, and answers what it answered. */
-export const commit = async <T>(
-  subject: StoreSubject,
-  account: Pick<Account, 'id'>,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> => {
-  const result = await subject.unitOfWork.run<T, never>(account.id, async (scope) => ok(await work(scope)));
-  assert(result.ok, 'a unit of work that returns ok must answer ok');
-  return result.value;
-};
-
-export const givenPost = (
-  subject: StoreSubject,
-  account: Account,
-  connections: readonly Connection[],
-  parts: Partial<NewPost> = {},
-): Promise<Post> =>
-  commit(subject, account, ({ posts }) => posts.insert(newPost(account, connections, parts)));
-
-/** A movement of that many minor units under a key of its own. */
-export const movementOf = (
-  amount: number,
-  operationKey = `operation-${String(uniqueNumber())}`,
-): Movement => ({
-  amountMinor: minorUnits(amount),
-  operationKey,
-  postId: null,
-  at: START,
-});
-
-export const givenCredit = async (subject: StoreSubject, account: Account, amount: number): Promise<void> => {
-  await commit(subject, account, ({ wallet }) => wallet.credit(movementOf(amount)));
 };
 
 export const minutesLater = (minutes: number, from: Instant = START): Instant =>

@@ -1,28 +1,42 @@
 import { later, type Account, type IdempotencyClaim, type IdempotencyRecord } from '../../core/index.js';
 import { assert, equal, times } from './assertions.js';
-import { commit, givenAccount, givenConnections, newPost, START } from './fixtures.js';
+import { asStored, commit, newIdsFor } from './commits.js';
+import { givenAccount, givenConnections, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'schlüssel 🔑', fingerprint: 'digest-1' };
 const DAY_MS = 86_400_000;
 const DAY_AGO = later(START, -DAY_MS);
 
-/** Claims the key and, where that succeeds, completes it with a new post, as one unit of work. */
+interface Claimed {
+  readonly mine: boolean;
+  readonly record: IdempotencyRecord;
+}
+
+/** Claims the key for a new post, where it is not claimed yet. */
 const claimWithPost = async (
   subject: StoreSubject,
   account: Account,
   claim = CLAIM,
   at = START,
   expiredBefore = DAY_AGO,
-): Promise<{ readonly mine: boolean; readonly record: IdempotencyRecord }> => {
+): Promise<Claimed> => {
   const connections = await givenConnections(subject, account, 1);
-  return commit(subject, account, async ({ idempotency, posts }) => {
-    const claimed = await idempotency.claim(claim, at, expiredBefore);
-    assert(claimed !== 'in-progress', 'work on one account is serial, so no claim is in progress');
-    if (claimed !== 'claimed') return { mine: false, record: claimed };
-    const { id } = await posts.insert(newPost(account, connections));
-    await idempotency.complete(claim, id);
-    return { mine: true, record: { fingerprint: claim.fingerprint, postId: id } };
+  const post = newPost(account, connections);
+  const needs = { claim: { scope: claim.scope, key: claim.key, expiredBefore }, ...newIdsFor(post) };
+  return commit<keyof typeof needs, Claimed>(subject, account, needs, ({ claim: known, newIds }) => {
+    if (known !== null) {
+      const { fingerprint, postId } = known;
+      return { value: { mine: false, record: { fingerprint, postId } }, changes: [] };
+    }
+    const stored = asStored(post, newIds);
+    return {
+      value: { mine: true, record: { fingerprint: claim.fingerprint, postId: stored.id } },
+      changes: [
+        { kind: 'post_inserted', post: stored },
+        { kind: 'key_claimed', claim, at, postId: stored.id },
+      ],
+    };
   });
 };
 

@@ -13,7 +13,8 @@ import {
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
 import { bring } from './delivery-steps.js';
-import { givenAccount, givenConnections, givenPost, minutesLater, scheduledAt, START } from './fixtures.js';
+import { cancelAll, givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { before: null, limit: 100 };
@@ -58,10 +59,7 @@ const givenStories = async (
   }
   await givenPost(subject, account, pair, { timing: scheduledAt(minutesLater(5)) });
   const canceled = await givenPost(subject, account, pair, { timing: scheduledAt(minutesLater(5)) });
-  await subject.unitOfWork.run(account.id, async ({ deliveries }) => {
-    for (const { id } of canceled.deliveries) await deliveries.move(id, { to: 'canceled' });
-    return { ok: true, value: null };
-  });
+  await cancelAll(subject, canceled);
   await givenPost(subject, account, pair);
 };
 

@@ -1,22 +1,22 @@
 import { accountsContract, plansContract } from './accounts.js';
-import { allowanceContract } from './allowance.js';
+import { usageContract } from './usage.js';
 import { apiKeysContract } from './api-keys.js';
+import { commitContract } from './commit.js';
 import { connectionsContract } from './connections.js';
 import { deliveryQueueContract } from './delivery-queue.js';
 import { idempotencyContract } from './idempotency.js';
-import { postRepositoryContract } from './post-repository.js';
+import { postsContract } from './posts.js';
 import type { Contract, StoreSubject } from './subject.js';
 import { timelineContract } from './timeline.js';
-import { unitOfWorkContract } from './unit-of-work.js';
-import { walletContract } from './wallet.js';
+import { ledgerContract } from './ledger.js';
 
 /** Every suite that a store has to pass, by the name of what it is about. */
 export const storeContracts: Readonly<Record<string, Contract<StoreSubject>>> = {
-  'unit of work': unitOfWorkContract,
-  'post repository': postRepositoryContract,
+  commit: commitContract,
+  posts: postsContract,
   'delivery queue': deliveryQueueContract,
-  'wallet and ledger': walletContract,
-  allowance: allowanceContract,
+  ledger: ledgerContract,
+  usage: usageContract,
   'idempotency keys': idempotencyContract,
   timeline: timelineContract,
   accounts: accountsContract,

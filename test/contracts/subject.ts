@@ -1,6 +1,7 @@
 import type {
   Accounts,
   ApiKeys,
+  Commit,
   Connections,
   DeliveryQueue,
   IdempotencyReader,
@@ -8,7 +9,6 @@ import type {
   Plans,
   PostReader,
   TimelineReader,
-  UnitOfWork,
   UsageReader,
 } from '../../core/index.js';
 
@@ -23,7 +23,7 @@ export type Contract<Subject> = readonly ContractCase<Subject>[];
 
 /** The ports of persistence over one empty store. */
 export interface StoreSubject {
-  readonly unitOfWork: UnitOfWork;
+  readonly commit: Commit;
   readonly postReader: PostReader;
   readonly deliveryQueue: DeliveryQueue;
   readonly usageReader: UsageReader;

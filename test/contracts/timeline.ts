@@ -1,6 +1,7 @@
 import { later, postId, requestId, type PostEvent } from '../../core/index.js';
 import { equal, present, times } from './assertions.js';
-import { commit, givenAccount, givenConnections, givenPost, START } from './fixtures.js';
+import { appendEvents, givenPost } from './commits.js';
+import { givenAccount, givenConnections, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { offset: 0, limit: 100 };
@@ -8,7 +9,8 @@ const ALL = { offset: 0, limit: 100 };
 const givenStory = async (subject: StoreSubject) => {
   const account = await givenAccount(subject);
   const connections = await givenConnections(subject, account, 1);
-  const { id } = await givenPost(subject, account, connections);
+  const post = await givenPost(subject, account, connections);
+  const { id } = post;
   const plain = { postId: id, connectionId: null, requestId: null, detail: null };
   const events: readonly PostEvent[] = [
     { ...plain, at: START, kind: 'accepted', requestId: requestId('0af7651916cd43dd8448eb211c80319c') },
@@ -16,24 +18,25 @@ const givenStory = async (subject: StoreSubject) => {
     { ...plain, at: later(START, 1), kind: 'resolved', connectionId: present(connections[0], 'one').id },
     { ...plain, at: later(START, 2), kind: 'captured' },
   ];
-  return { account, connections, id, events };
+  const append = (more: readonly PostEvent[]) => appendEvents(subject, post, more);
+  return { account, connections, id, events, append };
 };
 
 export const timelineContract: Contract<StoreSubject> = [
   {
     title: 'reads events as they were appended, oldest first, those of one moment in their order',
     run: async (subject) => {
-      const { account, id, events } = await givenStory(subject);
-      await commit(subject, account, ({ timeline }) => timeline.append(events.slice(0, 2)));
-      await commit(subject, account, ({ timeline }) => timeline.append(events.slice(2)));
+      const { account, id, events, append } = await givenStory(subject);
+      await append(events.slice(0, 2));
+      await append(events.slice(2));
       equal(await subject.timelineReader.eventsOf(account.id, id, ALL), events, 'the events');
     },
   },
   {
     title: 'reads pages by offset and limit',
     run: async (subject) => {
-      const { account, id, events } = await givenStory(subject);
-      await commit(subject, account, ({ timeline }) => timeline.append(events));
+      const { account, id, events, append } = await givenStory(subject);
+      await append(events);
       const page = (offset: number, limit: number) =>
         subject.timelineReader.eventsOf(account.id, id, { offset, limit });
       equal(await page(1, 2), events.slice(1, 3), 'a page from the middle');
@@ -44,11 +47,11 @@ export const timelineContract: Contract<StoreSubject> = [
   {
     title: 'keeps the events of each post apart, and appends nothing for an empty list',
     run: async (subject) => {
-      const { account, connections, id, events } = await givenStory(subject);
+      const { account, connections, id, events, append } = await givenStory(subject);
       const other = await givenPost(subject, account, connections);
       const theirs = events.map((event) => ({ ...event, postId: other.id }));
-      await commit(subject, account, ({ timeline }) => timeline.append([...events, ...theirs]));
-      await commit(subject, account, ({ timeline }) => timeline.append([]));
+      await Promise.all([append(events), appendEvents(subject, other, theirs)]);
+      await append([]);
       equal(await subject.timelineReader.eventsOf(account.id, id, ALL), events, 'the events of one');
       equal(await subject.timelineReader.eventsOf(account.id, other.id, ALL), theirs, 'those of the other');
     },
@@ -56,10 +59,10 @@ export const timelineContract: Contract<StoreSubject> = [
   {
     title: 'appends hundreds of events at once, in their order',
     run: async (subject) => {
-      const { account, id, events } = await givenStory(subject);
+      const { account, id, events, append } = await givenStory(subject);
       const event = present(events[0], 'an event');
       const many = times(600).map((count) => ({ ...event, detail: String(count) }));
-      await commit(subject, account, ({ timeline }) => timeline.append(many));
+      await append(many);
       const read = await subject.timelineReader.eventsOf(account.id, id, { offset: 0, limit: 1_000 });
       equal(read, many, 'the events');
     },
@@ -67,20 +70,18 @@ export const timelineContract: Contract<StoreSubject> = [
   {
     title: 'loses none of the events that are appended concurrently',
     run: async (subject) => {
-      const { account, id, events } = await givenStory(subject);
+      const { account, id, events, append } = await givenStory(subject);
       const event = present(events[0], 'an event');
-      const append = (count: number) =>
-        commit(subject, account, ({ timeline }) => timeline.append([{ ...event, detail: String(count) }]));
-      await Promise.all(times(20).map(append));
+      await Promise.all(times(20).map((count) => append([{ ...event, detail: String(count) }])));
       const read = await subject.timelineReader.eventsOf(account.id, id, ALL);
       equal(new Set(read.map(({ detail }) => detail)).size, 20, 'the number of different events');
     },
   },
   {
-    title: 'tells nobody else, and nothing of a post that never was',
+    title: 'tells other accounts nothing, and nothing of a post that never was',
     run: async (subject) => {
-      const { account, id, events } = await givenStory(subject);
-      await commit(subject, account, ({ timeline }) => timeline.append(events));
+      const { account, id, events, append } = await givenStory(subject);
+      await append(events);
       const other = await givenAccount(subject);
       equal(await subject.timelineReader.eventsOf(other.id, id, ALL), [], 'for another account');
       equal(await subject.timelineReader.eventsOf(account.id, postId(424_242), ALL), [], 'an unknown post');

@@ -1,4 +1,4 @@
-import { auditProblems, decideSettlement, type Post, type Scope, ok } from '../../core/index.js';
+import { auditProblems, decideSettlement, ok, type Post } from '../../core/index.js';
 import { postsOf, type Scene } from './scene.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -65,4 +65,8 @@ const timelineProblems = async ({ stage, account }: Scene, post: Post): Promise<
 
 /** Whether the account's wallet can be worked on at once: nothing that broke keeps a lock. */
 export const canBeWrittenTo = ({ stage, account }: Scene): Promise<unknown> =>
-  stage.gated.unitOfWork.run(account.id, async ({ wallet }: Scope) => ok(await wallet.balance()));
+  stage.gated.commit({
+    account: account.id,
+    needs: { wallet: true },
+    decide: ({ wallet }) => ok({ value: wallet, changes: [] }),
+  });

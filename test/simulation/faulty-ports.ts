@@ -1,11 +1,5 @@
-import {
-  CommitUnknown,
-  ok,
-  type ImageStore,
-  type Result,
-  type Scope,
-  type UnitOfWork,
-} from '../../core/index.js';
+import { makeGroupCommit, type AnyWork, type CommitTogether } from '../../adapters/commit/group-commit.js';
+import { CommitUnknown, err, ok, type Commit, type ImageStore } from '../../core/index.js';
 import type { Ground } from './ground.js';
 import type { Life } from './life.js';
 import type { World } from './world.js';
@@ -45,74 +39,58 @@ const throughAll = <Port extends object>(
     },
   });
 
-class RunAgain extends Error {}
+/** Small groups, so that few clients share some and wait for others. */
+const GROUP = { works: 4, perAccount: 2, commits: 1, waiting: 1_000 };
 
-/** A unit of work whose process may stop, freeze or crash at any of its calls, and whose commit may be lost. */
-const faultyUnitOfWork = (world: World, life: Life, inner: UnitOfWork): UnitOfWork => {
+/**
+ * Commits of a process that may stop, freeze or crash around each of them, and whose answer may be lost. While it is
+ * stopped, other works of the process queue up and share the next commit.
+ */
+const faultyCommit = (world: World, life: Life, inner: CommitTogether): Commit => {
   const { choices, rates, story, counter } = world;
 
-  const stopping = (scope: Scope): Scope => {
-    const through = async (method: string, call: () => Promise<unknown>): Promise<unknown> => {
-      await life.stop(method);
-      if (choices.chance(rates().storeBefore / 4)) throw new Error('the connection broke in the transaction');
-      return call();
-    };
-    return {
-      idempotency: throughAll(scope.idempotency, through),
-      allowance: throughAll(scope.allowance, through),
-      wallet: throughAll(scope.wallet, through),
-      posts: throughAll(scope.posts, through),
-      deliveries: throughAll(scope.deliveries, through),
-      timeline: throughAll(scope.timeline, through),
-    };
+  /** A store may undo a transaction and have it decided again. */
+  const undone = (works: readonly AnyWork[]): readonly AnyWork[] =>
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        work.decide(facts);
+        return err('undone');
+      },
+    }));
+
+  const lost = (what: 'commit unknown, and done' | 'commit unknown, and not done', note: string): void => {
+    if (!choices.chance(rates().storeAfter)) return;
+    counter.saw(what);
+    story.note(life.name, () => `commit: ${note}, and the answer is lost`);
+    throw new CommitUnknown(new Error('connection lost'));
   };
 
-  const inTransaction = async <T, E>(
-    work: (scope: Scope) => Promise<Result<T, E>>,
-    scope: Scope,
-    again: boolean,
-  ): Promise<Result<T, E>> => {
+  const inTransaction: CommitTogether = async (works) => {
     const forget = life.onDeath(() => {
       counter.saw('crash inside a transaction');
     });
     try {
-      const result = await life.connected(work(stopping(scope)));
-      await life.connected(life.stop('commit'));
-      if (again) throw new RunAgain();
-      if (result.ok && choices.chance(rates().storeAfter)) {
-        counter.saw('commit unknown, and not done');
-        story.note(life.name, () => 'commit: not done, and nobody says so');
-        throw new CommitUnknown(new Error('connection lost'));
+      if (works.length > 1) counter.saw('shared commit');
+      await life.stop('begin');
+      if (choices.chance(rates().storeBefore)) throw new Error('the store is away');
+      if (choices.chance(rates().rerun)) await life.ifAlive(inner(undone(works)));
+      await life.stop('commit');
+      if (choices.chance(rates().storeBefore / 4)) {
+        if (works.length > 1) counter.saw('fault in a shared commit');
+        throw new Error('the connection broke in the transaction');
       }
-      return result;
+      lost('commit unknown, and not done', 'not done');
     } finally {
       forget();
     }
+    const settled = await life.ifAlive(inner(works));
+    await life.stop('committed');
+    lost('commit unknown, and done', 'done');
+    return settled;
   };
 
-  return {
-    run: async (account, work) => {
-      await life.stop('begin');
-      if (choices.chance(rates().storeBefore)) throw new Error('the store is away');
-      if (choices.chance(rates().rerun)) {
-        await life.ifAlive(
-          inner
-            .run(account, (scope) => inTransaction(work, scope, true))
-            .catch((fault: unknown) => {
-              if (!(fault instanceof RunAgain)) throw fault;
-            }),
-        );
-      }
-      const result = await life.ifAlive(inner.run(account, (scope) => inTransaction(work, scope, false)));
-      await life.stop('committed');
-      if (result.ok && choices.chance(rates().storeAfter)) {
-        counter.saw('commit unknown, and done');
-        story.note(life.name, () => 'commit: done, and nobody says so');
-        throw new CommitUnknown(new Error('connection lost'));
-      }
-      return result;
-    },
-  };
+  return makeGroupCommit(GROUP, inTransaction);
 };
 
 /** Images that remember which upload they were made of. */
@@ -149,7 +127,7 @@ export const faultyPorts = (world: World, life: Life, inner: Ground): Ground => 
   const through = (method: string, call: () => Promise<unknown>) => callStore(world, life, method, call);
   return {
     ...inner,
-    unitOfWork: faultyUnitOfWork(world, life, inner.unitOfWork),
+    commit: faultyCommit(world, life, inner.commitTogether),
     postReader: throughAll(inner.postReader, through),
     deliveryQueue: throughAll(inner.deliveryQueue, through),
     idempotencyReader: throughAll(inner.idempotencyReader, through),

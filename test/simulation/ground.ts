@@ -1,4 +1,6 @@
 import {
+  makeMemoryCommit,
+  makeMemoryCommitTogether,
   makeMemoryConnections,
   makeMemoryAccounts,
   makeMemoryApiKeys,
@@ -12,7 +14,6 @@ import {
   makeMemoryRateLimiter,
   makeMemoryStore,
   makeMemoryTimelineReader,
-  makeMemoryUnitOfWork,
   makeMemoryUsageReader,
   plainFormatter,
   readMagic,
@@ -42,7 +43,9 @@ export const watchedStore = (committed: () => void): MemoryStore => {
 /** What all processes of a world share: one store and one folder of images, through adapters without faults. */
 export const makeGround = (store: MemoryStore, entropy: Entropy) => ({
   entropy,
-  unitOfWork: makeMemoryUnitOfWork(store),
+  commit: makeMemoryCommit(store),
+  /** One transaction of all the works that a process has waiting. */
+  commitTogether: makeMemoryCommitTogether(store),
   postReader: makeMemoryPostReader(store),
   deliveryQueue: makeMemoryDeliveryQueue(store),
   usageReader: makeMemoryUsageReader(store),

@@ -68,11 +68,11 @@ const settle = async (
     connections.push(id);
   }
   const amountMinor = means?.amountMinor ?? minorUnits(choices.pick([12, 5, 40]));
-  const movement = { amountMinor, operationKey: `credit:${name}`, postId: null, at: clock.now() };
-  await ground.unitOfWork.run(account.id, async ({ wallet }) => {
-    await wallet.credit(movement);
-    return ok(null);
-  });
+  const operationKey = `credit:${name}`;
+  const payment = { kind: 'credit', amountMinor, operationKey, postId: null, at: clock.now() } as const;
+  const transfer = { ...payment, accountId: account.id };
+  const changes = [{ kind: 'transfer_made', transfer }] as const;
+  await ground.commit({ account: account.id, needs: {}, decide: () => ok({ value: null, changes }) });
   return { account, connections };
 };
 

@@ -13,6 +13,8 @@ export const SOMETIMES = [
   'commit unknown, and done',
   'commit unknown, and not done',
   'fenced write',
+  'shared commit',
+  'fault in a shared commit',
   'crash inside a transaction',
   'crash between send and record',
   'write that arrived after the lease',

@@ -17,7 +17,6 @@ import {
   DEFAULT_REQUEST_LIMITS,
   instant,
   laneOf,
-  makeAcceptPost,
   makeAttemptDelivery,
   makeAuthorize,
   makeCancelPost,
@@ -152,12 +151,11 @@ const httpOf = (
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const writeOnce = makeWriteOnce(ports);
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter });
-  const acceptPost = makeAcceptPost({ entropy });
   const onScheduled = (): void => undefined;
   return {
     authorize: makeAuthorize(ports),
-    createPost: makeCreatePost({ clock, writeOnce, checkDraft, acceptPost, deliverPost, onScheduled }),
-    previewPost: makePreviewPost({ clock, unitOfWork: ports.unitOfWork, checkDraft }),
+    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }),
+    previewPost: makePreviewPost({ clock, commit: ports.commit, checkDraft }),
     editPost: makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled }),
     cancelPost: makeCancelPost({ clock, writeOnce }),
     retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
@@ -202,7 +200,7 @@ const httpOf = (
 
 /** The makers of what a test is given. */
 const givensOf = (
-  { accounts, apiKeys, connections, entropy, plans, unitOfWork }: MemoryPorts,
+  { accounts, apiKeys, connections, entropy, plans, commit }: MemoryPorts,
   { plan: terms = {}, zone = 'UTC' }: MemoryAppOptions,
 ): Pick<MemoryApp, 'givenAccount' | 'givenKey' | 'givenConnection' | 'givenCredit'> => ({
   givenAccount: async (name) => {
@@ -229,11 +227,10 @@ const givensOf = (
     }),
   givenCredit: async (account, amount) => {
     const operationKey = `credit-${entropy.base62(12)}`;
-    const movement = { amountMinor: minorUnits(amount), operationKey, postId: null, at: NOON };
-    await unitOfWork.run(account.id, async ({ wallet }) => {
-      await wallet.credit(movement);
-      return ok(null);
-    });
+    const payment = { kind: 'credit', amountMinor: minorUnits(amount), operationKey, postId: null } as const;
+    const transfer = { ...payment, accountId: account.id, at: NOON };
+    const changes = [{ kind: 'transfer_made', transfer }] as const;
+    await commit({ account: account.id, needs: {}, decide: () => ok({ value: null, changes }) });
   },
 });
 

@@ -14,7 +14,7 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { stored } from '../database.js';
+import { stored, type Binding, type ColumnType } from '../database.js';
 
 /** A row of `deliveries` as it is read, with its connection's name and provider. */
 export interface DeliveryRow {
@@ -140,6 +140,69 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
     default:
       return unreachable(state);
   }
+};
+
+/** The columns of a delivery, with the types in which they are handed over. */
+export const DELIVERY_COLUMNS = {
+  id: 'bigint',
+  post_id: 'bigint',
+  account_id: 'bigint',
+  connection_id: 'bigint',
+  lane: 'text',
+  request_key: 'text',
+  state: 'text',
+  due_at: 'bigint',
+  first_due_at: 'bigint',
+  attempts: 'bigint',
+  lease_token: 'bigint',
+  lease_until: 'bigint',
+  sent_at: 'bigint',
+  frozen_at: 'bigint',
+  frozen_request: 'text',
+  sends: 'bigint',
+  earlier_sent_at: 'bigint',
+  error: 'text',
+  remote_id: 'text',
+  url: 'text',
+  published_at: 'bigint',
+  unknown_since: 'bigint',
+  revision: 'bigint',
+} as const satisfies Readonly<Record<(typeof OWN_COLUMNS)[number], ColumnType>>;
+
+/**
+ * A delivery as it is stored. Null where the state does not say: those columns keep what they were where the row is
+ * there already, and so does the token of a lease that has ended.
+ */
+export const deliveryRow = (delivery: Delivery): Readonly<Record<keyof typeof DELIVERY_COLUMNS, Binding>> => {
+  const { state, frozen } = delivery;
+  const isLeased = state === 'publishing';
+  const isUnknown = state === 'unknown';
+  const isPublished = state === 'published';
+  return {
+    id: delivery.id,
+    post_id: delivery.postId,
+    account_id: delivery.accountId,
+    connection_id: delivery.connection.id,
+    lane: delivery.lane,
+    request_key: delivery.requestKey,
+    state,
+    due_at: state === 'queued' || isLeased ? delivery.dueAt : null,
+    first_due_at: delivery.firstDueAt,
+    attempts: delivery.attempts,
+    lease_token: isLeased ? delivery.lease.token : null,
+    lease_until: isLeased ? delivery.lease.until : null,
+    sent_at: 'sentAt' in delivery ? delivery.sentAt : null,
+    frozen_at: frozen?.at ?? null,
+    frozen_request: frozen?.request ?? null,
+    sends: frozen?.sends ?? 0,
+    earlier_sent_at: delivery.earlierSentAt,
+    error: delivery.error === null ? null : JSON.stringify(delivery.error),
+    remote_id: isPublished ? delivery.remoteId : null,
+    url: isPublished ? delivery.url : null,
+    published_at: isPublished ? delivery.publishedAt : null,
+    unknown_since: isUnknown ? delivery.since : null,
+    revision: delivery.revision,
+  };
 };
 
 /** A row that a claim has just made `publishing`. */

@@ -4,12 +4,10 @@ import {
   minorUnits,
   postId,
   workspaceId,
-  type AccountId,
   type Charge,
   type ClockAdjustment,
   type Currency,
   type Headline,
-  type NewPost,
   type Overflow,
   type Post,
   type PostDocument,
@@ -17,7 +15,7 @@ import {
   type TimeZone,
   type Timing,
 } from '../../../core/index.js';
-import type { Dialect } from '../database.js';
+import type { ColumnType, Dialect } from '../database.js';
 import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
 
 interface DocumentColumns {
@@ -49,7 +47,7 @@ interface ChargeColumns {
   readonly charge_round: number;
 }
 
-export interface NewPostRow extends DocumentColumns, TimingColumns, ChargeColumns {
+interface PostColumns extends DocumentColumns, TimingColumns, ChargeColumns {
   readonly account_id: number;
   readonly workspace_id: number;
   readonly time_zone: string;
@@ -58,24 +56,63 @@ export interface NewPostRow extends DocumentColumns, TimingColumns, ChargeColumn
 }
 
 /** A row of `posts` as it is read, with its deliveries. */
-export interface PostRow extends NewPostRow {
+export interface PostRow extends PostColumns {
   readonly id: number;
   /** A JSON array of {@link DeliveryRow}. */
   readonly deliveries: string;
 }
 
-const select = ({ jsonRows }: Dialect, fields: typeof DELIVERY_FIELDS): string =>
-  `select posts.*, ${jsonRows(fields, 'deliveries where deliveries.post_id = posts.id')} as deliveries
-   from posts where`;
+/** The columns of a post that is inserted, with the types in which they are handed over. */
+export const POST_COLUMNS = {
+  id: 'bigint',
+  account_id: 'bigint',
+  workspace_id: 'bigint',
+  time_zone: 'text',
+  headline: 'text',
+  content_html: 'text',
+  content_plain: 'text',
+  image: 'text',
+  image_key: 'text',
+  image_alt: 'text',
+  link_url: 'text',
+  overflow: 'text',
+  scheduled_at: 'bigint',
+  adjusted: 'text',
+  charge_source: 'text',
+  price_minor: 'bigint',
+  currency: 'text',
+  period_key: 'text',
+  period_starts_at: 'bigint',
+  period_ends_at: 'bigint',
+  charge_state: 'text',
+  charge_round: 'bigint',
+  created_at: 'bigint',
+  revision: 'bigint',
+} as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
+
+const deliveriesOf = ({ jsonRows }: Dialect, fields = DELIVERY_FIELDS): string =>
+  jsonRows(fields, 'deliveries where deliveries.post_id = posts.id');
+
+/** What to select of `posts` for a {@link PostRow}: expressions by the name that each gets. */
+export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
+  ...(Object.fromEntries(Object.keys(POST_COLUMNS).map((name) => [name, `posts.${name}`])) as Record<
+    keyof typeof POST_COLUMNS,
+    string
+  >),
+  deliveries: deliveriesOf(dialect),
+});
 
 /** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
-export const selectPosts = (dialect: Dialect): string => select(dialect, DELIVERY_FIELDS);
+export const selectPosts = (dialect: Dialect): string =>
+  `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
 
 /** The same for lists, without what was sent. */
 export const selectListedPosts = (dialect: Dialect): string =>
-  select(dialect, { ...DELIVERY_FIELDS, frozen_at: 'null', frozen_request: 'null' });
+  `select posts.*, ${deliveriesOf(dialect, LISTED_FIELDS)} as deliveries from posts where`;
 
-export const documentColumns = (document: PostDocument): DocumentColumns => ({
+const LISTED_FIELDS = { ...DELIVERY_FIELDS, frozen_at: 'null', frozen_request: 'null' };
+
+const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,
   content_html: document.content.html,
   content_plain: document.content.plain,
@@ -86,19 +123,12 @@ export const documentColumns = (document: PostDocument): DocumentColumns => ({
   overflow: document.overflow,
 });
 
-export const timingColumns = (timing: Timing): TimingColumns =>
+const timingColumns = (timing: Timing): TimingColumns =>
   timing.kind === 'scheduled'
     ? { scheduled_at: timing.at, adjusted: timing.adjusted }
     : { scheduled_at: null, adjusted: null };
 
-export const chargeColumns = ({
-  source,
-  priceMinor,
-  currency,
-  period,
-  state,
-  round,
-}: Charge): ChargeColumns => ({
+const chargeColumns = ({ source, priceMinor, currency, period, state, round }: Charge): ChargeColumns => ({
   charge_source: source,
   price_minor: priceMinor,
   currency,
@@ -109,15 +139,16 @@ export const chargeColumns = ({
   charge_round: round,
 });
 
-export const newPostRow = (account: AccountId, post: NewPost): NewPostRow => ({
-  account_id: account,
+export const postRow = (post: Post): Omit<PostRow, 'deliveries'> => ({
+  id: post.id,
+  account_id: post.accountId,
   workspace_id: post.workspaceId,
   time_zone: post.timeZone,
   ...documentColumns(post.document),
   ...timingColumns(post.timing),
   ...chargeColumns(post.charge),
   created_at: post.createdAt,
-  revision: 1,
+  revision: post.revision,
 });
 
 const documentFromRow = (row: DocumentColumns): PostDocument => ({

@@ -1,10 +1,12 @@
 import type { Account } from '../../domain/account.js';
-import type { WalletBalance } from '../../domain/ledger.js';
+import { decideCredit } from '../../decisions/credit-wallet.js';
+import type { Facts } from '../../domain/facts.js';
+import type { Transfer, WalletBalance } from '../../domain/ledger.js';
 import { formatMoney, MAX_MINOR_UNITS, minorUnits, parseAmount } from '../../domain/money.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Entropy } from '../../ports/entropy.js';
-import type { UnitOfWork } from '../../ports/unit-of-work.js';
-import { err, ok, type Result } from '../../shared/result.js';
+import type { Commit } from '../../ports/commit.js';
+import { err, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
 /** Of the name of a payment. Stores keep it in an index, whose rows are bounded. */
@@ -22,13 +24,13 @@ export type CreditWallet = (command: CreditWalletCommand) => Promise<Result<Wall
 
 export const makeCreditWallet =
   ({
-    unitOfWork,
+    commit,
     clock,
     entropy,
   }: {
-    unitOfWork: UnitOfWork;
-    clock: Clock;
-    entropy: Entropy;
+    readonly commit: Commit;
+    readonly clock: Clock;
+    readonly entropy: Entropy;
   }): CreditWallet =>
   async ({ account, amount, key }) => {
     const parsed = parseAmount(amount, account.currency);
@@ -40,12 +42,15 @@ export const makeCreditWallet =
         : []),
     ];
     if (!parsed.ok || problems.length > 0) return err(problems);
-    const amountMinor = parsed.value;
     const operationKey = `credit:account:${String(account.id)}:${key ?? entropy.requestKey()}`;
-    return unitOfWork.run<WalletBalance, Problems>(account.id, async ({ wallet }) => {
-      const credited = await wallet.credit({ amountMinor, operationKey, postId: null, at: clock.now() });
-      return credited ? ok(await wallet.balance()) : err([tooMuch(await wallet.balance())]);
+    const payment = { kind: 'credit', amountMinor: parsed.value, operationKey, postId: null } as const;
+    const transfer: Transfer = { ...payment, accountId: account.id, at: clock.now() };
+    const credited = await commit({
+      account: account.id,
+      needs: { wallet: true, transfer: operationKey },
+      decide: (facts: Facts<'wallet' | 'transfer'>) => decideCredit(facts, transfer),
     });
+    return credited.ok ? credited : err([tooMuch(credited.error.wallet)]);
   };
 
 const tooMuch = ({ currency, availableMinor, heldMinor }: WalletBalance): string => {

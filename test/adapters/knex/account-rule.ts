@@ -29,7 +29,9 @@ const touchedBy = (sql: string): readonly Touched[] =>
 const WAYS: readonly ((touched: Touched) => boolean)[] = [
   ({ table }) => SHARED_TABLES.has(table),
   ({ table, rows }) => table === 'accounts' && /\bid = (?:\?|\$\d+)/.test(rows),
-  ({ rows }) => /\baccount_id = (?:\?|\$\d+)/.test(rows),
+  ({ rows }) => /\baccount_id = (?:\?|\$\d+|given\.account(?:_id)?)/.test(rows),
+  // Accounts that a commit locks, handed over as a list.
+  ({ table, rows }) => table === 'accounts' && /\bid in \(select id from json_to_recordset\(/.test(rows),
   // The key of an upsert.
   ({ rows }) => /^\((?:\w+, )*account_id\b/.test(rows),
   // The queue belongs to all: what another claim holds is left out, and never waited for.

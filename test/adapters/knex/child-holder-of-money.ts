@@ -5,12 +5,25 @@ import { connectSqlite, makeKnexPorts } from '../../../adapters/knex/index.js';
 const [file = '', account = '', name = '', tries = ''] = process.argv.slice(2);
 const db = await connectSqlite({ file });
 const same = (text: string): string => text;
-const { unitOfWork } = makeKnexPorts(db, { digest: same, settingsBox: { seal: same, open: same } });
+const { commit } = makeKnexPorts(db, { digest: same, settingsBox: { seal: same, open: same } });
 let held = 0;
 for (let round = 0; round < Number(tries); round += 1) {
-  const result = await unitOfWork.run<boolean, never>(accountId(Number(account)), async ({ wallet }) => {
-    const operationKey = `${name}-${String(round)}`;
-    return ok(await wallet.hold({ amountMinor: minorUnits(7), operationKey, postId: null, at: instant(0) }));
+  const operationKey = `${name}-${String(round)}`;
+  const transfer = {
+    accountId: accountId(Number(account)),
+    kind: 'hold',
+    amountMinor: minorUnits(7),
+    operationKey,
+    postId: null,
+    at: instant(0),
+  } as const;
+  const result = await commit({
+    account: transfer.accountId,
+    needs: { wallet: true },
+    decide: ({ wallet }) => {
+      const isThere = wallet.availableMinor >= transfer.amountMinor;
+      return ok({ value: isThere, changes: isThere ? [{ kind: 'transfer_made', transfer }] : [] });
+    },
   });
   if (result.ok && result.value) held += 1;
 }

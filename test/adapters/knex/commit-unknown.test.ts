@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CommitUnknown, ok, type Account } from '../../../core/index.js';
+import { CommitUnknown, ok, type Account, type Change } from '../../../core/index.js';
 import { isStoreOutage, type KnexPorts } from '../../../adapters/knex/index.js';
 import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenProxy } from '../../support/tcp-proxy.js';
-import { givenAccount, givenConnections, movementOf, newPost } from '../../contracts/fixtures.js';
+import { asStored, movementOf, newIdsFor } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
@@ -19,16 +20,16 @@ const givenCuttable = async () => {
   return { ports, account, proxy, cuttable: portsOver(await givenPool(proxy.url)) };
 };
 
-const credit = ({ unitOfWork }: KnexPorts, account: Account) =>
-  unitOfWork.run(account.id, async ({ wallet }) => {
-    await wallet.credit(movementOf(5));
-    return ok('credited');
-  });
+const credit = ({ commit }: KnexPorts, { id: accountId }: Account) => {
+  const transfer = { ...movementOf(5), kind: 'credit', accountId } as const;
+  const changes = [{ kind: 'transfer_made', transfer }] as const;
+  return commit({ account: accountId, needs: {}, decide: () => ok({ value: 'credited', changes }) });
+};
 
 const availableOf = async ({ ledgerReader }: KnexPorts, account: Account): Promise<number | undefined> =>
   (await ledgerReader.balanceOf(account.id))?.availableMinor;
 
-describe('a unit of work whose connection is cut', () => {
+describe('a commit whose connection is cut', () => {
   it('says that its commit is unknown where only the answer is lost, and was done', async () => {
     const { ports, account, proxy, cuttable } = await givenCuttable();
     proxy.cutAt('COMMIT', 'before the answer');
@@ -82,15 +83,23 @@ describe('a unit of work whose connection is cut', () => {
   });
 });
 
-describe.each(stores)('a unit of work on $name', ({ givenStore }) => {
-  it('cannot be kept where it goes on after a statement that failed', async () => {
+describe.each(stores)('a commit on $name', ({ givenStore }) => {
+  it('keeps nothing where one of its statements failed', async () => {
     const { ports } = await givenStore();
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);
-    const run = ports.unitOfWork.run(account.id, async ({ wallet, posts }) => {
-      await wallet.credit(movementOf(5));
-      await faultOf(posts.insert(newPost(account, [...connections, ...connections])));
-      return ok('kept');
+    const post = newPost(account, [...connections, ...connections]);
+    const run = ports.commit({
+      account: account.id,
+      needs: newIdsFor(post),
+      decide: ({ newIds }) => {
+        const transfer = { ...movementOf(5), kind: 'credit', accountId: account.id } as const;
+        const changes: readonly Change[] = [
+          { kind: 'transfer_made', transfer },
+          { kind: 'post_inserted', post: asStored(post, newIds) },
+        ];
+        return ok({ value: null, changes });
+      },
     });
     expect(String(await faultOf(run))).toMatch(/unique/i);
     expect(await availableOf(ports, account)).toBe(0);

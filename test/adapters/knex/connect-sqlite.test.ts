@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
-import { commit, givenAccount, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount } from '../../contracts/fixtures.js';
 import { startChild } from './child.js';
 import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
 
@@ -90,7 +91,7 @@ describe('transactions of several writers on one file', () => {
     );
     const held = await Promise.all(children.map(async ({ line }) => Number(await line())));
     expect(held.reduce((sum, count) => sum + count, 0)).toBe(14);
-    const balance = await commit(ports, account, ({ wallet }) => wallet.balance());
+    const balance = await ports.ledgerReader.balanceOf(account.id);
     expect(balance).toMatchObject({ availableMinor: 2, heldMinor: 98 });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { connectionId, later } from '../../../core/index.js';
 import type { FeedEntry } from '../../../adapters/publishers/feed/feed-entries.js';
-import { givenAccount, givenConnections, givenPost, START, uniqueKey } from '../../contracts/fixtures.js';
+import { givenPost } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START, uniqueKey } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const givenEntries = async (givenStore: (typeof stores)[number]['givenStore']) => {

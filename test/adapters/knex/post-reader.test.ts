@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postId } from '../../../core/index.js';
-import { commit, documentOf, givenAccount, givenConnections, givenPost } from '../../contracts/fixtures.js';
+import { changePost, givenPost } from '../../contracts/commits.js';
+import { documentOf, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;
@@ -21,13 +22,16 @@ describe.each(stores)('the posts in $name, seen by operators', ({ givenStore }) 
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);
     const shows = (key: string) => ports.postReader.showsImage(key);
-    const { id, timing } = await givenPost(ports, account, connections, {
+    const post = await givenPost(ports, account, connections, {
       document: documentOf('Hello', { image: IMAGE }),
     });
     expect(await shows('a.webp')).toBe(true);
     const other = documentOf('Hello', { image: { ...IMAGE, key: 'b.webp' } });
     for (const document of [other, documentOf('Hello')]) {
-      await commit(ports, account, ({ posts }) => posts.update(id, { document, timing, deliveries: [] }));
+      const { id, timing, deliveries } = post;
+      await changePost(ports, post, () => [
+        { kind: 'post_edited', postId: id, document, timing, deliveries },
+      ]);
       expect(await shows('a.webp')).toBe(false);
       expect(await shows('b.webp')).toBe(document === other);
     }

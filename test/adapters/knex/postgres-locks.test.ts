@@ -1,67 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import {
-  err,
-  laneOf,
-  later,
-  ok,
-  provider,
-  type Account,
-  type IdempotencyClaim,
-} from '../../../core/index.js';
-import { isStoreOutage, type KnexPorts } from '../../../adapters/knex/index.js';
-import { rowsOf } from '../../../adapters/knex/database.js';
+import { AccountBusy, laneOf, provider } from '../../../core/index.js';
+import { isStoreOutage } from '../../../adapters/knex/index.js';
+import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import {
+  asStored,
   commit,
-  givenAccount,
-  givenConnections,
+  countPost,
   givenCredit,
-  includedCharge,
+  givenPost,
+  holdMoney,
   movementOf,
-  newPost,
-  START,
-} from '../../contracts/fixtures.js';
+  newIdsFor,
+  setCharge,
+} from '../../contracts/commits.js';
+import { givenAccount, givenConnections, includedCharge, newPost, START } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 import { untilWaiting } from './lock-waits.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 
-const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'key-1', fingerprint: 'a' };
-const DAY_AGO = later(START, -86_400_000);
 const PERIOD = includedCharge().period;
 const LANE = laneOf(provider('sandbox'), null);
 
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 
-/** Something that one side waits for until the other opens it. */
-const makeGate = () => {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-};
-
 const withOption = (url: string, option: string): string =>
   `${url}?options=${encodeURIComponent(`-c ${option}`)}`;
 
-const holdOne = ({ unitOfWork }: KnexPorts, account: Account) =>
-  unitOfWork.run(account.id, async ({ wallet }) => ok(await wallet.hold(movementOf(1))));
+/** Keeps an account as a transaction of another process does; resolves when the lock is held. */
+const givenRival = async (url: string, sql: string, bindings: Readonly<Record<string, Binding>>) => {
+  const rival = await (await givenPool(url)).writer.transaction();
+  await rowsOf(rival, sql, bindings);
+  return rival;
+};
 
-describe('units of work on PostgreSQL', () => {
-  it('do not wait for a unit of work on another account', async () => {
-    const { ports } = await givenPostgresStore();
+const LOCK_ACCOUNT = 'select id from accounts where id = :id for no key update';
+
+describe('commits on PostgreSQL', () => {
+  it('do not wait for other work on another account', async () => {
+    const { url, ports } = await givenPostgresStore();
     const [slow, quick] = [await givenAccount(ports), await givenAccount(ports)];
     await givenCredit(ports, quick, 10);
-    const [begun, gate] = [makeGate(), makeGate()];
-    const waiting = commit(ports, slow, async ({ wallet }) => {
-      await wallet.credit(movementOf(5));
-      begun.open();
-      await gate.opened;
-    });
-    await begun.opened;
-    expect(await holdOne(ports, quick)).toEqual(ok(true));
-    gate.open();
+    const rival = await givenRival(url, LOCK_ACCOUNT, { id: slow.id });
+    const waiting = givenCredit(ports, slow, 5);
+    expect(await holdMoney(ports, quick, movementOf(1))).toBe(true);
+    await rival.rollback();
     await waiting;
     expect(await ports.ledgerReader.balanceOf(slow.id)).toMatchObject({ availableMinor: 5 });
   });
@@ -72,15 +56,12 @@ describe('units of work on PostgreSQL', () => {
     const accounts = [await givenAccount(ports), await givenAccount(ports), await givenAccount(ports)];
     const work = numbers.map(async (index) => {
       const account = accounts[index % accounts.length] ?? expect.fail();
-      const [connection] = await givenConnections(ports, account, 1);
+      const connections = await givenConnections(ports, account, 1);
       const through = index % 2 === 0 ? ports : other;
-      await commit(through, account, async ({ posts, wallet, allowance }) => {
-        await wallet.credit(movementOf(3));
-        await allowance.take(PERIOD, { includedPosts: 5, maxPosts: null });
-        const post = await posts.insert(newPost(account, connection ? [connection] : []));
-        await posts.find(post.id);
-        await wallet.hold(movementOf(2));
-      });
+      await givenCredit(through, account, 3);
+      await countPost(through, account, PERIOD, 'included');
+      const post = await givenPost(through, account, connections);
+      await Promise.all([holdMoney(through, account, movementOf(2)), setCharge(through, post, post.charge)]);
       await through.deliveryQueue.claimDue(LANE, termsAt(START, 2));
     });
     await Promise.all(work);
@@ -96,25 +77,29 @@ describe('units of work on PostgreSQL', () => {
     const { url, db, ports } = await givenPostgresStore();
     const account = await givenAccount(ports);
     const quickToNotice = portsOver(await givenPool(withOption(url, 'deadlock_timeout=50ms')));
-    const rivals = await givenPool(withOption(url, 'deadlock_timeout=60s'));
-    const bounds = { includedPosts: 9, maxPosts: null };
-    await commit(ports, account, ({ allowance }) => allowance.take(PERIOD, bounds));
-
-    const rival = await rivals.writer.transaction();
-    await rowsOf(rival, 'update wallets set held_minor = held_minor');
-    const [counted, gate] = [makeGate(), makeGate()];
+    await countPost(ports, account, PERIOD, 'included');
+    const patient = withOption(url, 'deadlock_timeout=60s');
+    const rival = await givenRival(patient, 'update wallets set held_minor = held_minor', {});
+    const gate = await givenRival(patient, 'lock table posts in share row exclusive mode', {});
     let runs = 0;
-    const work = commit(quickToNotice, account, async ({ allowance, wallet }) => {
+    const transfer = { ...movementOf(5), kind: 'credit', accountId: account.id } as const;
+    const post = newPost(account, await givenConnections(ports, account, 1));
+    // Counts the period, then waits for the gate with its post, then wants the wallet.
+    const work = commit(quickToNotice, account, newIdsFor(post), ({ newIds }) => {
       runs += 1;
-      await allowance.take(PERIOD, bounds);
-      counted.open();
-      await gate.opened;
-      await wallet.credit(movementOf(5));
+      return {
+        value: null,
+        changes: [
+          { kind: 'post_counted', period: PERIOD, source: 'included', by: 1 },
+          { kind: 'post_inserted', post: asStored(post, newIds) },
+          { kind: 'transfer_made', transfer },
+        ],
+      };
     });
-    await counted.opened;
-    const rivalUpdate = rowsOf(rival, 'update usage set posts = posts');
     await untilWaiting(db, 1);
-    gate.open();
+    const rivalUpdate = rowsOf(rival, 'update usage set posts = posts');
+    await untilWaiting(db, 2);
+    await gate.commit();
     await rivalUpdate;
     await rival.commit();
     await work;
@@ -125,50 +110,17 @@ describe('units of work on PostgreSQL', () => {
 });
 
 describe('waiting for a lock on PostgreSQL', () => {
-  const givenImpatient = async () => {
-    const { url, db, ports } = await givenPostgresStore();
+  it('of an account for too long is a busy account and an outage, and nothing was done', async () => {
+    const { url, ports } = await givenPostgresStore();
     const account = await givenAccount(ports);
-    return { db, ports, account, impatient: portsOver(await givenPool(`${url}?lock_timeout=100`)) };
-  };
-
-  it('for an idempotency key that somebody is claiming ends as a key in progress, and undoes cleanly', async () => {
-    const { db, ports, account, impatient } = await givenImpatient();
-    const rival = await db.writer.transaction();
-    await rowsOf(
-      rival,
-      `insert into idempotency_keys (account_id, scope, client_key, fingerprint, post_id, claimed_at)
-       values (:account, :scope, :key, :fingerprint, null, :at)`,
-      { account: account.id, at: START, ...CLAIM },
-    );
-    const answer = await impatient.unitOfWork.run(account.id, async ({ wallet, idempotency }) => {
-      await wallet.credit(movementOf(5));
-      return err(await idempotency.claim(CLAIM, START, DAY_AGO));
-    });
-    expect(answer).toEqual(err('in-progress'));
-    await rival.rollback();
-    const claimed = await commit(impatient, account, async ({ idempotency, posts }) => {
-      const claimed = await idempotency.claim(CLAIM, START, DAY_AGO);
-      const connections = await givenConnections(ports, account, 1);
-      await idempotency.complete(CLAIM, (await posts.insert(newPost(account, connections))).id);
-      return claimed;
-    });
-    expect(claimed).toBe('claimed');
-    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 0 });
-  });
-
-  it('of an account for too long is an outage, and nothing was done', async () => {
-    const { ports, account, impatient } = await givenImpatient();
-    const [begun, gate] = [makeGate(), makeGate()];
-    const slow = commit(ports, account, async ({ wallet }) => {
-      await wallet.credit(movementOf(5));
-      begun.open();
-      await gate.opened;
-    });
-    await begun.opened;
-    const fault = await faultOf(commit(impatient, account, ({ wallet }) => wallet.credit(movementOf(7))));
+    const impatient = portsOver(await givenPool(`${url}?lock_timeout=100`));
+    const rival = await givenRival(url, LOCK_ACCOUNT, { id: account.id });
+    const fault = await faultOf(givenCredit(impatient, account, 7));
+    expect(fault).toBeInstanceOf(AccountBusy);
     expect(isStoreOutage(fault)).toBe(true);
-    gate.open();
-    await slow;
-    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 5 });
+    await rival.rollback();
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 0 });
+    await givenCredit(impatient, account, 7);
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 7 });
   });
 });

@@ -11,7 +11,8 @@ import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
 import { makePostgresServer, type PostgresServer } from '../../support/postgres-server.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenAccount, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool } from './postgres-subject.js';
 

@@ -11,7 +11,8 @@ import {
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
-import { givenAccount, givenConnections, givenPost, START } from '../../contracts/fixtures.js';
+import { givenPost } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 

@@ -10,15 +10,8 @@ import {
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
-import {
-  commit,
-  givenAccount,
-  givenConnections,
-  givenCredit,
-  givenPost,
-  movementOf,
-  START,
-} from '../../contracts/fixtures.js';
+import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
 import { givenStore } from './sqlite-subject.js';
 
@@ -86,16 +79,16 @@ describe('how many statements an operation takes', () => {
     expect(work()).toHaveLength(1);
   });
 
-  it('inserts a post with its deliveries in two, and holds its price in three', async () => {
+  it('inserts a post with its deliveries in three, ids included, and holds its price in four', async () => {
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
     await givenCredit(ports, account, 10);
     const work = workOf(db);
     await givenPost(ports, account, connections);
-    expect(work()).toHaveLength(2);
-    await commit(ports, account, ({ wallet }) => wallet.hold(movementOf(7)));
-    expect(work()).toHaveLength(5);
+    expect(work()).toHaveLength(3);
+    await holdMoney(ports, account, movementOf(7));
+    expect(work()).toHaveLength(7);
   });
 
   it('claims a batch and writes its timeline in two, and takes no write lock to find no expired lease', async () => {

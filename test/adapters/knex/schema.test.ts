@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_MINOR_UNITS } from '../../../core/index.js';
 import {
-  commit,
-  givenAccount,
-  givenConnections,
+  appendEvents,
+  countPost,
   givenCredit,
   givenPost,
+  holdMoney,
   movementOf,
-  START,
-} from '../../contracts/fixtures.js';
+  moveMoney,
+} from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {
@@ -18,9 +19,7 @@ const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {
   await givenCredit(ports, account, 100);
   const post = await givenPost(ports, account, connections);
   const event = { postId: post.id, at: START, kind: 'accepted', connectionId: null } as const;
-  await commit(ports, account, ({ timeline }) =>
-    timeline.append([{ ...event, requestId: null, detail: null }]),
-  );
+  await appendEvents(ports, post, [{ ...event, requestId: null, detail: null }]);
   return { db, ports, account, connections, post };
 };
 
@@ -49,7 +48,7 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
   it('refuses a movement of nothing or less, and undoes what it did to the balance', async () => {
     const { ports, account } = await givenWorld();
     for (const amount of [0, -5]) {
-      const hold = () => commit(ports, account, ({ wallet }) => wallet.hold(movementOf(amount)));
+      const hold = () => moveMoney(ports, account, 'hold', movementOf(amount));
       await expect(hold()).rejects.toThrow(/check constraint/i);
     }
     expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({
@@ -69,16 +68,15 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
     const { ports, account } = await givenWorld();
     const other = await givenAccount(ports);
     const movement = movementOf(5);
-    await commit(ports, account, ({ wallet }) => wallet.credit(movement));
-    const credit = () => commit(ports, other, ({ wallet }) => wallet.credit(movement));
-    await expect(credit()).rejects.toThrow('belongs to another account');
+    await moveMoney(ports, account, 'credit', movement);
+    await expect(moveMoney(ports, other, 'credit', movement)).rejects.toThrow(/unique/i);
+    await expect(holdMoney(ports, other, movement)).rejects.toThrow('belongs to another account');
   });
 
   it('gives back no more posts than were counted', async () => {
     const { ports, account, post } = await givenWorld();
     const { period } = post.charge;
-    const giveBack = () => commit(ports, account, ({ allowance }) => allowance.giveBack(period, 'included'));
-    await expect(giveBack()).rejects.toThrow('no post of 2026-01 was counted');
+    await expect(countPost(ports, account, period, 'included', -1)).rejects.toThrow('0 of 1 rows');
   });
 
   it('takes no delivery into a lane that the queue would never look at', async () => {

@@ -1,38 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ok, type Scope } from '../../../core/index.js';
-import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
-import { makeTable } from '../../../adapters/memory/table.js';
-import { givenAccount, movementOf } from '../../contracts/fixtures.js';
+import { instant, laneOf, provider } from '../../../core/index.js';
+import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
+import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
+import { givenAccount } from '../../contracts/fixtures.js';
 
-const availableOf = async (
-  { ledgerReader }: MemoryPorts,
-  account: Parameters<typeof ledgerReader.balanceOf>[0],
-) => (await ledgerReader.balanceOf(account))?.availableMinor;
+const LANE = laneOf(provider('memory'), null);
 
 describe('the store in memory', () => {
-  it('shows nobody what a unit of work wrote before it has ended', async () => {
-    const ports = makeMemoryPorts();
-    const { id } = await givenAccount(ports);
-    await ports.unitOfWork.run(id, async ({ wallet }) => {
-      await wallet.credit(movementOf(5));
-      expect(await availableOf(ports, id)).toBe(0);
-      return ok(null);
+  it('shows nothing of a transaction before it has ended, and refuses writes after that', async () => {
+    const store = makeMemoryStore();
+    const kept: Transaction[] = [];
+    const pauses = store.tables.lanePauses;
+    await store.transaction((transaction) => {
+      kept.push(transaction);
+      pauses.within(transaction).put(LANE, instant(5));
+      expect(pauses.committed.get(LANE)).toBeUndefined();
     });
-    expect(await availableOf(ports, id)).toBe(5);
-  });
-
-  it('refuses writes through the scope of a unit of work that has ended', async () => {
-    const ports = makeMemoryPorts();
-    const { id } = await givenAccount(ports);
-    const kept: Scope[] = [];
-    await ports.unitOfWork.run(id, (scope) => {
-      kept.push(scope);
-      return Promise.resolve(ok(null));
-    });
-    for (const { wallet } of kept) await expect(wallet.credit(movementOf(5))).rejects.toThrow('has ended');
-    await ports.unitOfWork.run(id, () => Promise.resolve(ok(null)));
-    expect(await availableOf(ports, id)).toBe(0);
+    expect(pauses.committed.get(LANE)).toBe(5);
+    for (const ended of kept) expect(() => pauses.within(ended).put(LANE, instant(7))).toThrow('has ended');
   });
 
   it('stores a digest of a secret and not the secret', async () => {

@@ -164,6 +164,19 @@ describe('the version of a post', () => {
     );
   });
 
+  it('grows where only the charge changes: held, released, taken again and captured', () => {
+    const post = postOf([deliveryIn('unknown')]);
+    const versions = (
+      [
+        [1, 'held'],
+        [1, 'released'],
+        [2, 'held'],
+        [2, 'captured'],
+      ] as const
+    ).map(([round, state]) => versionOf({ ...post, charge: { ...post.charge, round, state } }, NOW));
+    expect(versions).toEqual([1, 2, 3, 4].map((each) => each + (versions[0] ?? 0) - 1));
+  });
+
   it('is the same for the same state, whenever one looks', () => {
     const settled = postOf(
       DELIVERY_STATES.filter((state) => isSettled({ state })).map((state) => deliveryIn(state)),

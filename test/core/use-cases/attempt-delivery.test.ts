@@ -20,7 +20,8 @@ import {
   type LaneSign,
   type PauseScope,
 } from '../../../core/index.js';
-import { BERLIN, START, commit, givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
+import { countPost, givenPost } from '../../contracts/commits.js';
+import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS } from '../posts.js';
 
@@ -39,10 +40,8 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const { deliveryQueue, postReader, clock } = ports;
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1, 'memory');
-  const { id } = await commit(ports, account, async ({ allowance, posts }) => {
-    await allowance.take(usagePeriodAt(START, BERLIN), account.plan);
-    return posts.insert(newPost(account, connections));
-  });
+  const { id } = await givenPost(ports, account, connections);
+  await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   const publisher = memoryPublisher({ capabilities: { idempotency } });
   publisher.script(...answers);
   const publishers = new Map([[publisher.provider, publisher]]);
@@ -197,7 +196,7 @@ describe('a connection whose credentials were refused', () => {
     const [connection] = await givenConnections(ports, account, 1, 'memory');
     if (connection === undefined) throw new Error('the connection must be there');
     const { find, setStatus } = ports.connections;
-    await commit(ports, account, ({ posts }) => posts.insert(newPost(account, [connection])));
+    await givenPost(ports, account, [connection]);
     await setStatus(account.id, connection.id, before);
     const publisher = memoryPublisher();
     publisher.script(unauthorised);

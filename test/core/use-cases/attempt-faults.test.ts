@@ -94,15 +94,13 @@ describe('an attempt whose delivery somebody else has taken over', () => {
 describe('an attempt while the store is away', () => {
   const away = new Error('the store is away');
 
-  /** The store answers no unit of work until it was asked that often. */
+  /** The store commits nothing until it was asked that often. */
   const failing = (times: number) => {
     const asked: number[] = [];
     const broken = (ports: MemoryPorts): Partial<MemoryPorts> => ({
-      unitOfWork: {
-        run: (...work) => {
-          asked.push(ports.clock.now() - START);
-          return asked.length <= times ? Promise.reject(away) : ports.unitOfWork.run(...work);
-        },
+      commit: (work) => {
+        asked.push(ports.clock.now() - START);
+        return asked.length <= times ? Promise.reject(away) : ports.commit(work);
       },
     });
     return { asked, broken };

@@ -12,15 +12,8 @@ import {
   type PostDocument,
   type Publisher,
 } from '../../../core/index.js';
-import {
-  BERLIN,
-  START,
-  commit,
-  documentOf,
-  givenAccount,
-  givenConnections,
-  newPost,
-} from '../../contracts/fixtures.js';
+import { countPost, givenPost } from '../../contracts/commits.js';
+import { BERLIN, documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
@@ -39,11 +32,9 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
   const account = await givenAccount(ports);
   const [connection] = await givenConnections(ports, account, 1, 'memory');
   if (connection === undefined) throw new Error('the connection must be there');
-  const post = await commit(ports, account, async ({ allowance, posts }) => {
-    await allowance.take(usagePeriodAt(START, BERLIN), account.plan);
-    const document = options.document ?? documentOf('Hello');
-    return posts.insert(newPost(account, [connection], { document }));
-  });
+  const document = options.document ?? documentOf('Hello');
+  const post = await givenPost(ports, account, [connection], { document });
+  await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   await ports.connections.setStatus(account.id, connection.id, options.status ?? 'active');
   const memory = memoryPublisher();
   const publisher: Publisher = { ...memory, ...options.publisher };

@@ -5,12 +5,23 @@ import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
   type Plan,
-  type UnitOfWork,
+  type Commit,
+  type Fact,
+  type Work,
 } from '../../../core/index.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { givenShop, postIn, wire } from './wired.js';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
+
+/** The same work, undone after its decision. */
+const throwing = <F extends Fact, T, E>(work: Work<F, T, E>, fault: Error): Work<F, T, E> => ({
+  ...work,
+  decide: (facts) => {
+    work.decide(facts);
+    throw fault;
+  },
+});
 
 it('I11: leaves no image behind where the commit was lost and an earlier request under the key was the one that counted', async () => {
   const ports = makeMemoryPorts();
@@ -41,18 +52,12 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
   };
   const earlier = wire({ ...ports, imageStore }, { publishers: [publisher] });
   const undone = new Error('undone');
-  const unitOfWork: UnitOfWork = {
-    run: async (id, work) => {
-      const failing = ports.unitOfWork.run(id, async (scope) => {
-        await work(scope);
-        throw undone;
-      });
-      await expect(failing).rejects.toBe(undone);
-      await earlier.createPost(command);
-      throw new CommitUnknown(undone);
-    },
+  const commit: Commit = async (work) => {
+    await expect(ports.commit(throwing(work, undone))).rejects.toBe(undone);
+    await earlier.createPost(command);
+    throw new CommitUnknown(undone);
   };
-  const later = wire({ ...ports, imageStore, unitOfWork }, { publishers: [publisher] });
+  const later = wire({ ...ports, imageStore, commit }, { publishers: [publisher] });
 
   const created = await later.createPost(command);
 
@@ -80,8 +85,8 @@ describe('the image of a post', () => {
       const kept = await Promise.all(keys.map(async (key) => [key, await imageStore.bytesOf(key)] as const));
       return kept.flatMap(([key, bytes]) => (bytes === null ? [] : [key]));
     };
-    const over = (unitOfWork: UnitOfWork) =>
-      wire({ ...shop.ports, imageStore, unitOfWork }, { publishers: [shop.publisher] });
+    const over = (commit: Commit) =>
+      wire({ ...shop.ports, imageStore, commit }, { publishers: [shop.publisher] });
     const command = {
       account: shop.account,
       draft: shop.draft({ image: { bytes: PNG }, scheduledAt: '2026-01-15T14:00:00' }),
@@ -92,27 +97,25 @@ describe('the image of a post', () => {
 
   it('is kept with it', async () => {
     const { keys, left, over, command, ports } = await given();
-    const post = postIn(await over(ports.unitOfWork).createPost(command));
+    const post = postIn(await over(ports.commit).createPost(command));
     expect(post.document.image?.key).toBe(keys[0]);
     expect(await left()).toEqual(keys);
   });
 
   it('I11: is gone when the post is refused', async () => {
     const { keys, left, over, command, ports } = await given({ maxScheduled: 0 });
-    expect(await over(ports.unitOfWork).createPost(command)).toMatchObject({ ok: false });
+    expect(await over(ports.commit).createPost(command)).toMatchObject({ ok: false });
     expect(keys).toHaveLength(1);
     expect(await left()).toEqual([]);
   });
 
   it('stays where nobody knows whether the post was stored', async () => {
     const { keys, left, over, command, ports } = await given();
-    const unitOfWork: UnitOfWork = {
-      run: async (id, work) => {
-        await ports.unitOfWork.run(id, work);
-        throw new CommitUnknown(new Error('reset'));
-      },
+    const commit: Commit = async (work) => {
+      await ports.commit(work);
+      throw new CommitUnknown(new Error('reset'));
     };
-    expect(await over(unitOfWork).createPost(command)).toMatchObject({ error: { kind: 'commit-unknown' } });
+    expect(await over(commit).createPost(command)).toMatchObject({ error: { kind: 'commit-unknown' } });
     expect(await left()).toEqual(keys);
   });
 
@@ -120,19 +123,13 @@ describe('the image of a post', () => {
     const { keys, left, over, command, ports } = await given();
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
     const undone = new Error('undone');
-    const unitOfWork: UnitOfWork = {
-      run: async (id, work) => {
-        const failing = ports.unitOfWork.run(id, async (scope) => {
-          await work(scope);
-          throw undone;
-        });
-        await expect(failing).rejects.toBe(undone);
-        const other = { ...idempotency, fingerprint: 'g' };
-        await over(ports.unitOfWork).createPost({ ...command, idempotency: other });
-        throw new CommitUnknown(undone);
-      },
+    const commit: Commit = async (work) => {
+      await expect(ports.commit(throwing(work, undone))).rejects.toBe(undone);
+      const other = { ...idempotency, fingerprint: 'g' };
+      await over(ports.commit).createPost({ ...command, idempotency: other });
+      throw new CommitUnknown(undone);
     };
-    expect(await over(unitOfWork).createPost({ ...command, idempotency })).toMatchObject({
+    expect(await over(commit).createPost({ ...command, idempotency })).toMatchObject({
       error: { kind: 'idempotency-key-reused' },
     });
     expect(await left()).toEqual([keys[1]]);
@@ -140,7 +137,7 @@ describe('the image of a post', () => {
 
   it('of a request that was answered before is gone, and the first one stays', async () => {
     const { keys, left, over, command, ports, told } = await given();
-    const { createPost } = over(ports.unitOfWork);
+    const { createPost } = over(ports.commit);
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
     const first = postIn(await createPost({ ...command, idempotency }));
     const again = await createPost({ ...command, idempotency });

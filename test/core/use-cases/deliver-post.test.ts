@@ -8,6 +8,7 @@ import {
   type DeliveryQueue,
   type Publisher,
 } from '../../../core/index.js';
+import { record } from '../../contracts/delivery-steps.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
@@ -127,11 +128,7 @@ describe('a post that is delivered while its client waits', () => {
       ports.clock.advance(50);
     }
     await quiet();
-    await ports.unitOfWork.run<null, never>(due.accountId, async ({ deliveries }) => {
-      const out = { remoteId: 'r', url: null, publishedAt: START } as const;
-      await deliveries.record(leased, { to: 'published', ...out });
-      return { ok: true, value: null };
-    });
+    await record(ports, leased, { to: 'published', remoteId: 'r', url: null, publishedAt: START });
     ports.clock.advance(50);
     expect((await answered).deliveries).toMatchObject([
       { state: 'published', remoteId: 'r' },

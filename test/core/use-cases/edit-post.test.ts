@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
   later,
-  ok,
   parsePatch,
   requestId,
   valid,
@@ -10,11 +9,10 @@ import {
   type EditPostCommand,
   type Post,
   type PostReader,
-  type Result,
-  type Scope,
-  type UnitOfWork,
+  type Commit,
 } from '../../../core/index.js';
-import { START, givenAccount } from '../../contracts/fixtures.js';
+import { changePost } from '../../contracts/commits.js';
+import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
 
@@ -173,25 +171,19 @@ describe('an edit that is refused', () => {
 });
 
 describe('an edit that another one overtakes', () => {
-  /** An edit before whose unit of work another one comes in, as many times as told. */
+  /** An edit before whose commit another one comes in, as many times as told. */
   const givenRivals = async (times: number) => {
     const { ports, publisher, account, before } = await given();
     const rivals = { left: times, seen: 0, looks: 0 };
-    const rival = async ({ posts }: Scope): Promise<Result<null, never>> => {
-      const { id, document, timing } = before;
-      const deliveries = before.deliveries.map(({ connection, lane, requestKey, firstDueAt }) => {
-        return { connectionId: connection.id, lane, requestKey, dueAt: firstDueAt };
-      });
-      await posts.update(id, { document, timing, deliveries });
-      return ok(null);
+    const rival = () => {
+      const { id: postId, document, timing, deliveries } = before;
+      return changePost(ports, before, () => [{ kind: 'post_edited', postId, document, timing, deliveries }]);
     };
-    const unitOfWork: UnitOfWork = {
-      run: async (id, work) => {
-        rivals.seen += 1;
-        rivals.left -= 1;
-        if (rivals.left >= 0) await ports.unitOfWork.run(id, rival);
-        return ports.unitOfWork.run(id, work);
-      },
+    const commit: Commit = async (work) => {
+      rivals.seen += 1;
+      rivals.left -= 1;
+      if (rivals.left >= 0) await rival();
+      return ports.commit(work);
     };
     const postReader: PostReader = {
       ...ports.postReader,
@@ -200,7 +192,7 @@ describe('an edit that another one overtakes', () => {
         return ports.postReader.find(...of);
       },
     };
-    const { editPost } = wire({ ...ports, postReader, unitOfWork }, { publishers: [publisher] });
+    const { editPost } = wire({ ...ports, postReader, commit }, { publishers: [publisher] });
     const patch = parsePatch({ headline: 'Hi' }, DEFAULT_REQUEST_LIMITS);
     const edit = (expectedVersion: number | null) =>
       editPost({ account, requestId: null, postId: before.id, patch, expectedVersion });

@@ -7,11 +7,11 @@ import {
   type Publisher,
 } from '../../../core/index.js';
 import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { givenPost } from '../../contracts/commits.js';
 import {
   START,
   givenAccount,
   givenConnections,
-  givenPost,
   newDeliveries,
   scheduledAt,
 } from '../../contracts/fixtures.js';

@@ -3,7 +3,8 @@ import type { ChannelAnswer, ChannelHttp } from '../../../adapters/publishers/ht
 import { makeWebhookPublisher } from '../../../adapters/publishers/webhook/webhook-publisher.js';
 import { laneOf, later, provider, type Account, type Connection, type Instant } from '../../../core/index.js';
 import { channelDeps } from '../../adapters/publishers/loopback.js';
-import { givenAccount, givenPost, scheduledAt, START } from '../../contracts/fixtures.js';
+import { givenAccount, scheduledAt, START } from '../../contracts/fixtures.js';
+import { givenPost } from '../../contracts/commits.js';
 import { quiet } from './engine-scene.js';
 import { wire } from './wired.js';
 

@@ -4,7 +4,6 @@ import { makeMemoryPorts, manualClock, memoryPublisher } from '../../../adapters
 import {
   DEFAULT_REQUEST_LIMITS,
   laneOf,
-  makeAcceptPost,
   makeCheckDraft,
   makeCreatePost,
   makePreviewPost,
@@ -18,7 +17,8 @@ import {
   type Plan,
   type ReceivedBody,
 } from '../../../core/index.js';
-import { givenAccount, givenCredit, planOf, START } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount, planOf, START } from '../../contracts/fixtures.js';
 import type { StoreSubject } from '../../contracts/subject.js';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -147,18 +147,18 @@ const wire = (ports: StoreSubject) => {
   };
   const clock = manualClock(START);
   const requestLimits = DEFAULT_REQUEST_LIMITS;
-  const { connections, unitOfWork } = ports;
+  const { connections, commit } = ports;
   const channels = { publishers, imageStore: watched, imageFitter };
   const checkDraft = makeCheckDraft({ clock, connections, contentFormatter, requestLimits, ...channels });
   const createPost = makeCreatePost({
     clock,
     writeOnce: makeWriteOnce(ports),
     checkDraft,
-    acceptPost: makeAcceptPost({ entropy }),
+    entropy,
     deliverPost: (post) => Promise.resolve(post),
     onScheduled: () => undefined,
   });
-  return { createPost, previewPost: makePreviewPost({ clock, unitOfWork, checkDraft }), kept };
+  return { createPost, previewPost: makePreviewPost({ clock, commit, checkDraft }), kept };
 };
 
 /**

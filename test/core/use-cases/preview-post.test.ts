@@ -8,10 +8,8 @@ import {
   minorUnits,
   usagePeriodAt,
   type Account,
-  type Movement,
   type Plan,
   type PostFields,
-  type UnitOfWork,
 } from '../../../core/index.js';
 import { BERLIN, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
@@ -74,28 +72,6 @@ describe('a preview', () => {
     });
     expect(charge).toMatchObject({ ok: true, value: { source: 'overage', priceMinor: 30 } });
     expect(channels.map(({ composed }) => composed)).toEqual([null, null]);
-  });
-
-  it('sets the price aside as no post of anybody', async () => {
-    const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
-    const { ports, account, draft, publisher } = await givenShop(terms);
-    const movements: Movement[] = [];
-    const unitOfWork: UnitOfWork = {
-      run: (id, work) =>
-        ports.unitOfWork.run(id, (scope) => {
-          const hold = (movement: Movement) => {
-            movements.push(movement);
-            return scope.wallet.hold(movement);
-          };
-          return work({ ...scope, wallet: { ...scope.wallet, hold } });
-        }),
-    };
-    await wire({ ...ports, unitOfWork }, { publishers: [publisher] }).previewPost({
-      account,
-      draft: draft(),
-    });
-    const operationKey = `preview:${String(account.id)}`;
-    expect(movements).toEqual([{ amountMinor: 30, operationKey, postId: null, at: START }]);
   });
 
   it('tells what it would cost where only a cap that no period counts refuses it', async () => {

@@ -6,11 +6,10 @@ import {
   minorUnits,
   requestId,
   type ResolveDeliveryCommand,
-  type UnitOfWork,
 } from '../../../core/index.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';
-import { givenShop, postIn, wire } from './wired.js';
+import { givenShop, postIn } from './wired.js';
 
 const URL = 'https://social.example/1';
 
@@ -97,24 +96,6 @@ describe('resolving what cannot be resolved', () => {
     expect(await resolve({ connectionId: connectionId(second) })).toEqual(nothing);
     await resolve({ outcome: 'failed' });
     expect(await resolve({})).toEqual(nothing);
-  });
-
-  it('is refused where somebody else moved it between the look and the change', async () => {
-    const { account, before, ports, publisher, read, connectionIds } = await given();
-    const unitOfWork: UnitOfWork = {
-      run: (id, work) =>
-        ports.unitOfWork.run(id, (scope) =>
-          work({ ...scope, deliveries: { ...scope.deliveries, move: () => Promise.resolve(false) } }),
-        ),
-    };
-    const { resolveDelivery } = wire({ ...ports, unitOfWork }, { publishers: [publisher] });
-    const command = { account, requestId: null, postId: before.id, outcome: 'failed', url: null } as const;
-    const of = connectionId(connectionIds[0] ?? 0);
-    expect(await resolveDelivery({ ...command, connectionId: of })).toEqual({
-      ok: false,
-      error: { kind: 'nothing-to-resolve' },
-    });
-    expect(await read(before)).toEqual(before);
   });
 
   it('names a connection that the post does not go to', async () => {

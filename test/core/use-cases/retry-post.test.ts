@@ -12,9 +12,9 @@ import {
   type Idempotency,
   type Plan,
   type RetryPostCommand,
-  type UnitOfWork,
 } from '../../../core/index.js';
-import { BERLIN, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { BERLIN, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { DAY_MS, MINUTE_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
 
@@ -96,20 +96,6 @@ describe('a retry that is refused', () => {
     expect(await half.retry({ connectionIds: [half.first, half.second] })).toEqual(nothing);
     expect(await half.retry({ connectionIds: [] })).toEqual(nothing);
     expect(await half.states()).toEqual(['published', 'failed']);
-  });
-
-  it('has nothing to retry where somebody else moved it between the look and the change', async () => {
-    const { account, before, ports, publisher, read } = await given([NO, NO]);
-    const unitOfWork: UnitOfWork = {
-      run: (id, work) =>
-        ports.unitOfWork.run(id, (scope) =>
-          work({ ...scope, deliveries: { ...scope.deliveries, move: () => Promise.resolve(false) } }),
-        ),
-    };
-    const { retryPost } = wire({ ...ports, unitOfWork }, { publishers: [publisher] });
-    const command = { account, requestId: null, postId: before.id, acceptDuplicateRisk: false };
-    expect(await retryPost({ ...command, connectionIds: null })).toEqual(nothing);
-    expect(await read(before)).toEqual(before);
   });
 
   it('I3: does not send again what may be out, unless somebody takes the risk', async () => {

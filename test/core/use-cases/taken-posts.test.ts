@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from '../../../core/index.js';
-import { START, commit, givenPost } from '../../contracts/fixtures.js';
-import { OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { OPEN_LANE, record } from '../../contracts/delivery-steps.js';
+import { givenPost } from '../../contracts/commits.js';
+import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
@@ -38,9 +39,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
     });
     if (claimed === undefined) throw new Error('the other delivery must be due');
     const { remoteId, url } = SHOWN;
-    await commit(ports, found, ({ deliveries }) =>
-      deliveries.record(claimed, { to: 'published', remoteId, url, publishedAt: START }),
-    );
+    await record(ports, claimed, { to: 'published', remoteId, url, publishedAt: START });
     return scene;
   };
 

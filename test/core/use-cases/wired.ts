@@ -2,7 +2,6 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
   draftPost,
-  makeAcceptPost,
   makeAttemptDelivery,
   makeCancelPost,
   makeCheckDraft,
@@ -30,7 +29,8 @@ import {
   type MemoryPorts,
   type MemoryPublisher,
 } from '../../../adapters/memory/index.js';
-import { START, givenAccount, givenConnections, givenCredit } from '../../contracts/fixtures.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 
 export interface WireOptions {
   readonly publishers: readonly Publisher[];
@@ -58,10 +58,9 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
   const { deliverPost, drained } = engine;
   const writeOnce = makeWriteOnce(ports);
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits: DEFAULT_REQUEST_LIMITS });
-  const acceptPost = makeAcceptPost({ entropy });
   const onScheduled = (): void => void (told.scheduled += 1);
   return {
-    createPost: makeCreatePost({ clock, writeOnce, checkDraft, acceptPost, deliverPost, onScheduled }),
+    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }),
     editPost: makeEditPost({ ...ports, writeOnce, checkDraft, onScheduled }),
     cancelPost: makeCancelPost({ clock, writeOnce }),
     retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
+  AccountBusy,
   CommitUnknown,
   IDEMPOTENCY_TTL_MS,
   err,
@@ -8,16 +9,30 @@ import {
   makeWriteOnce,
   ok,
   requestId,
-  unchecked,
   type IdempotencyClaim,
   type IdempotencyReader,
-  type UnitOfWork,
+  type Commit,
+  type Decision,
+  type Facts,
+  type Needs,
+  type Post,
+  type Result,
 } from '../../../core/index.js';
-import { START, givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
+import { asStored, newIdsFor } from '../../contracts/commits.js';
+import { START, givenAccount, givenConnections, newPost, type PostToBe } from '../../contracts/fixtures.js';
 
 const claim = { scope: 'POST /posts/', key: 'k-1', fingerprint: 'f-1' };
 
-/** Writes one post through a unit of work whose commit answers as told. */
+/** The work that inserts a post. */
+const insertion = (post: PostToBe, claimNeed: Pick<Needs, 'claim'>) => ({
+  needs: { ...claimNeed, ...newIdsFor(post) },
+  decide: ({ newIds }: Facts<'newIds'>): Result<Decision<Post>, never> => {
+    const stored = asStored(post, newIds);
+    return ok({ value: stored, changes: [{ kind: 'post_inserted', post: stored }] });
+  },
+});
+
+/** Writes one post through a commit that ends as told. */
 const writeWith = async (
   answer: (commit: () => Promise<unknown>) => Promise<never>,
   reader: Partial<IdempotencyReader> = {},
@@ -25,15 +40,14 @@ const writeWith = async (
   const ports = makeMemoryPorts();
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1);
-  const unitOfWork: UnitOfWork = { run: (id, work) => answer(() => ports.unitOfWork.run(id, work)) };
+  const commit: Commit = (work) => answer(() => ports.commit(work));
   const idempotencyReader = { ...ports.idempotencyReader, ...reader };
-  const writeOnce = makeWriteOnce({ ...ports, unitOfWork, idempotencyReader });
+  const writeOnce = makeWriteOnce({ ...ports, commit, idempotencyReader });
   const command = { account, requestId: requestId('00'), idempotency: claim };
   const now = ports.clock.now();
-  const written = await writeOnce(command, now, unchecked, async (scope) => ({
-    ok: true,
-    value: await scope.posts.insert(newPost(account, connections)),
-  }));
+  const written = await writeOnce(command, now, (need) =>
+    Promise.resolve(ok(insertion(newPost(account, connections), need))),
+  );
   return { written, posts: await ports.postReader.list(account.id, {}, { before: null, limit: 9 }, now) };
 };
 
@@ -78,17 +92,18 @@ describe('an operation under an idempotency key', () => {
       over: Partial<MemoryPorts> = {},
       refusal: string | null = null,
     ) =>
-      makeWriteOnce({ ...ports, ...over })<null, string>(
+      makeWriteOnce({ ...ports, ...over })<'newIds', string>(
         { account, requestId: null, ...(idempotency === undefined ? {} : { idempotency }) },
         ports.clock.now(),
-        () => {
+        (need) => {
           seen.checks += 1;
-          return Promise.resolve(refusal === 'check' ? err(refusal) : ok(null));
-        },
-        async (scope) => {
-          seen.writes += 1;
-          const post = await scope.posts.insert(newPost(account, connections));
-          return refusal === 'write' ? err(refusal) : ok(post);
+          if (refusal === 'check') return Promise.resolve(err(refusal));
+          const { needs, decide } = insertion(newPost(account, connections), need);
+          const counted: typeof decide = (facts) => {
+            seen.writes += 1;
+            return decide(facts);
+          };
+          return Promise.resolve(ok({ needs, decide: refusal === 'write' ? () => err(refusal) : counted }));
         },
       );
     return { ports, seen, write };
@@ -143,20 +158,16 @@ describe('an operation under an idempotency key', () => {
   });
 
   it('is told to wait where another request is at it', async () => {
-    const { ports, seen, write } = await given();
-    const unitOfWork: UnitOfWork = {
-      run: (id, work) =>
-        ports.unitOfWork.run(id, (scope) => {
-          const busy = { ...scope.idempotency, claim: () => Promise.resolve('in-progress' as const) };
-          return work({ ...scope, idempotency: busy });
-        }),
-    };
-    const answer = { ok: false, error: { kind: 'idempotency-in-progress' } };
-    expect(await write(claim, { unitOfWork })).toEqual(answer);
+    const { seen, write } = await given();
+    const busy = new AccountBusy(new Error('lock timeout'));
+    const commit: Commit = () => Promise.reject(busy);
+    const inProgress = { ok: false, error: { kind: 'idempotency-in-progress' } };
+    expect(await write(claim, { commit })).toEqual(inProgress);
+    await expect(write(undefined, { commit })).rejects.toBe(busy);
     expect(seen.writes).toBe(0);
   });
 
-  it('finds out in the unit of work that another request was faster', async () => {
+  it('finds out at the commit that another request was faster', async () => {
     const { ports, seen, write } = await given();
     await write(claim);
     const blind = { ...ports.idempotencyReader, findClaim: () => Promise.resolve(null) };
@@ -171,8 +182,8 @@ describe('an operation under an idempotency key', () => {
   it('is a fault where the store breaks, or has lost the post that the key names', async () => {
     const { ports, write } = await given();
     const broken = new Error('the store is away');
-    const unitOfWork: UnitOfWork = { run: () => Promise.reject(broken) };
-    await expect(write(claim, { unitOfWork })).rejects.toBe(broken);
+    const commit: Commit = () => Promise.reject(broken);
+    await expect(write(claim, { commit })).rejects.toBe(broken);
     await write(claim);
     const postReader = { ...ports.postReader, find: () => Promise.resolve(null) };
     await expect(write(claim, { postReader })).rejects.toThrow('gone');
@@ -189,8 +200,8 @@ describe('a request that says nothing sensible', () => {
     const invalid = { kind: 'invalid-request', violations: [] } as const;
     const command = { account, requestId: null, idempotency: claim };
     expect(await refuse(command, invalid)).toEqual({ ok: false, error: invalid });
-    await writeOnce(command, START, unchecked, async ({ posts }) =>
-      ok(await posts.insert(newPost(account, connections))),
+    await writeOnce(command, START, (need) =>
+      Promise.resolve(ok(insertion(newPost(account, connections), need))),
     );
     const other = { ...command, idempotency: { ...claim, fingerprint: 'f-2' } };
     expect(await refuse(other, invalid)).toMatchObject({ error: { kind: 'idempotency-key-reused' } });

@@ -1,4 +1,4 @@
-import type { AccountId, Charge, Post, Usage } from '../../../core/index.js';
+import type { Account, AccountId, Charge, Post, Usage } from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
@@ -50,6 +50,9 @@ export const usage = (world: World): Invariant => {
     for (const post of posts) {
       const rounds = charges.get(post.id) ?? new Map<number, Charge>();
       charges.set(post.id, rounds.set(post.charge.round, post.charge));
+      // It was released before it was taken again, even where one commit did both.
+      const before = rounds.get(post.charge.round - 1);
+      if (before !== undefined) rounds.set(before.round, { ...before, state: 'released' });
       const releases = (world.store.tables.events.committed.get(post.id) ?? []).filter(
         ({ kind }) => kind === 'released',
       );
@@ -85,32 +88,59 @@ export const usage = (world: World): Invariant => {
   };
 };
 
+/** Whether a plan takes this charge of a post after so many others. */
+const explains = ({ plan }: Account, charge: Charge, { posts, included }: Usage): boolean => {
+  if (plan.maxPosts !== null && posts >= plan.maxPosts) return false;
+  if (charge.source === 'included') return included < plan.includedPosts && charge.priceMinor === 0;
+  // The price of a post that is paid for again stays the one that it was accepted at.
+  const priced = charge.round > 1 || charge.priceMinor === plan.overagePriceMinor;
+  return included >= plan.includedPosts && plan.overagePriceMinor !== null && priced;
+};
+
+/** The usages that a charge of a shared commit may have met, where others in it gave so much back. */
+const possible = ({ posts, included }: Usage, back: Usage): readonly Usage[] =>
+  Array.from({ length: back.posts + 1 }, (_, of) => of).flatMap((of) =>
+    Array.from({ length: Math.min(of, back.included) + 1 }, (_, free) => ({
+      posts: posts - of,
+      included: included - free,
+    })),
+  );
+
 /** I7 FreeBeforePaid, and the caps of the plan: each new charge is what a plan that a request under way knew would say. */
 export const plans = (world: World): Invariant => {
   const known = new Set<string>();
   const before = new Map<string, Usage>();
   return ({ posts, usageOf }) => {
     const names = new Set(posts.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
-    for (const { id, accountId, charge } of posts) {
-      const name = `${String(id)} ${String(charge.round)}`;
-      if (known.has(name)) continue;
-      known.add(name);
-      const { posts: all, included } = before.get(nameOf(accountId, charge.period.key)) ?? NOTHING;
-      const explained = world.told.running(accountId).some(({ account: { plan } }) => {
-        if (plan.maxPosts !== null && all >= plan.maxPosts) return false;
-        if (charge.source === 'included') return included < plan.includedPosts && charge.priceMinor === 0;
-        // The price of a post that is paid for again stays the one that it was accepted at.
-        const priced = charge.round > 1 || charge.priceMinor === plan.overagePriceMinor;
-        return included >= plan.includedPosts && plan.overagePriceMinor !== null && priced;
-      });
-      if (!explained) {
-        const price = String(charge.priceMinor);
-        world.violated(
-          'I7',
-          `post ${String(id)} is ${charge.source} at ${price} after ${String(included)} included posts of ${String(all)}`,
-        );
+    const taken = posts.filter(({ id, charge }) => !known.has(`${String(id)} ${String(charge.round)}`));
+    for (const name of names) {
+      const own = taken.filter(({ accountId, charge }) => nameOf(accountId, charge.period.key) === name);
+      const after = usageOf(name);
+      let usage = before.get(name) ?? NOTHING;
+      const free = own.filter(({ charge }) => charge.source === 'included').length;
+      const back = {
+        posts: Math.max(0, usage.posts + own.length - after.posts),
+        included: Math.max(0, usage.included + free - after.included),
+      };
+      // Posts that share a commit are charged in the order of their ids.
+      for (const { id, accountId, charge } of own) {
+        known.add(`${String(id)} ${String(charge.round)}`);
+        const met = possible(usage, back);
+        const explained = world.told
+          .running(accountId)
+          .some(({ account }) => met.some((each) => explains(account, charge, each)));
+        if (!explained) {
+          const price = String(charge.priceMinor);
+          const { posts: all, included } = usage;
+          world.violated(
+            'I7',
+            `post ${String(id)} is ${charge.source} at ${price} after ${String(included)} included posts of ${String(all)}`,
+          );
+        }
+        const one = charge.source === 'included' ? 1 : 0;
+        usage = { posts: usage.posts + 1, included: usage.included + one };
       }
+      before.set(name, after);
     }
-    for (const name of names) before.set(name, usageOf(name));
   };
 };

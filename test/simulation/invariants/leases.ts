@@ -1,10 +1,11 @@
 import type {
   AccountId,
+  Change,
+  Commit,
   DeliveryQueue,
   LeasedDelivery,
   Lane,
   Publisher,
-  Scope,
 } from '../../../core/index.js';
 import type { Ground } from '../ground.js';
 import type { Life } from '../life.js';
@@ -19,7 +20,7 @@ interface Call {
   readonly end: number;
 }
 
-type Held = Pick<LeasedDelivery, 'id' | 'lease'>;
+type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['lease'], 'token'> };
 
 /** I19 FencedWrites: what is written under a lease is only written while the delivery is leased under that very token. */
 export const watchLeases = (world: World, life: Life, ports: Ground): Ground => {
@@ -35,25 +36,35 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
     story.note(life.name, () => `${what} of delivery ${String(id)} is fenced out`);
   };
 
-  const fenced = (deliveries: Scope['deliveries']): Scope['deliveries'] => ({
-    ...deliveries,
-    record: async (held, transition) => {
-      // Inside a transaction nobody else can change it, so what is committed now is what is written over.
-      const wasHeld = isHeld(held);
-      const written = await deliveries.record(held, transition);
-      if (!written) fencedOut(transition.to, held);
-      else if (!wasHeld)
+  /** What a decision moves under a lease must be leased under that token by what is committed. */
+  const judge = (changes: readonly Change[]): void => {
+    for (const change of changes) {
+      if (change.kind !== 'delivery_moved' || change.fence === null) continue;
+      const held = { id: change.deliveryId, lease: { token: change.fence } };
+      if (!isHeld(held))
         violated('I19', `the result of delivery ${String(held.id)} was written under an old token`);
-      return written;
-    },
-  });
+    }
+  };
+
+  const commit: Commit = async (work) => {
+    const made: { changes: readonly Change[] | null } = { changes: null };
+    const result = await ports.commit({
+      ...work,
+      decide: (facts) => {
+        const decided = work.decide(facts);
+        made.changes = decided.ok ? decided.value.changes : null;
+        if (decided.ok) judge(decided.value.changes);
+        return decided;
+      },
+    });
+    const isFencedOut = result.ok && result.value === false && made.changes?.length === 0;
+    if (isFencedOut) counter.saw('fenced write');
+    return result;
+  };
 
   return {
     ...ports,
-    unitOfWork: {
-      run: (account, work) =>
-        ports.unitOfWork.run(account, (scope) => work({ ...scope, deliveries: fenced(scope.deliveries) })),
-    },
+    commit,
     deliveryQueue: {
       ...ports.deliveryQueue,
       markSent: async (held, sentAt, frozen) => {

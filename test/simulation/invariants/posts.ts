@@ -52,8 +52,7 @@ export const rejectedLeavesNothing =
     }
     const known = new Set(posts.map(({ id }) => id));
     for (const { key, postId } of store.tables.claims.committed.all()) {
-      if (postId === null || !known.has(postId))
-        violated('I11', `the key ${key} was kept and stands for no post`);
+      if (!known.has(postId)) violated('I11', `the key ${key} was kept and stands for no post`);
     }
     const shown = new Set(posts.map(({ document }) => document.image?.key));
     for (const { key, upload } of images.all()) {

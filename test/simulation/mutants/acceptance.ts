@@ -1,79 +1,97 @@
-import { ok, type IdempotencyClaim, type Instant, type PostId } from '../../../core/index.js';
+import {
+  IDEMPOTENCY_TTL_MS,
+  later,
+  ok,
+  postId,
+  type AccountId,
+  type Change,
+  type Fact,
+  type Facts,
+} from '../../../core/index.js';
+import type { AnyWork } from '../../../adapters/commit/group-commit.js';
 import type { Defect } from '../process.js';
-import { inScope } from './in-scope.js';
+import { together, withChange } from './in-commit.js';
 
-interface Claimed {
-  readonly claim: IdempotencyClaim;
-  readonly at: Instant;
-  readonly expiredBefore: Instant;
+interface Writing {
+  readonly account: AccountId;
+  readonly change: Change;
 }
 
+/** A work that writes, whatever is known. */
+const writing = ({ account, change }: Writing): AnyWork => ({
+  account,
+  needs: {},
+  decide: () => ok({ value: null, changes: [change] }),
+});
+
 /** The key is looked for in one transaction and written in the next. */
-export const keyInTwoTransactions: Defect = (ports, { life }) => ({
-  ...ports,
-  unitOfWork: {
-    run: async (account, work) => {
-      const claims: Claimed[] = [];
-      const completed: PostId[] = [];
-      const done = await ports.unitOfWork.run(account, (scope) =>
-        work({
-          ...scope,
-          idempotency: {
-            claim: async (claim, at, expiredBefore) => {
-              claims.push({ claim, at, expiredBefore });
-              return (await ports.idempotencyReader.findClaim(account, claim, expiredBefore)) ?? 'claimed';
-            },
-            complete: (_claim, post) => {
-              completed.push(post);
-              return Promise.resolve();
-            },
-          },
-        }),
-      );
-      const [[key], [post]] = [claims, completed];
-      if (!done.ok || key === undefined || post === undefined) return done;
-      await life.stop('between the transactions');
-      await ports.unitOfWork.run<null, never>(account, async ({ idempotency }) => {
-        const known = await idempotency.claim(key.claim, key.at, key.expiredBefore);
-        if (known === 'claimed') await idempotency.complete(key.claim, post);
-        return ok(null);
-      });
-      return done;
-    },
-  },
+export const keyInTwoTransactions: Defect = together((inner, { life }) => async (works) => {
+  const claims: Writing[] = [];
+  const settled = await inner(
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        const decided = work.decide(facts);
+        if (!decided.ok) return decided;
+        const { value, changes } = decided.value;
+        const isClaim = (change: Change): boolean => change.kind === 'key_claimed';
+        for (const change of changes.filter(isClaim)) claims.push({ account: work.account, change });
+        return ok({ value, changes: changes.filter((change) => !isClaim(change)) });
+      },
+    })),
+  );
+  if (claims.length === 0) return settled;
+  await life.stop('between the transactions');
+  await inner(claims.map(writing));
+  return settled;
 });
 
 /** A request that was refused keeps its key, and so is refused for ever. */
-export const replayOfRefused: Defect = (ports) => ({
-  ...ports,
-  unitOfWork: {
-    run: async (account, work) => {
-      const claims: Claimed[] = [];
-      const done = await ports.unitOfWork.run(account, (scope) =>
-        work({
-          ...scope,
-          idempotency: {
-            ...scope.idempotency,
-            claim: (claim, at, expiredBefore) => {
-              claims.push({ claim, at, expiredBefore });
-              return scope.idempotency.claim(claim, at, expiredBefore);
+export const replayOfRefused: Defect = together((inner) => async (works) => {
+  const refused: Writing[] = [];
+  const settled = await inner(
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        const decided = work.decide(facts);
+        const { claim } = work.needs;
+        if (!decided.ok && claim)
+          refused.push({
+            account: work.account,
+            change: {
+              kind: 'key_claimed',
+              claim: { ...claim, fingerprint: '' },
+              at: later(claim.expiredBefore, IDEMPOTENCY_TTL_MS),
+              postId: postId(Number.MAX_SAFE_INTEGER),
             },
-          },
-        }),
-      );
-      const [first] = claims;
-      if (done.ok || first === undefined) return done;
-      await ports.unitOfWork.run<null, never>(account, async ({ idempotency }) => {
-        await idempotency.claim(first.claim, first.at, first.expiredBefore);
-        return ok(null);
-      });
-      return done;
-    },
-  },
+          });
+        return decided;
+      },
+    })),
+  );
+  if (refused.length > 0) await inner(refused.map(writing));
+  return settled;
 });
 
 /** What was checked at one moment is written with another. */
-export const clockReadTwice = inScope((scope, { clock }) => ({
-  ...scope,
-  posts: { ...scope.posts, insert: (post) => scope.posts.insert({ ...post, createdAt: clock.now() }) },
-}));
+export const clockReadTwice: Defect = withChange((change, { clock }) =>
+  change.kind === 'post_inserted'
+    ? [{ ...change, post: { ...change.post, createdAt: clock.now() } }]
+    : [change],
+);
+
+/** Works of an account that share a commit all decide on the counts that the first of them saw. */
+export const factsNotEvolved: Defect = together((inner) => (works) => {
+  const first = new Map<AccountId, Pick<Facts<Fact>, 'usage' | 'wallet'>>();
+  return inner(
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        if (work.needs.usage === undefined || work.needs.wallet === undefined) return work.decide(facts);
+        const { usage, wallet } = first.get(work.account) ?? facts;
+        first.set(work.account, { usage, wallet });
+        return work.decide({ ...facts, usage, wallet });
+      },
+    })),
+  );
+});

@@ -1,8 +1,8 @@
-import { factsOf, putDelivery } from '../../../adapters/memory/deliveries.js';
-import type { DeliveryQueue, Post, Transition } from '../../../core/index.js';
+import type { MemoryStore } from '../../../adapters/memory/index.js';
+import { ok, type DeliveryId, type DeliveryQueue, type Transition } from '../../../core/index.js';
 import type { Ground } from '../ground.js';
 import type { Defect } from '../process.js';
-import { inScope, OPEN } from './in-scope.js';
+import { inCommit, OPEN, withChange, withFacts } from './in-commit.js';
 
 const inQueue =
   (change: (queue: DeliveryQueue) => Partial<DeliveryQueue>): Defect =>
@@ -22,16 +22,33 @@ export const laneBoundIgnored = inQueue(({ claimDue }) => ({
   claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, free: 50 }),
 }));
 
+/** The token under which the store has a delivery leased; null where it is not. */
+const tokenIn = ({ tables }: MemoryStore, id: DeliveryId): number | null => {
+  const delivery = tables.deliveries.within(OPEN).get(id)?.delivery;
+  return delivery?.state === 'publishing' ? delivery.lease.token : null;
+};
+
 /** The result of an attempt is written whoever holds the delivery by now. */
-export const writtenWithoutToken = inScope((scope, { world }) => ({
-  ...scope,
-  deliveries: {
-    ...scope.deliveries,
-    record: (held, transition) => {
-      const current = world.store.tables.deliveries.within(OPEN).get(held.id)?.delivery;
-      const lease = current?.state === 'publishing' ? current.lease : held.lease;
-      return scope.deliveries.record({ ...held, lease }, transition);
-    },
+export const writtenWithoutToken: Defect = inCommit((work, { world }) => ({
+  ...work,
+  decide: (facts) => {
+    const { post } = facts;
+    if (work.needs.remotePost === undefined || post === null) return work.decide(facts);
+    const current = world.store;
+    const tokens = post.deliveries.map(({ id }) => tokenIn(current, id) ?? 0);
+    // As if the delivery were leased under whichever token the caller has.
+    for (let token = Math.max(...tokens); token > 0; token -= 1) {
+      const deliveries = post.deliveries.map((delivery) =>
+        delivery.state === 'publishing' ? { ...delivery, lease: { ...delivery.lease, token } } : delivery,
+      );
+      const decided = work.decide({ ...facts, post: { ...post, deliveries } });
+      if (!decided.ok || decided.value.changes.length === 0) continue;
+      const changes = decided.value.changes.map((change) =>
+        change.kind === 'delivery_moved' ? { ...change, fence: tokenIn(current, change.deliveryId) } : change,
+      );
+      return ok({ ...decided.value, changes });
+    }
+    return work.decide(facts);
   },
 }));
 
@@ -41,39 +58,29 @@ const asFailure = (transition: Transition): Transition =>
     : transition;
 
 /** No answer is taken for a no. */
-export const timeoutIsFailure = inScope((scope) => ({
-  ...scope,
-  deliveries: {
-    ...scope.deliveries,
-    record: (held, transition) => scope.deliveries.record(held, asFailure(transition)),
-  },
-}));
-
-const asQueued = (post: Post | null): Post | null =>
-  post === null
-    ? null
-    : {
-        ...post,
-        deliveries: post.deliveries.map((delivery) =>
-          delivery.state === 'publishing' ? { ...delivery, state: 'queued', sentAt: null } : delivery,
-        ),
-      };
+export const timeoutIsFailure: Defect = withChange((change) =>
+  change.kind === 'delivery_moved' ? [{ ...change, transition: asFailure(change.transition) }] : [change],
+);
 
 /** A cancel looks whether anything was claimed, and does not look again when it writes. */
-export const cancelRacesWithClaim = inScope((scope, { world: { store } }) => ({
-  ...scope,
-  posts: { ...scope.posts, find: async (id) => asQueued(await scope.posts.find(id)) },
-  deliveries: {
-    ...scope.deliveries,
-    move: (id, transition) => {
-      const row = store.tables.deliveries.within(OPEN).get(id);
-      if (transition.to !== 'canceled' || row === undefined) return scope.deliveries.move(id, transition);
-      const revision = row.delivery.revision + 1;
-      putDelivery(store, OPEN, {
-        ...row,
-        delivery: { ...factsOf(row.delivery), revision, state: 'canceled' },
-      });
-      return Promise.resolve(true);
-    },
-  },
-}));
+export const cancelRacesWithClaim: Defect = (ports, of) =>
+  withChange((change, { world }) =>
+    change.kind === 'delivery_moved' && change.transition.to === 'canceled'
+      ? [{ ...change, fence: tokenIn(world.store, change.deliveryId) }]
+      : [change],
+  )(
+    withFacts(({ post }, { needs }) =>
+      // Only a cancel asks for a post and a key and nothing else.
+      Object.keys(needs).sort().join() !== 'claim,post' || post === null
+        ? {}
+        : {
+            post: {
+              ...post,
+              deliveries: post.deliveries.map((delivery) =>
+                delivery.state === 'publishing' ? { ...delivery, state: 'queued', sentAt: null } : delivery,
+              ),
+            },
+          },
+    )(ports, of),
+    of,
+  );

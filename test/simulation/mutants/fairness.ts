@@ -3,6 +3,7 @@ import { later } from '../../../core/index.js';
 import type { Ground } from '../ground.js';
 import { DELIVERY_LIMITS } from '../limits.js';
 import type { Defect } from '../process.js';
+import { withChange } from './in-commit.js';
 
 /** A defect that hears what comes of every attempt, and of which lane. */
 const hearing =
@@ -12,28 +13,17 @@ const hearing =
       readonly queue?: Partial<DeliveryQueue>;
     },
   ): Defect =>
-  (ports, { world, clock }): Ground => {
+  (ports, of): Ground => {
+    const { world, clock } = of;
     const { heard, queue = {} } = make(ports.deliveryQueue);
-    return {
-      ...ports,
-      deliveryQueue: { ...ports.deliveryQueue, ...queue },
-      unitOfWork: {
-        run: (account, work) =>
-          ports.unitOfWork.run(account, (scope) =>
-            work({
-              ...scope,
-              deliveries: {
-                ...scope.deliveries,
-                record: (held, transition) => {
-                  const row = world.store.tables.deliveries.committed.get(held.id);
-                  if (row !== undefined) heard(row.delivery.lane, transition, clock.now());
-                  return scope.deliveries.record(held, transition);
-                },
-              },
-            }),
-          ),
-      },
-    };
+    const listening = withChange((change) => {
+      if (change.kind === 'delivery_moved' && change.fence !== null) {
+        const row = world.store.tables.deliveries.committed.get(change.deliveryId);
+        if (row !== undefined) heard(row.delivery.lane, change.transition, clock.now());
+      }
+      return [change];
+    });
+    return { ...listening(ports, of), deliveryQueue: { ...ports.deliveryQueue, ...queue } };
   };
 
 /** A lane is shut after a few failures in a row, whoever's they are. */

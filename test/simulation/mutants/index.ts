@@ -21,6 +21,7 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'unknown refunded at once': money.unknownRefundedAtOnce,
   'replay of a refused request': acceptance.replayOfRefused,
   'clock read twice': acceptance.clockReadTwice,
+  'shared commit on facts that do not evolve': acceptance.factsNotEvolved,
   'lane bound ignored': delivery.laneBoundIgnored,
   'period boundary off by a zone': money.periodOfAnotherZone,
   'breaker of a lane opened by one account': fairness.breakerOfTheLane,

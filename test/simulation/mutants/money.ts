@@ -1,144 +1,115 @@
 import {
   instant,
-  minorUnits,
   ok,
   timeZone,
   usagePeriodAt,
-  type AccountId,
+  type Change,
   type Instant,
-  type Movement,
-  type MovementKind,
-  type Post,
+  type Transfer,
 } from '../../../core/index.js';
 import type { Defect } from '../process.js';
-import { inScope, OPEN } from './in-scope.js';
+import { inCommit, OPEN, together, withChange, withPost } from './in-commit.js';
 
 /** The wallet is read before the transaction that writes it. */
-export const walletInTwoTransactions: Defect = (ports, { world, life }) => {
-  const { tables } = world.store;
-  const write = (account: AccountId, kind: MovementKind, movement: Movement): void =>
-    tables.transfers.within(OPEN).put(movement.operationKey, { accountId: account, kind, ...movement });
-  return {
-    ...ports,
-    unitOfWork: {
-      run: async (account, work) => {
-        const read = tables.wallets.committed.get(account);
-        await life.stop('between the transactions');
-        return ports.unitOfWork.run(account, (scope) => {
-          const hold = (movement: Movement): Promise<boolean> => {
-            const { amountMinor } = movement;
-            if (read === undefined || read.availableMinor < amountMinor) return Promise.resolve(false);
-            const availableMinor = minorUnits(read.availableMinor - amountMinor);
-            const heldMinor = minorUnits(read.heldMinor + amountMinor);
-            tables.wallets.within(OPEN).put(account, { ...read, availableMinor, heldMinor });
-            write(account, 'hold', movement);
-            return Promise.resolve(true);
-          };
-          return work({ ...scope, wallet: { ...scope.wallet, hold } });
-        });
+export const walletInTwoTransactions: Defect = together((inner, { world, life }) => async (works) => {
+  const { wallets } = world.store.tables;
+  const read = new Map(works.map(({ account }) => [account, wallets.committed.get(account)]));
+  await life.stop('between the transactions');
+  return inner(
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        const wallet = read.get(work.account);
+        if (wallet === undefined || work.needs.wallet === undefined) return work.decide(facts);
+        wallets.within(OPEN).put(work.account, wallet);
+        return work.decide({ ...facts, wallet });
       },
-    },
-  };
-};
+    })),
+  );
+});
 
-class JustLooking extends Error {}
+const isHold = (change: Change): boolean =>
+  change.kind === 'transfer_made' && change.transfer.kind === 'hold';
 
 /** The money is set aside first, the post comes in a transaction of its own. */
-export const holdBeforePost: Defect = (ports, { life }) => ({
-  ...ports,
-  unitOfWork: {
-    run: async (account, work) => {
-      const wanted: Movement[] = [];
-      const look = ports.unitOfWork.run(account, async (scope) => {
-        const hold = (movement: Movement): Promise<boolean> => {
-          wanted.push(movement);
-          return scope.wallet.hold(movement);
-        };
-        await work({ ...scope, wallet: { ...scope.wallet, hold } });
-        throw new JustLooking();
-      });
-      await look.catch((fault: unknown) => {
-        if (!(fault instanceof JustLooking)) throw fault;
-      });
-      const [movement] = wanted;
-      if (movement === undefined) return ports.unitOfWork.run(account, work);
-      const held = await ports.unitOfWork.run<boolean, never>(account, async ({ wallet }) =>
-        ok(await wallet.hold(movement)),
-      );
-      await life.stop('between the transactions');
-      return ports.unitOfWork.run(account, (scope) =>
-        work({ ...scope, wallet: { ...scope.wallet, hold: () => Promise.resolve(held.ok && held.value) } }),
-      );
-    },
-  },
+export const holdBeforePost: Defect = together((inner, { life }) => async (works) => {
+  const rest: { readonly account: (typeof works)[number]['account']; readonly changes: readonly Change[] }[] =
+    [];
+  const settled = await inner(
+    works.map((work) => ({
+      ...work,
+      decide: (facts) => {
+        const decided = work.decide(facts);
+        if (!decided.ok || !decided.value.changes.some(isHold)) return decided;
+        const { value, changes } = decided.value;
+        if (!changes.some(({ kind }) => kind === 'post_inserted')) return decided;
+        rest.push({ account: work.account, changes: changes.filter((change) => !isHold(change)) });
+        return ok({ value, changes: changes.filter(isHold) });
+      },
+    })),
+  );
+  if (rest.length === 0) return settled;
+  await life.stop('between the transactions');
+  await inner(
+    rest.map(({ account, changes }) => ({ account, needs: {}, decide: () => ok({ value: null, changes }) })),
+  );
+  return settled;
 });
 
 let counted = 0;
 
-const afresh = (movement: Movement): Movement => ({
-  ...movement,
-  operationKey: `${movement.operationKey}:${String((counted += 1))}`,
+const underAnotherKey = (transfer: Transfer): Transfer => ({
+  ...transfer,
+  operationKey: `${transfer.operationKey}:${String((counted += 1))}`,
 });
 
-const heldAgain = (post: Post | null): Post | null =>
-  post === null ? null : { ...post, charge: { ...post.charge, state: 'held' } };
-
 /** Every look at a settled post settles it again, under an operation key of its own. */
-export const settlementNotIdempotent = inScope((scope) => ({
-  ...scope,
-  posts: { ...scope.posts, find: async (id) => heldAgain(await scope.posts.find(id)) },
-  wallet: {
-    ...scope.wallet,
-    capture: (movement) => scope.wallet.capture(afresh(movement)),
-    release: (movement) => scope.wallet.release(afresh(movement)),
-  },
-}));
+export const settlementNotIdempotent: Defect = (ports, of) =>
+  withChange((change) =>
+    change.kind === 'transfer_made' && change.transfer.kind !== 'hold' && change.transfer.kind !== 'credit'
+      ? [{ ...change, transfer: underAnotherKey(change.transfer) }]
+      : [change],
+  )(withPost((post) => ({ ...post, charge: { ...post.charge, state: 'held' } }))(ports, of), of);
 
 /** The money comes back, the unit of the plan does not. */
-export const usageNotGivenBack = inScope((scope) => ({
-  ...scope,
-  allowance: { ...scope.allowance, giveBack: () => Promise.resolve() },
-}));
+export const usageNotGivenBack: Defect = withChange((change) =>
+  change.kind === 'post_counted' && change.by === -1 ? [] : [change],
+);
 
 /** What is released once is released twice, where there is enough to release. */
-export const holdReleasedTwice = inScope((scope) => ({
-  ...scope,
-  wallet: {
-    ...scope.wallet,
-    release: async (movement) => {
-      await scope.wallet.release(movement);
-      await scope.wallet.release(afresh(movement)).catch(() => undefined);
-    },
-  },
-}));
+export const holdReleasedTwice: Defect = withChange((change, { world }) => {
+  if (change.kind !== 'transfer_made' || change.transfer.kind !== 'release') return [change];
+  const { accountId, amountMinor } = change.transfer;
+  const held = world.store.tables.wallets.within(OPEN).get(accountId)?.heldMinor ?? 0;
+  const again = { ...change, transfer: underAnotherKey(change.transfer) };
+  return held >= 2 * amountMinor ? [change, again] : [change];
+});
 
-const longUnknown = (post: Post | null): Post | null =>
-  post === null
-    ? null
-    : {
-        ...post,
-        deliveries: post.deliveries.map((delivery) =>
-          delivery.state === 'unknown' ? { ...delivery, since: instant(0) } : delivery,
-        ),
-      };
-
-/** An outcome that nobody knows counts as one that did not happen. */
-export const unknownRefundedAtOnce = inScope((scope) => ({
-  ...scope,
-  posts: { ...scope.posts, find: async (id) => longUnknown(await scope.posts.find(id)) },
+/** An outcome that is not known counts as one that did not happen. */
+export const unknownRefundedAtOnce: Defect = withPost((post) => ({
+  ...post,
+  deliveries: post.deliveries.map((delivery) =>
+    delivery.state === 'unknown' ? { ...delivery, since: instant(0) } : delivery,
+  ),
 }));
 
 const inUtc = (at: Instant) => usagePeriodAt(at, timeZone('UTC'));
 
 /** Months are those of Greenwich, wherever the account lives. */
-export const periodOfAnotherZone = inScope((scope, { clock }) => ({
-  ...scope,
-  allowance: {
-    ...scope.allowance,
-    take: (_period, bounds) => scope.allowance.take(inUtc(clock.now()), bounds),
-  },
-  posts: {
-    ...scope.posts,
-    insert: (post) => scope.posts.insert({ ...post, charge: { ...post.charge, period: inUtc(clock.now()) } }),
-  },
-}));
+export const periodOfAnotherZone: Defect = inCommit((work, { clock }) => {
+  const period = inUtc(clock.now());
+  const inPeriod = (change: Change): Change => {
+    if (change.kind === 'post_counted' && change.by === 1) return { ...change, period };
+    if (change.kind !== 'post_inserted') return change;
+    return { ...change, post: { ...change.post, charge: { ...change.post.charge, period } } };
+  };
+  return {
+    ...work,
+    needs: work.needs.usage === undefined ? work.needs : { ...work.needs, usage: period },
+    decide: (facts) => {
+      const decided = work.decide(facts);
+      if (!decided.ok) return decided;
+      return ok({ ...decided.value, changes: decided.value.changes.map(inPeriod) });
+    },
+  };
+});

@@ -1,0 +1,161 @@
+import {
+  AccountBusy,
+  CommitUnknown,
+  evolve,
+  factsFrom,
+  type AccountId,
+  type Book,
+  type Change,
+  type Commit,
+  type Decision,
+  type Fact,
+  type Facts,
+  type Needs,
+  type Result,
+  type Work,
+} from '../../core/index.js';
+
+/** A work whose types are its caller's business. */
+export interface AnyWork {
+  readonly account: AccountId;
+  readonly needs: Partial<Needs>;
+  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
+}
+
+/**
+ * What became of one work of a commit that is durable: its result, or what its own decision threw. Or nothing yet, where
+ * its account was not to be had at once and the others were not to wait for it.
+ */
+export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not-yet';
+
+/** Commits works in their order, as one transaction; rejects where nothing, or nothing certain, was written. */
+export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
+
+interface Waiting {
+  readonly work: AnyWork;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+export interface GroupCommitLimits {
+  /** Works of one commit. */
+  readonly works: number;
+  /** Works of one account in a commit while other accounts wait. */
+  readonly perAccount: number;
+  /** Commits under way at once; no account is in two of them. */
+  readonly commits: number;
+  /** Works of one account that may wait; one more is refused with {@link AccountBusy}. */
+  readonly waiting: number;
+}
+
+/**
+ * Lets works that wait share one commit. A work that finds nothing under way is committed at once, so nothing waits for
+ * company. Accounts take turns. Where a shared commit fails, each of its works is run again alone: whichever caused the
+ * fault harms only itself.
+ */
+export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitTogether): Commit => {
+  /** Accounts in the order of their turns, each with its works in theirs. */
+  const queues = new Map<AccountId, Waiting[]>();
+  const busy = new Set<AccountId>();
+  let underWay = 0;
+
+  /** Takes from each account in turn until the commit is full. */
+  const take = (): readonly Waiting[] => {
+    const taken: Waiting[] = [];
+    const free = [...queues].filter(([account]) => !busy.has(account));
+    const share = free.length > 1 ? limits.perAccount : limits.works;
+    for (const [account, queue] of free) {
+      if (taken.length >= limits.works) break;
+      taken.push(...queue.splice(0, Math.min(share, limits.works - taken.length)));
+      queues.delete(account);
+      // Whoever has more goes to the end of the line.
+      if (queue.length > 0) queues.set(account, queue);
+    }
+    return taken;
+  };
+
+  const commitTogether = async (taken: readonly Waiting[]): Promise<void> => {
+    try {
+      const settled = await commitAll(taken.map(({ work }) => work));
+      const left = new Map<AccountId, Waiting[]>();
+      taken.forEach((one, index) => {
+        const each = settled[index];
+        if (each === undefined) one.reject(new Error('a shared commit lost a result'));
+        else if (each === 'not-yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
+        else if ('fault' in each) one.reject(each.fault);
+        else one.resolve(each.value);
+      });
+      for (const ofAccount of left.values()) await commitTogether(ofAccount);
+    } catch (fault) {
+      const wholeStore = fault instanceof CommitUnknown || fault instanceof AccountBusy;
+      if (taken.length === 1 || wholeStore) for (const { reject } of taken) reject(fault);
+      else for (const one of taken) await commitTogether([one]);
+    }
+  };
+
+  const pump = (): void => {
+    while (underWay < limits.commits) {
+      const taken = take();
+      if (taken.length === 0) return;
+      const accounts = new Set(taken.map(({ work }) => work.account));
+      for (const account of accounts) busy.add(account);
+      underWay += 1;
+      void commitTogether(taken).finally(() => {
+        underWay -= 1;
+        for (const account of accounts) busy.delete(account);
+        pump();
+      });
+    }
+  };
+
+  const join = (work: AnyWork): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(work.account) ?? [];
+      if (queue.length >= limits.waiting) {
+        reject(new AccountBusy(new Error(`${String(queue.length)} works are waiting`)));
+        return;
+      }
+      queue.push({ work, resolve, reject });
+      queues.set(work.account, queue);
+      // In the next turn: what else arrives in this one shares the commit.
+      queueMicrotask(pump);
+    });
+
+  return async <F extends Fact, T, E>(work: Work<F, T, E>) => (await join(work)) as Result<T, E>;
+};
+
+/** What works of one transaction decided: the result of each, and what is to be written for each account. */
+export interface Decided {
+  readonly settled: readonly Settled[];
+  readonly changes: ReadonlyMap<AccountId, readonly Change[]>;
+  /** As the changes leave them. */
+  readonly books: ReadonlyMap<AccountId, Book>;
+}
+
+/** Decides one work after the other, each on what those before it left. One that throws harms only itself. */
+export const decideTogether = (
+  works: readonly AnyWork[],
+  read: {
+    readonly books: ReadonlyMap<AccountId, Book>;
+    /** Of each work. */
+    readonly newIds: readonly Facts<'newIds'>['newIds'][];
+  },
+): Decided => {
+  const books = new Map(read.books);
+  const changes = new Map<AccountId, Change[]>();
+  const settled = works.map(({ account, needs, decide }, index): Settled => {
+    try {
+      const book = books.get(account);
+      const newIds = read.newIds[index];
+      if (book === undefined || newIds === undefined) throw new Error('nothing was read for a work');
+      const decided = decide(factsFrom(book, needs, newIds));
+      if (!decided.ok) return { value: decided };
+      books.set(account, decided.value.changes.reduce(evolve, book));
+      changes.set(account, [...(changes.get(account) ?? []), ...decided.value.changes]);
+      return { value: { ok: true, value: decided.value.value } };
+    } catch (fault) {
+      return { fault };
+    }
+  });
+  return { settled, changes, books };
+};

@@ -1,0 +1,170 @@
+import type { AccountId, Needs } from '../../core/index.js';
+import type { Dialect } from './database.js';
+import { IS_SCHEDULED } from './post-status.js';
+import type { TransferRow, WalletRow } from './rows/ledger.js';
+import { postFields, type PostRow } from './rows/post.js';
+
+/** What a work has to know. */
+export interface Asking {
+  readonly account: AccountId;
+  readonly needs: Partial<Needs>;
+}
+
+/** One kind of fact: which rows to read for which questions. */
+interface Kind {
+  /** What is asked, a row for each question; none where nothing is. */
+  readonly given: (asking: readonly Asking[]) => readonly object[];
+  readonly sql: (dialect: Dialect, binding: string) => string;
+}
+
+export const FACT_KINDS = {
+  posts: {
+    given: (asking) =>
+      asking.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        postFields(dialect),
+        `posts join ${dialect.recordset(binding, { id: 'bigint', account: 'bigint' })}
+         on posts.id = given.id and posts.account_id = given.account`,
+      ),
+  },
+  usages: {
+    given: (asking) =>
+      asking.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'usage.account_id',
+          period_key: 'usage.period_key',
+          posts: 'usage.posts',
+          included: 'usage.included',
+        },
+        `usage join ${dialect.recordset(binding, { account: 'bigint', period: 'text' })}
+         on usage.account_id = given.account and usage.period_key = given.period`,
+      ),
+  },
+  wallets: {
+    given: (asking) => asking.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'wallets.account_id',
+          currency: 'wallets.currency',
+          available_minor: 'wallets.available_minor',
+          held_minor: 'wallets.held_minor',
+        },
+        `wallets join ${dialect.recordset(binding, { account: 'bigint' })} on wallets.account_id = given.account`,
+      ),
+  },
+  scheduled: {
+    given: (asking) =>
+      asking.flatMap(({ account, needs: { scheduled } }) => (scheduled ? [{ account, now: scheduled }] : [])),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'given.account',
+          now: 'given.now',
+          posts: `(select count(*) from posts where posts.account_id = given.account
+            and ${IS_SCHEDULED.replaceAll(':now', 'given.now')})`,
+        },
+        dialect.recordset(binding, { account: 'bigint', now: 'bigint' }),
+      ),
+  },
+  claims: {
+    given: (asking) =>
+      asking.flatMap(({ account, needs: { claim } }) =>
+        claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
+      ),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'known.account_id',
+          scope: 'known.scope',
+          client_key: 'known.client_key',
+          fingerprint: 'known.fingerprint',
+          post_id: 'known.post_id',
+          claimed_at: 'known.claimed_at',
+        },
+        `idempotency_keys as known
+         join ${dialect.recordset(binding, { account: 'bigint', scope: 'text', client_key: 'text' })}
+         on known.account_id = given.account and known.scope = given.scope and known.client_key = given.client_key`,
+      ),
+  },
+  remotePosts: {
+    given: (asking) =>
+      asking.flatMap(({ account, needs: { remotePost } }) =>
+        remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
+      ),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          id: 'deliveries.id',
+          account_id: 'deliveries.account_id',
+          connection_id: 'deliveries.connection_id',
+          remote_id: 'deliveries.remote_id',
+        },
+        `deliveries
+         join ${dialect.recordset(binding, { account: 'bigint', connection: 'bigint', remote: 'text' })}
+         on deliveries.account_id = given.account and deliveries.connection_id = given.connection
+           and deliveries.remote_id = given.remote and deliveries.state = 'published'`,
+      ),
+  },
+  transfers: {
+    given: (asking) =>
+      asking.flatMap(({ needs: { transfer } }) =>
+        transfer === undefined ? [] : [{ operation_key: transfer }],
+      ),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'transfers.account_id',
+          operation_key: 'transfers.operation_key',
+          kind: 'transfers.kind',
+          amount_minor: 'transfers.amount_minor',
+        },
+        `transfers join ${dialect.recordset(binding, { operation_key: 'text' })}
+         on transfers.operation_key = given.operation_key`,
+      ),
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export interface FactRows {
+  readonly posts: readonly PostRow[];
+  readonly usages: readonly {
+    readonly account_id: number;
+    readonly period_key: string;
+    readonly posts: number;
+    readonly included: number;
+  }[];
+  readonly wallets: readonly WalletRow[];
+  readonly scheduled: readonly {
+    readonly account_id: number;
+    readonly now: number;
+    readonly posts: number;
+  }[];
+  readonly claims: readonly {
+    readonly account_id: number;
+    readonly scope: string;
+    readonly client_key: string;
+    readonly fingerprint: string;
+    readonly post_id: number;
+    readonly claimed_at: number;
+  }[];
+  readonly remotePosts: readonly {
+    readonly id: number;
+    readonly account_id: number;
+    readonly connection_id: number;
+    readonly remote_id: string;
+  }[];
+  readonly transfers: readonly Pick<TransferRow, 'account_id' | 'operation_key' | 'kind' | 'amount_minor'>[];
+}
+
+export const NO_ROWS: FactRows = {
+  posts: [],
+  usages: [],
+  wallets: [],
+  scheduled: [],
+  claims: [],
+  remotePosts: [],
+  transfers: [],
+};

@@ -1,0 +1,161 @@
+import { MOVEMENTS } from '../../core/index.js';
+import { eventRow } from './rows/event.js';
+import { changesOf, insertion, list, type Outcome, type Write } from './writes.js';
+
+const USAGE_COLUMNS = {
+  account_id: 'bigint',
+  period_key: 'text',
+  posts: 'bigint',
+  included: 'bigint',
+} as const;
+
+/** Counts and uncounts, summed up by period. Only what is counted may be the first of its period. */
+export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
+  const sums = outcomes.flatMap((outcome) => {
+    const periods = new Map<string, { posts: number; included: number }>();
+    for (const { period, source, by } of changesOf(outcome, 'post_counted')) {
+      const sum = periods.get(period.key) ?? { posts: 0, included: 0 };
+      periods.set(period.key, {
+        posts: sum.posts + by,
+        included: sum.included + (source === 'included' ? by : 0),
+      });
+    }
+    return [...periods].map(([period_key, sum]) => ({ account_id: outcome.account, period_key, ...sum }));
+  });
+  const counted = sums.filter(({ posts, included }) => posts > 0 && included >= 0 && included <= posts);
+  const others = sums.filter((sum) => !counted.includes(sum) && (sum.posts !== 0 || sum.included !== 0));
+  return [
+    {
+      rows: counted,
+      columns: USAGE_COLUMNS,
+      sql: (given) =>
+        `insert into usage (${list(USAGE_COLUMNS)}) select ${list(USAGE_COLUMNS)} from ${given} where true
+         on conflict (account_id, period_key) do update
+           set posts = usage.posts + excluded.posts, included = usage.included + excluded.included
+         returning 1 as written`,
+    },
+    {
+      rows: others,
+      columns: USAGE_COLUMNS,
+      sql: (given) =>
+        `update usage set posts = usage.posts + given.posts, included = usage.included + given.included
+         from ${given} where usage.account_id = given.account_id and usage.period_key = given.period_key
+         returning 1 as written`,
+    },
+  ];
+};
+
+const WALLET_COLUMNS = { account_id: 'bigint', available: 'bigint', held: 'bigint' } as const;
+
+const TRANSFER_COLUMNS = {
+  account_id: 'bigint',
+  kind: 'text',
+  amount_minor: 'bigint',
+  operation_key: 'text',
+  post_id: 'bigint',
+  occurred_at: 'bigint',
+} as const;
+
+const ENTRY_COLUMNS = { operation_key: 'text', pocket: 'text', amount_minor: 'bigint' } as const;
+
+/** Balances, the ledger's transfers, and their two entries each. The CHECKs of the wallets are the last guard. */
+export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
+  const byAccount = outcomes.map(
+    (outcome) =>
+      [outcome.account, changesOf(outcome, 'transfer_made').map(({ transfer }) => transfer)] as const,
+  );
+  const transfers = byAccount.flatMap(([account, own]) => {
+    const foreign = own.find(({ accountId }) => accountId !== account);
+    if (foreign !== undefined) throw new Error(`${foreign.operationKey} moves money of another account`);
+    return own;
+  });
+  const balances = byAccount.flatMap(([account_id, own]) => {
+    const into = (pocket: 'available' | 'held'): number =>
+      own.reduce((sum, { kind, amountMinor }) => {
+        const { from, to } = MOVEMENTS[kind];
+        return sum + (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0);
+      }, 0);
+    const [available, held] = [into('available'), into('held')];
+    return available === 0 && held === 0 ? [] : [{ account_id, available, held }];
+  });
+  const entries = transfers.flatMap(({ kind, amountMinor, operationKey: operation_key }) => [
+    { operation_key, pocket: MOVEMENTS[kind].from, amount_minor: 0 - amountMinor },
+    { operation_key, pocket: MOVEMENTS[kind].to, amount_minor: amountMinor },
+  ]);
+  const rows = transfers.map((transfer) => ({
+    account_id: transfer.accountId,
+    kind: transfer.kind,
+    amount_minor: transfer.amountMinor,
+    operation_key: transfer.operationKey,
+    post_id: transfer.postId,
+    occurred_at: transfer.at,
+  }));
+  return [
+    {
+      rows: balances,
+      columns: WALLET_COLUMNS,
+      sql: (given) =>
+        `update wallets set available_minor = wallets.available_minor + given.available,
+           held_minor = wallets.held_minor + given.held
+         from ${given} where wallets.account_id = given.account_id returning 1 as written`,
+    },
+    insertion('transfers', TRANSFER_COLUMNS, rows),
+    {
+      rows: entries,
+      columns: ENTRY_COLUMNS,
+      sql: (given) =>
+        `insert into entries (transfer_id, pocket, amount_minor)
+         select transfers.id, given.pocket, given.amount_minor from ${given}
+           join transfers on transfers.operation_key = given.operation_key
+         returning 1 as written`,
+    },
+  ];
+};
+
+const CLAIM_COLUMNS = {
+  account_id: 'bigint',
+  scope: 'text',
+  client_key: 'text',
+  fingerprint: 'text',
+  post_id: 'bigint',
+  claimed_at: 'bigint',
+} as const;
+
+export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
+  rows: outcomes.flatMap((outcome) =>
+    changesOf(outcome, 'key_claimed').map(({ claim, at, postId }) => ({
+      account_id: outcome.account,
+      scope: claim.scope,
+      client_key: claim.key,
+      fingerprint: claim.fingerprint,
+      post_id: postId,
+      claimed_at: at,
+    })),
+  ),
+  columns: CLAIM_COLUMNS,
+  // A key that is there already has expired, or nothing would have been decided.
+  sql: (given) =>
+    `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) select ${list(CLAIM_COLUMNS)} from ${given} where true
+     on conflict (account_id, scope, client_key) do update
+       set fingerprint = excluded.fingerprint, post_id = excluded.post_id, claimed_at = excluded.claimed_at
+       where idempotency_keys.claimed_at < excluded.claimed_at
+     returning 1 as written`,
+});
+
+export const EVENT_COLUMNS = {
+  post_id: 'bigint',
+  account_id: 'bigint',
+  occurred_at: 'bigint',
+  kind: 'text',
+  connection_id: 'bigint',
+  request_id: 'text',
+  detail: 'text',
+} as const;
+
+export const eventsOf = (outcomes: readonly Outcome[]): readonly object[] =>
+  outcomes.flatMap(({ account, changes, after }) =>
+    changesOf({ changes }, 'event_appended').map(({ event }) => {
+      if (!after.get(event.postId)) throw new Error(`post ${String(event.postId)} was not read`);
+      return eventRow(account, event);
+    }),
+  );

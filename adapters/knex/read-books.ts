@@ -1,0 +1,137 @@
+import {
+  accountId,
+  claimName,
+  connectionId,
+  deliveryId,
+  EMPTY_BOOK,
+  instant,
+  minorUnits,
+  postId,
+  remoteName,
+  type AccountId,
+  type Book,
+  type Facts,
+} from '../../core/index.js';
+import type { Knex } from 'knex';
+import { jsonOf, rowsOf, type Dialect } from './database.js';
+import { FACT_KINDS, NO_ROWS, type Asking, type FactRows } from './fact-kinds.js';
+import { balanceFromRow } from './rows/ledger.js';
+import { postFromRow } from './rows/post.js';
+
+/** What the works of a transaction asked for: a book for each account, and the new ids of each work. */
+export interface Read {
+  readonly books: ReadonlyMap<AccountId, Book>;
+  readonly newIds: readonly Facts<'newIds'>['newIds'][];
+}
+
+type KindName = keyof typeof FACT_KINDS;
+
+const NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
+
+/** Reads everything that the works ask for, in one statement. */
+export const readBooks = async (
+  trx: Knex.Transaction,
+  dialect: Dialect,
+  asking: readonly Asking[],
+): Promise<Read> => {
+  const wanted = { posts: wantedIds(asking, 'posts'), deliveries: wantedIds(asking, 'deliveries') };
+  const given = NAMES.map((name) => [name, FACT_KINDS[name].given(asking)] as const).filter(
+    ([, rows]) => rows.length > 0,
+  );
+  const columns = given.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
+  const bindings: Record<string, string> = Object.fromEntries(
+    given.map(([name, rows]) => [name, jsonOf(distinct(rows))]),
+  );
+  for (const table of ['posts', 'deliveries'] as const) {
+    if (wanted[table].length === 0) continue;
+    columns.push(`${dialect.newIds(table, `new_${table}`)} as "new_${table}"`);
+    bindings[`new_${table}`] = jsonOf(wanted[table]);
+  }
+  if (columns.length === 0) return { books: booksOf(asking, NO_ROWS), newIds: shareOut(asking, [], []) };
+  const [row = {}] = await rowsOf<Readonly<Record<string, string | null>>>(
+    trx,
+    `select ${columns.join(', ')}`,
+    bindings,
+  );
+  const listed = (name: string): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
+  const rows = { ...NO_ROWS, ...Object.fromEntries(given.map(([name]) => [name, listed(name)])) } as FactRows;
+  return {
+    books: booksOf(asking, rows),
+    newIds: shareOut(asking, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
+  };
+};
+
+const wantedIds = (asking: readonly Asking[], table: 'posts' | 'deliveries'): readonly number[] => {
+  const count = asking.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
+  return Array.from({ length: count }, (_, index) => index + 1);
+};
+
+const distinct = (rows: readonly object[]): readonly object[] => [
+  ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
+];
+
+/** Gives each work as many of the new ids as it asked for, in the order of the works. */
+const shareOut = (
+  asking: readonly Asking[],
+  posts: readonly number[],
+  deliveries: readonly number[],
+): Read['newIds'] => {
+  const [freePosts, freeDeliveries] = [[...posts], [...deliveries]];
+  return asking.map(({ needs: { newIds } }) => ({
+    posts: freePosts.splice(0, newIds?.posts ?? 0).map(postId),
+    deliveries: freeDeliveries.splice(0, newIds?.deliveries ?? 0).map(deliveryId),
+  }));
+};
+
+const booksOf = (asking: readonly Asking[], rows: FactRows): ReadonlyMap<AccountId, Book> => {
+  const books = new Map<AccountId, Book>();
+  for (const { account } of asking)
+    if (!books.has(account)) books.set(account, bookOf(account, asking, rows));
+  return books;
+};
+
+const bookOf = (account: AccountId, asking: readonly Asking[], rows: FactRows): Book => {
+  const ofAccount = <Row extends { readonly account_id: number }>(list: readonly Row[]): readonly Row[] =>
+    list.filter((row) => row.account_id === account);
+  const own = asking.filter((one) => one.account === account).map(({ needs }) => needs);
+  const wallet = ofAccount(rows.wallets)[0];
+  const foreign = rows.transfers.find(
+    ({ account_id, operation_key }) =>
+      accountId(account_id) !== account && own.some(({ transfer }) => transfer === operation_key),
+  );
+  if (foreign !== undefined)
+    throw new Error(`the operation key "${foreign.operation_key}" belongs to another account`);
+  const remotePosts = new Map<string, ReturnType<typeof deliveryId>[]>();
+  for (const { id, connection_id, remote_id } of ofAccount(rows.remotePosts)) {
+    const name = remoteName({ connectionId: connectionId(connection_id), remoteId: remote_id });
+    remotePosts.set(name, [...(remotePosts.get(name) ?? []), deliveryId(id)]);
+  }
+  return {
+    ...EMPTY_BOOK,
+    posts: new Map([
+      ...own.flatMap(({ post }) => (post === undefined ? [] : [[post, null] as const])),
+      ...ofAccount(rows.posts).map((row) => [postId(row.id), postFromRow(row)] as const),
+    ]),
+    usages: new Map([
+      ...own.flatMap(({ usage }) => (usage ? [[usage.key, { posts: 0, included: 0 }] as const] : [])),
+      ...ofAccount(rows.usages).map(
+        ({ period_key, posts, included }) => [period_key, { posts, included }] as const,
+      ),
+    ]),
+    wallet: wallet === undefined ? null : balanceFromRow(wallet),
+    scheduled: new Map(ofAccount(rows.scheduled).map(({ now, posts }) => [instant(now), posts])),
+    claims: new Map(
+      ofAccount(rows.claims).map(({ scope, client_key: key, fingerprint, post_id, claimed_at }) => [
+        claimName({ scope, key }),
+        { fingerprint, postId: postId(post_id), at: instant(claimed_at) },
+      ]),
+    ),
+    remotePosts,
+    transfers: new Map(
+      ofAccount(rows.transfers).map(({ operation_key, kind, amount_minor }) => [
+        operation_key,
+        { kind, amountMinor: minorUnits(amount_minor) },
+      ]),
+    ),
+  };
+};

@@ -1,0 +1,129 @@
+import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
+
+/**
+ * Begins by taking the write lock. A deferred transaction that reads first fails at its first write, at once and
+ * whatever the busy timeout is, when another connection wrote in between; an immediate one waits for its turn.
+ */
+class ImmediateTransaction extends SqliteTransaction {
+  override begin(connection: unknown): PromiseLike<unknown> {
+    return this.query(connection, 'BEGIN IMMEDIATE;', undefined, undefined);
+  }
+}
+
+/** A statement that the driver keeps prepared. */
+interface Statement {
+  readonly all: (
+    bindings: readonly unknown[],
+    done: (fault: Error | null, rows: readonly unknown[]) => void,
+  ) => void;
+  readonly finalize: (done?: () => void) => void;
+}
+
+/** What a connection of the driver is used for here, and the mark by which Knex knows the connections to throw away. */
+interface Connection {
+  readonly exec: (sql: string, done: (fault: Error | null) => void) => void;
+  readonly prepare: (sql: string, done: (fault: Error | null) => void) => Statement;
+  __knex__disposed?: Error;
+}
+
+interface Query {
+  readonly sql: string;
+  readonly method?: string;
+  readonly bindings?: readonly unknown[];
+  response?: unknown;
+}
+
+/** Statements of one connection that stay prepared; the texts here are few, because rows are handed over as JSON. */
+const KEPT_STATEMENTS = 100;
+
+/** Ends the transaction that SQLite left open. A connection that cannot do even this is never used again. */
+const endTransaction = (connection: Connection): Promise<void> =>
+  new Promise((resolve) => {
+    connection.exec('ROLLBACK', (fault) => {
+      // So is one that had ended its transaction by itself; opening another one costs little.
+      if (fault !== null) connection.__knex__disposed = fault;
+      resolve();
+    });
+  });
+
+const prepare = (connection: Connection, sql: string): Promise<Statement> =>
+  new Promise((resolve, reject) => {
+    const statement = connection.prepare(sql, (fault) => {
+      if (fault === null) resolve(statement);
+      else reject(fault);
+    });
+  });
+
+const runAll = (statement: Statement, bindings: readonly unknown[]): Promise<readonly unknown[]> =>
+  new Promise((resolve, reject) => {
+    statement.all(bindings, (fault, rows) => {
+      if (fault === null) resolve(rows);
+      else reject(fault);
+    });
+  });
+
+/** By text, the longest unused first. Of connections, because Knex makes clients of its own for transactions. */
+const kept = new WeakMap<Connection, Map<string, Statement>>();
+
+/** Runs a statement, prepared the first time and kept for the next. */
+const runKept = async (
+  connection: Connection,
+  { sql, bindings = [] }: Query,
+): Promise<readonly unknown[]> => {
+  const statements = kept.get(connection) ?? new Map<string, Statement>();
+  kept.set(connection, statements);
+  const statement = statements.get(sql) ?? (await prepare(connection, sql));
+  // One that failed is not kept, so that nothing of the failure is.
+  statements.delete(sql);
+  try {
+    const rows = await runAll(statement, bindings);
+    statements.set(sql, statement);
+    const [oldest] = statements.size > KEPT_STATEMENTS ? statements : [];
+    if (oldest !== undefined) {
+      statements.delete(oldest[0]);
+      oldest[1].finalize();
+    }
+    return rows;
+  } catch (fault) {
+    statement.finalize();
+    throw fault;
+  }
+};
+
+/** Knex's SQLite dialect with prepared statements that are kept. */
+export class KeptSqliteClient extends SqliteClient {
+  override async _query(connection: Connection, query: Query): Promise<unknown> {
+    // What Knex builds row by row has as many texts as it has shapes.
+    if (query.method !== 'raw') return super._query(connection, query);
+    query.response = await runKept(connection, query);
+    return query;
+  }
+
+  /** A connection with statements that are prepared cannot be closed. */
+  override async destroyRawConnection(connection: Connection): Promise<void> {
+    for (const statement of kept.get(connection)?.values() ?? [])
+      await new Promise<void>((resolve) => statement.finalize(resolve));
+    kept.delete(connection);
+    await super.destroyRawConnection(connection);
+  }
+}
+
+/**
+ * The same for a connection that writes, with immediate transactions. Where a commit fails, SQLite may leave the
+ * transaction open, and Knex would hand its connection to the next work, which could begin nothing or be undone with it.
+ */
+export class ImmediateSqliteClient extends KeptSqliteClient {
+  override async _query(connection: Connection, query: Query): Promise<unknown> {
+    try {
+      return await super._query(connection, query);
+    } catch (fault) {
+      if (/^(COMMIT|ROLLBACK)\b/.test(query.sql)) await endTransaction(connection);
+      throw fault;
+    }
+  }
+
+  override transaction(container: unknown, config: unknown, outer: unknown): ImmediateTransaction {
+    return new ImmediateTransaction(this, container, config, outer);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  deliveryId,
+  EMPTY_BOOK,
+  evolve,
+  evolveUsage,
+  evolveWallet,
+  mergeBooks,
+  postId,
+  unreachable,
+  type AccountId,
+  type Book,
+  type Change,
+  type Commit,
+  type Needs,
+} from '../../core/index.js';
+import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
+import { appendEvents } from './events.js';
+import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
+import { putPost } from './posts.js';
+import { readBook } from './read-book.js';
+import type { Transaction } from './table.js';
+
+/** Works of one commit, and of one account in it while others wait. */
+const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
+
+export const makeMemoryCommit = (store: MemoryStore): Commit =>
+  makeGroupCommit(LIMITS, makeMemoryCommitTogether(store));
+
+/** One transaction of several works, for those who take turns in a way of their own. */
+export const makeMemoryCommitTogether =
+  (store: MemoryStore): CommitTogether =>
+  (works) =>
+    store.transaction((transaction) => {
+      const books = new Map<AccountId, Book>();
+      for (const { account, needs } of works) {
+        const more = readBook(store, transaction, account, needs);
+        books.set(account, mergeBooks(books.get(account) ?? EMPTY_BOOK, more));
+      }
+      const ids = works.map(({ needs }) => newIds(store, needs));
+      const decided = decideTogether(works, { books, newIds: ids });
+      for (const [account, changes] of decided.changes)
+        write(store, transaction, account, books.get(account) ?? EMPTY_BOOK, changes);
+      return decided.settled;
+    });
+
+const newIds = (store: MemoryStore, { newIds: wanted }: Partial<Needs>) => ({
+  posts: Array.from({ length: wanted?.posts ?? 0 }, () => postId(store.nextId())),
+  deliveries: Array.from({ length: wanted?.deliveries ?? 0 }, () => deliveryId(store.nextId())),
+});
+
+const write = (
+  store: MemoryStore,
+  transaction: Transaction,
+  account: AccountId,
+  before: Book,
+  changes: readonly Change[],
+): void => {
+  const { tables } = store;
+  let book = before;
+  for (const change of changes) {
+    book = evolve(book, change);
+    switch (change.kind) {
+      case 'post_inserted':
+        if (change.post.accountId !== account) throw new Error('the post is another account’s');
+        putPost(store, transaction, change.post);
+        break;
+      case 'post_edited':
+      case 'delivery_moved':
+      case 'charge_set': {
+        const post = book.posts.get(change.postId) ?? null;
+        if (post === null) throw new Error(`post ${String(change.postId)} was not read`);
+        putPost(store, transaction, post);
+        break;
+      }
+      case 'post_counted': {
+        const usages = tables.usages.within(transaction);
+        const key = usageKey(account, change.period);
+        usages.put(key, evolveUsage(usages.get(key) ?? { posts: 0, included: 0 }, change));
+        break;
+      }
+      case 'transfer_made': {
+        const { transfer } = change;
+        const wallet = tables.wallets.within(transaction).get(account);
+        if (wallet === undefined || transfer.accountId !== account)
+          throw new Error(`account ${String(account)} has no such wallet`);
+        const transfers = tables.transfers.within(transaction);
+        if (transfers.get(transfer.operationKey) !== undefined)
+          throw new Error(`the operation key ${transfer.operationKey} was used before`);
+        tables.wallets.within(transaction).put(account, evolveWallet(wallet, transfer));
+        transfers.put(transfer.operationKey, transfer);
+        break;
+      }
+      case 'key_claimed': {
+        const { claim, at, postId: post } = change;
+        const row = { ...claim, accountId: account, at, postId: post };
+        tables.claims.within(transaction).put(claimKey(account, claim), row);
+        break;
+      }
+      case 'event_appended': {
+        const { event } = change;
+        if (tables.posts.within(transaction).get(event.postId)?.accountId !== account)
+          throw new Error(`post ${String(event.postId)} is not the account's`);
+        appendEvents(store, transaction, [event]);
+        break;
+      }
+      default:
+        unreachable(change);
+    }
+  }
+};

@@ -1,0 +1,175 @@
+import type { Account } from '../domain/account.js';
+import type { Change, Decision } from '../domain/change.js';
+import type { Connection } from '../domain/connection.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
+import type { DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
+import { toRfc3339, type Instant } from '../domain/instant.js';
+import type { PlanLimitReached } from '../domain/plan.js';
+import type { Charge, Post, PostDocument } from '../domain/post.js';
+import type { InsufficientBalance } from '../domain/refusals.js';
+import type { Timing } from '../domain/schedule.js';
+import type { EventKind } from '../domain/timeline.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
+
+/** A post that every rule and every channel accepts, with a request key for each of its connections. */
+export interface Acceptable {
+  readonly document: PostDocument;
+  readonly timing: Timing;
+  readonly connections: readonly Connection[];
+}
+
+type Bounded = Pick<Acceptable, 'timing' | 'connections'>;
+
+/** What the plan and the wallet have to say about a post is decided on these. */
+export const admissionNeeds = (account: Account, { timing }: Pick<Bounded, 'timing'>, now: Instant) =>
+  ({
+    ...chargeNeeds(account, now),
+    scheduled: account.plan.maxScheduled !== null && timing.kind === 'scheduled' ? now : null,
+  }) as const;
+
+export type AdmissionFacts = Facts<'usage' | 'wallet' | 'scheduled'>;
+
+export type AcceptanceFacts = AdmissionFacts & Facts<'newIds'>;
+
+/** What the plan says to a post. */
+export interface Admission {
+  /** What it takes of the period and what it costs, even where a cap that is not counted by period refuses it. */
+  readonly charge: Result<Charge, PlanLimitReached>;
+  readonly verdict: Result<Charge, PlanLimitReached | InsufficientBalance>;
+}
+
+/** Whether the plan lets a post in and the wallet pays for it. */
+export const admit = (facts: AdmissionFacts, account: Account, post: Bounded, now: Instant): Admission => {
+  const charge = priceOf(facts, account, now);
+  const capped = checkCaps(facts, account, post);
+  if (!capped.ok) return { charge, verdict: capped };
+  if (!charge.ok) return { charge, verdict: charge };
+  const paid = affordable(facts.wallet, charge.value);
+  return { charge, verdict: paid.ok ? charge : paid };
+};
+
+/** The cap of a plan on the channels of one post. */
+export const checkChannelCap = (
+  { plan }: Pick<Account, 'plan'>,
+  connections: readonly unknown[],
+): Result<null, PlanLimitReached> => {
+  const limit = plan.maxConnectionsPerPost;
+  const used = connections.length;
+  return limit !== null && used > limit
+    ? err({ kind: 'plan-limit-reached', cap: 'connections-per-post', limit, used, resetsAt: null })
+    : ok(null);
+};
+
+/** The caps of the plan that are not counted by period. */
+const checkCaps = (
+  { scheduled: used }: AdmissionFacts,
+  account: Account,
+  { connections, timing }: Bounded,
+): Result<null, PlanLimitReached> => {
+  const channels = checkChannelCap(account, connections);
+  if (!channels.ok) return channels;
+  const limit = account.plan.maxScheduled;
+  return limit !== null && timing.kind === 'scheduled' && used >= limit
+    ? err({ kind: 'plan-limit-reached', cap: 'scheduled-posts', limit, used, resetsAt: null })
+    : ok(null);
+};
+
+/** Accepts a post: counts it, sets its price aside, and puts a delivery for each connection into the queue. */
+export const decideAcceptance = (
+  facts: AcceptanceFacts,
+  account: Account,
+  accepted: Acceptable,
+  {
+    requestKeys,
+    requestId,
+    now,
+  }: {
+    /** One for each connection, in their order. */
+    readonly requestKeys: readonly RequestKey[];
+    readonly requestId: RequestId | null;
+    readonly now: Instant;
+  },
+): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
+  const { verdict: charge } = admit(facts, account, accepted, now);
+  if (!charge.ok) return charge;
+  const [id] = facts.newIds.posts;
+  if (id === undefined) throw new Error('no id was asked for the new post');
+  const post: Post = {
+    id,
+    accountId: account.id,
+    workspaceId: account.workspace.id,
+    timeZone: account.workspace.timeZone,
+    document: accepted.document,
+    timing: accepted.timing,
+    charge: charge.value,
+    createdAt: now,
+    revision: 1,
+    deliveries: newDeliveries(
+      { postId: id, accountId: account.id, ids: facts.newIds.deliveries, requestKeys },
+      accepted,
+      now,
+    ),
+  };
+  const changes: readonly Change[] = [
+    { kind: 'post_inserted', post },
+    ...chargeTaken(post, charge.value, now),
+    ...acceptanceEvents(post, requestId, now),
+  ];
+  return ok({ value: post, changes });
+};
+
+/** One queued delivery for each connection. */
+export const newDeliveries = (
+  {
+    postId,
+    accountId,
+    ids,
+    requestKeys,
+  }: {
+    readonly postId: PostId;
+    readonly accountId: Account['id'];
+    readonly ids: readonly DeliveryId[];
+    readonly requestKeys: readonly RequestKey[];
+  },
+  { connections, timing }: Bounded,
+  now: Instant,
+): readonly Delivery[] => {
+  const dueAt = timing.kind === 'scheduled' ? timing.at : now;
+  return connections.map(({ id: connectionId, name, provider, lane }, index): Delivery => {
+    const [id, requestKey] = [ids[index], requestKeys[index]];
+    if (id === undefined || requestKey === undefined)
+      throw new Error('a delivery lacks its id or its request key');
+    return {
+      id,
+      postId,
+      accountId,
+      connection: { id: connectionId, name, provider },
+      lane,
+      requestKey,
+      firstDueAt: dueAt,
+      attempts: 0,
+      frozen: null,
+      earlierSentAt: null,
+      error: null,
+      revision: 0,
+      state: 'queued',
+      dueAt,
+      sentAt: null,
+    };
+  });
+};
+
+const acceptanceEvents = (post: Post, requestId: RequestId | null, at: Instant): readonly Change[] => {
+  const { id: postId, charge, timing } = post;
+  const event = (kind: EventKind, detail: string): Change => ({
+    kind: 'event_appended',
+    event: { postId, at, kind, connectionId: null, requestId, detail },
+  });
+  return [
+    event('accepted', charge.source === 'included' ? 'included in the plan' : 'paid from the wallet'),
+    ...heldEvent(charge, { postId, requestId, at }),
+    ...(timing.kind === 'scheduled' ? [event('scheduled', toRfc3339(timing.at))] : []),
+  ];
+};

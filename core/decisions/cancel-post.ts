@@ -1,0 +1,34 @@
+import type { Change, Decision } from '../domain/change.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
+import type { RequestId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Post } from '../domain/post.js';
+import type { NotFound, NotScheduled } from '../domain/refusals.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { settled } from './settle.js';
+
+/** Cancels a post none of which may have been sent. Canceling it again changes nothing. */
+export const decideCancel = (
+  { post }: Facts<'post'>,
+  requestId: RequestId | null,
+  now: Instant,
+): Result<Decision<Post>, NotFound | NotScheduled> => {
+  if (post === null) return err({ kind: 'not-found' });
+  const { id: postId, deliveries } = post;
+  if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
+  if (!deliveries.every(isUnsent)) return err({ kind: 'not-scheduled' });
+  const moved = deliveries.map(({ id: deliveryId }): Change => ({
+    kind: 'delivery_moved',
+    postId,
+    deliveryId,
+    fence: null,
+    transition: { to: 'canceled' },
+  }));
+  const event = { postId, at: now, kind: 'canceled', connectionId: null, requestId, detail: null } as const;
+  return ok(settled(post, [...moved, { kind: 'event_appended', event }], now));
+};
+
+/** Whether nothing of it can be out: neither under its key, nor under one that it had before a retry. */
+const isUnsent = (delivery: Delivery): boolean =>
+  delivery.state === 'queued' && delivery.sentAt === null && delivery.earlierSentAt === null;

@@ -1,0 +1,61 @@
+import type { Decision } from '../domain/change.js';
+import { evolvePost } from '../domain/evolve.js';
+import type { Facts } from '../domain/facts.js';
+import type { RequestId, RequestKey } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import { isWaiting, versionOf, type Post } from '../domain/post.js';
+import type { NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { newDeliveries, type Acceptable } from './accept-post.js';
+
+/** A checked change, and the version of the post that it was checked against. */
+export interface Edit extends Acceptable {
+  readonly version: number;
+}
+
+/** Replaces what a post that still waits says and where it goes. What was checked must be what is changed. */
+export const decideEdit = (
+  { post, newIds }: Facts<'post' | 'newIds'>,
+  edit: Edit,
+  {
+    requestKeys,
+    requestId,
+    now,
+  }: {
+    /** For connections that are new to the post; one that stays keeps its own: it is the same operation. */
+    readonly requestKeys: readonly RequestKey[];
+    readonly requestId: RequestId | null;
+    readonly now: Instant;
+  },
+): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
+  if (post === null) return err({ kind: 'not-found' });
+  const editable = refuseUnlessEditable(post, edit.version, now);
+  if (!editable.ok) return editable;
+  const { id: postId, accountId } = post;
+  const keys = edit.connections.flatMap(({ id }, index) => {
+    const before = post.deliveries.find(({ connection }) => connection.id === id);
+    return before?.requestKey ?? requestKeys[index] ?? [];
+  });
+  const deliveries = newDeliveries(
+    { postId, accountId, ids: newIds.deliveries, requestKeys: keys },
+    edit,
+    now,
+  );
+  const { document, timing } = edit;
+  const change = { kind: 'post_edited', postId, document, timing, deliveries } as const;
+  const event = { postId, at: now, kind: 'edited', connectionId: null, requestId, detail: null } as const;
+  return ok({ value: evolvePost(post, change), changes: [change, { kind: 'event_appended', event }] });
+};
+
+/** A post can be edited while it waits and, where the client names a version, only as that version. */
+export const refuseUnlessEditable = (
+  post: Post,
+  expectedVersion: number | null,
+  now: Instant,
+): Result<null, NotScheduled | VersionMismatch> => {
+  if (!isWaiting(post, now)) return err({ kind: 'not-scheduled' });
+  const current = versionOf(post, now);
+  if (expectedVersion !== null && expectedVersion !== current)
+    return err({ kind: 'version-mismatch', current });
+  return ok(null);
+};

@@ -1,0 +1,34 @@
+import type { Decision } from '../domain/change.js';
+import type { ClaimNeed, Facts } from '../domain/facts.js';
+import { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from '../domain/idempotency.js';
+import { later, type Instant } from '../domain/instant.js';
+import type { Post } from '../domain/post.js';
+import { ok, type Result } from '../shared/result.js';
+
+/** The fact that an operation with an idempotency key rests on. */
+export const claimNeed = (claim: IdempotencyClaim | undefined, now: Instant): ClaimNeed | null =>
+  claim === undefined
+    ? null
+    : { scope: claim.scope, key: claim.key, expiredBefore: later(now, -IDEMPOTENCY_TTL_MS) };
+
+/** What was written now, or the record of what an earlier request wrote under the same key. */
+export type Once =
+  | { readonly kind: 'written'; readonly post: Post }
+  | { readonly kind: 'known'; readonly record: IdempotencyRecord };
+
+/** Decides once for each idempotency key: the claim is one of the decision's changes, so a refusal keeps no key. */
+export const decideOnce =
+  <F extends Facts<'claim'>, E>(
+    claim: IdempotencyClaim | undefined,
+    at: Instant,
+    decide: (facts: F) => Result<Decision<Post>, E>,
+  ) =>
+  (facts: F): Result<Decision<Once>, E> => {
+    if (facts.claim !== null) return ok({ value: { kind: 'known', record: facts.claim }, changes: [] });
+    const decided = decide(facts);
+    if (!decided.ok) return decided;
+    const { value: post, changes } = decided.value;
+    const value = { kind: 'written', post } as const;
+    if (claim === undefined) return ok({ value, changes });
+    return ok({ value, changes: [...changes, { kind: 'key_claimed', claim, at, postId: post.id }] });
+  };

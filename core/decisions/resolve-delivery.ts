@@ -1,0 +1,67 @@
+import type { Decision } from '../domain/change.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
+import type { ConnectionId, RequestId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Post } from '../domain/post.js';
+import type { InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
+import type { Transition } from '../domain/transition.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { settled } from './settle.js';
+
+/** What a person found out about an unknown delivery. */
+export interface Resolution {
+  readonly connectionId: ConnectionId;
+  readonly outcome: 'published' | 'failed';
+  /** Where it was found, for one that is out. */
+  readonly url: string | null;
+}
+
+/** Records what became of an unknown delivery; the money follows. */
+export const decideResolution = (
+  { post }: Facts<'post'>,
+  resolution: Resolution,
+  requestId: RequestId | null,
+  now: Instant,
+): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve> => {
+  if (post === null) return err({ kind: 'not-found' });
+  const { connectionId, outcome, url } = resolution;
+  const { id: postId } = post;
+  const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
+  if (delivery === undefined) return err(unknownConnection(connectionId));
+  if (delivery.state !== 'unknown') return err({ kind: 'nothing-to-resolve' });
+  const transition = transitionFor(delivery, resolution);
+  const detail = url === null ? outcome : `${outcome}: ${url}`;
+  const event = { postId, at: now, kind: 'resolved', connectionId, requestId, detail } as const;
+  const changes = [
+    { kind: 'delivery_moved', postId, deliveryId: delivery.id, fence: null, transition },
+    { kind: 'event_appended', event },
+  ] as const;
+  return ok(settled(post, changes, now));
+};
+
+const transitionFor = (
+  delivery: Extract<Delivery, { state: 'unknown' }>,
+  { outcome, url }: Resolution,
+): Transition =>
+  outcome === 'published'
+    ? { to: 'published', remoteId: url ?? '', url, publishedAt: delivery.sentAt }
+    : {
+        to: 'failed',
+        error: {
+          code: 'resolved_as_failed',
+          message: 'Marked as not published.',
+          retryable: true,
+        },
+      };
+
+const unknownConnection = (id: ConnectionId): InvalidRequest => ({
+  kind: 'invalid-request',
+  violations: [
+    {
+      at: { field: 'connectionId' },
+      kind: 'unknown-connection',
+      message: `The post does not go to connection ${String(id)}.`,
+    },
+  ],
+});

@@ -1,0 +1,127 @@
+import type { Account } from '../domain/account.js';
+import type { Change, Decision } from '../domain/change.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
+import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { PlanLimitReached } from '../domain/plan.js';
+import type { Post } from '../domain/post.js';
+import type {
+  DuplicateRiskNotAccepted,
+  InsufficientBalance,
+  InvalidRequest,
+  NotFound,
+  NothingToRetry,
+} from '../domain/refusals.js';
+import type { Violation } from '../domain/violation.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { settled } from './settle.js';
+
+/** Which deliveries are to be sent again. */
+export interface RetryChoice {
+  /** Null: every failed or unknown one. */
+  readonly connectionIds: readonly ConnectionId[] | null;
+  /** An unknown delivery may be out already: sending it again may be a second post, and the caller has to say so. */
+  readonly acceptDuplicateRisk: boolean;
+}
+
+/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is paid for again. */
+export const decideRetry = (
+  facts: Facts<'post' | 'usage' | 'wallet'>,
+  account: Account,
+  choice: RetryChoice,
+  {
+    requestKey,
+    requestId,
+    now,
+  }: {
+    readonly requestKey: (of: ConnectionId) => RequestKey;
+    readonly requestId: RequestId | null;
+    readonly now: Instant;
+  },
+): Result<
+  Decision<Post>,
+  | NotFound
+  | InvalidRequest
+  | NothingToRetry
+  | DuplicateRiskNotAccepted
+  | PlanLimitReached
+  | InsufficientBalance
+> => {
+  const { post } = facts;
+  if (post === null) return err({ kind: 'not-found' });
+  const { id: postId } = post;
+  const targets = chooseTargets(post, choice);
+  if (!targets.ok) return targets;
+  const paid = payAgain(facts, post, account, requestId, now);
+  if (!paid.ok) return paid;
+  const requeued = targets.value.map(({ id: deliveryId, connection }): Change => {
+    const transition = { to: 'requeued', dueAt: now, requestKey: requestKey(connection.id) } as const;
+    return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
+  });
+  const events = targets.value.map(({ connection, state }): Change => {
+    const detail = state === 'unknown' ? 'although it may be out already' : null;
+    const event = {
+      postId,
+      at: now,
+      kind: 'retried',
+      connectionId: connection.id,
+      requestId,
+      detail,
+    } as const;
+    return { kind: 'event_appended', event };
+  });
+  // Where another channel was resolved as published after the money went back, it is out: what was taken is due.
+  return ok(settled(post, [...paid.value, ...requeued, ...events], now));
+};
+
+const isRetryable = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';
+
+const chooseTargets = (
+  { deliveries }: Post,
+  { connectionIds, acceptDuplicateRisk }: RetryChoice,
+): Result<readonly Delivery[], InvalidRequest | NothingToRetry | DuplicateRiskNotAccepted> => {
+  const foreign = (connectionIds ?? []).flatMap((id, index): Violation[] =>
+    deliveries.some(({ connection }) => connection.id === id)
+      ? []
+      : [
+          {
+            at: { field: 'connectionIds', index },
+            kind: 'unknown-connection',
+            message: `The post does not go to connection ${String(id)}.`,
+          },
+        ],
+  );
+  if (foreign.length > 0) return err({ kind: 'invalid-request', violations: foreign });
+  const named = deliveries.filter(({ connection }) => connectionIds?.includes(connection.id) ?? true);
+  const targets = named.filter(isRetryable);
+  if (targets.length === 0 || (connectionIds !== null && targets.length < named.length)) {
+    return err({ kind: 'nothing-to-retry' });
+  }
+  const risky = targets.some(({ state }) => state === 'unknown');
+  return risky && !acceptDuplicateRisk ? err({ kind: 'duplicate-risk-not-accepted' }) : ok(targets);
+};
+
+/** Takes a unit or a hold again where the earlier one was given back; the price of an overage post stays what it was. */
+const payAgain = (
+  facts: Facts<'usage' | 'wallet'>,
+  post: Post,
+  account: Account,
+  requestId: RequestId | null,
+  now: Instant,
+): Result<readonly Change[], PlanLimitReached | InsufficientBalance> => {
+  const before = post.charge;
+  if (before.state !== 'released') return ok([]);
+  const taken = priceOf(facts, account, now, before.round + 1);
+  if (!taken.ok) return taken;
+  const frozen = before.source === 'overage' && taken.value.source === 'overage';
+  const charge = frozen ? { ...taken.value, priceMinor: before.priceMinor } : taken.value;
+  const paid = affordable(facts.wallet, charge);
+  if (!paid.ok) return paid;
+  return ok([
+    ...chargeTaken(post, charge, now),
+    { kind: 'charge_set', postId: post.id, charge },
+    ...heldEvent(charge, { postId: post.id, requestId, at: now }),
+  ]);
+};

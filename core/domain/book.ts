@@ -1,0 +1,155 @@
+import type { Change } from './change.js';
+import { evolvePost, evolveUsage, evolveWallet } from './evolve.js';
+import type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
+import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
+import type { DeliveryId, PostId } from './ids.js';
+import type { Instant } from './instant.js';
+import type { Transfer, WalletBalance } from './ledger.js';
+import { isWaiting, type Post } from './post.js';
+import type { Usage } from './plan.js';
+
+/** A key that was claimed, and when. */
+export interface ClaimedKey extends IdempotencyRecord {
+  readonly at: Instant;
+}
+
+/** What a transaction has read of one account, by what was asked for. It evolves with every decision made in it. */
+export interface Book {
+  /** Null: the account has no such post. */
+  readonly posts: ReadonlyMap<PostId, Post | null>;
+  /** By the key of the period. */
+  readonly usages: ReadonlyMap<string, Usage>;
+  readonly wallet: WalletBalance | null;
+  /** How many posts wait for a time after the instant. */
+  readonly scheduled: ReadonlyMap<Instant, number>;
+  /** By {@link claimName}; keys that nothing claimed are not in it. */
+  readonly claims: ReadonlyMap<string, ClaimedKey>;
+  /** The deliveries that are published as a remote post, by {@link remoteName}. */
+  readonly remotePosts: ReadonlyMap<string, readonly DeliveryId[]>;
+  /** By operation key; keys that were not used are not in it. */
+  readonly transfers: ReadonlyMap<string, Pick<Transfer, 'kind' | 'amountMinor'>>;
+}
+
+export const EMPTY_BOOK: Book = {
+  posts: new Map(),
+  usages: new Map(),
+  wallet: null,
+  scheduled: new Map(),
+  claims: new Map(),
+  remotePosts: new Map(),
+  transfers: new Map(),
+};
+
+export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>): string =>
+  JSON.stringify([scope, key]);
+
+export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
+  `${String(connectionId)} ${remoteId}`;
+
+/** What two readings of one moment know together. */
+export const mergeBooks = (one: Book, other: Book): Book => ({
+  posts: new Map([...one.posts, ...other.posts]),
+  usages: new Map([...one.usages, ...other.usages]),
+  wallet: other.wallet ?? one.wallet,
+  scheduled: new Map([...one.scheduled, ...other.scheduled]),
+  claims: new Map([...one.claims, ...other.claims]),
+  remotePosts: new Map([...one.remotePosts, ...other.remotePosts]),
+  transfers: new Map([...one.transfers, ...other.transfers]),
+});
+
+/** The book after a change. What it does not hold, it need not know the change of. */
+export const evolve = (book: Book, change: Change): Book => {
+  switch (change.kind) {
+    case 'post_inserted':
+      return withPost(book, null, change.post);
+    case 'post_edited':
+    case 'delivery_moved':
+    case 'charge_set': {
+      const before = book.posts.get(change.postId);
+      return before === null || before === undefined
+        ? book
+        : withPost(book, before, evolvePost(before, change));
+    }
+    case 'post_counted': {
+      const { key } = change.period;
+      const before = book.usages.get(key);
+      return before === undefined
+        ? book
+        : { ...book, usages: added(book.usages, key, evolveUsage(before, change)) };
+    }
+    case 'transfer_made': {
+      const { transfer } = change;
+      const wallet = book.wallet === null ? null : evolveWallet(book.wallet, transfer);
+      return { ...book, wallet, transfers: added(book.transfers, transfer.operationKey, transfer) };
+    }
+    case 'key_claimed': {
+      const { claim, at, postId } = change;
+      const claimed = { fingerprint: claim.fingerprint, postId, at };
+      return { ...book, claims: added(book.claims, claimName(claim), claimed) };
+    }
+    case 'event_appended':
+      return book;
+  }
+};
+
+const added = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
+  new Map(map).set(key, value);
+
+const withPost = (book: Book, before: Post | null, after: Post): Book => {
+  const scheduled = new Map(
+    [...book.scheduled].map(([now, count]) => {
+      const waited = before !== null && isWaiting(before, now);
+      return [now, count + Number(isWaiting(after, now)) - Number(waited)] as const;
+    }),
+  );
+  let { remotePosts } = book;
+  for (const delivery of after.deliveries) {
+    if (delivery.state !== 'published') continue;
+    const name = remoteName({ connectionId: delivery.connection.id, remoteId: delivery.remoteId });
+    const known = remotePosts.get(name) ?? [];
+    if (!known.includes(delivery.id)) remotePosts = added(remotePosts, name, [...known, delivery.id]);
+  }
+  return { ...book, posts: added(book.posts, after.id, after), scheduled, remotePosts };
+};
+
+/** The facts of one work, taken from the book that it shares: those that it asked for, and no others. */
+export const factsFrom = (
+  book: Book,
+  needs: Partial<Needs>,
+  newIds: Facts<'newIds'>['newIds'],
+): Facts<Fact> => {
+  const facts: { -readonly [F in Fact]?: Facts<Fact>[F] } = {};
+  const { post, usage, scheduled, claim, remotePost, transfer } = needs;
+  if (post !== undefined) facts.post = read(book.posts.get(post), 'post');
+  if (usage !== undefined) facts.usage = read(book.usages.get(usage.key), 'usage');
+  if (needs.wallet) facts.wallet = read(book.wallet ?? undefined, 'wallet');
+  if (scheduled !== undefined)
+    facts.scheduled = scheduled === null ? 0 : read(book.scheduled.get(scheduled), 'scheduled');
+  if (claim !== undefined) facts.claim = claim === null ? null : claimedIn(book, claim);
+  if (remotePost !== undefined)
+    facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
+  if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
+  if (needs.newIds !== undefined) facts.newIds = newIds;
+  // A work sees what it asked for by its type; what it did not ask for is not there.
+  return facts as Facts<Fact>;
+};
+
+const read = <T>(value: T | undefined, what: Fact): T => {
+  if (value === undefined) throw new Error(`the store did not read the fact "${what}"`);
+  return value;
+};
+
+const claimedIn = ({ claims }: Book, need: ClaimNeed): IdempotencyRecord | null => {
+  const claimed = claims.get(claimName(need));
+  if (claimed === undefined || claimed.at < need.expiredBefore) return null;
+  const { fingerprint, postId } = claimed;
+  return { fingerprint, postId };
+};
+
+const movedIn = ({ transfers }: Book, operationKey: string): Facts<'transfer'>['transfer'] => {
+  const moved = transfers.get(operationKey);
+  return moved === undefined ? null : { kind: moved.kind, amountMinor: moved.amountMinor };
+};
+
+const isTaken = ({ remotePosts }: Book, need: RemotePostNeed): boolean =>
+  (remotePosts.get(remoteName(need)) ?? []).some((id) => id !== need.except);

@@ -1,0 +1,52 @@
+import type { Delivery } from './delivery.js';
+import type { IdempotencyClaim } from './idempotency.js';
+import type { DeliveryId, PostId } from './ids.js';
+import type { Instant } from './instant.js';
+import type { Transfer } from './ledger.js';
+import type { Charge, Post, PostDocument } from './post.js';
+import type { Timing } from './schedule.js';
+import type { UsagePeriod } from './time-zone.js';
+import type { PostEvent } from './timeline.js';
+import type { Transition } from './transition.js';
+
+/** One thing that an accepted operation writes. {@link evolve} says what it means. */
+export type Change =
+  | { readonly kind: 'post_inserted'; readonly post: Post }
+  | {
+      readonly kind: 'post_edited';
+      readonly postId: PostId;
+      readonly document: PostDocument;
+      readonly timing: Timing;
+      /** All deliveries from now on; those that the post had are gone. */
+      readonly deliveries: readonly Delivery[];
+    }
+  | {
+      readonly kind: 'delivery_moved';
+      readonly postId: PostId;
+      readonly deliveryId: DeliveryId;
+      /** The fencing token of the lease under which it is moved; null where it is not leased. */
+      readonly fence: number | null;
+      readonly transition: Transition;
+    }
+  | { readonly kind: 'charge_set'; readonly postId: PostId; readonly charge: Charge }
+  | {
+      readonly kind: 'post_counted';
+      readonly period: UsagePeriod;
+      readonly source: Charge['source'];
+      /** -1: uncounted. */
+      readonly by: 1 | -1;
+    }
+  | { readonly kind: 'transfer_made'; readonly transfer: Transfer }
+  | {
+      readonly kind: 'key_claimed';
+      readonly claim: IdempotencyClaim;
+      readonly at: Instant;
+      readonly postId: PostId;
+    }
+  | { readonly kind: 'event_appended'; readonly event: PostEvent };
+
+/** What an operation returns, and what it writes: all of it becomes durable, or nothing. */
+export interface Decision<T> {
+  readonly value: T;
+  readonly changes: readonly Change[];
+}

@@ -1,0 +1,114 @@
+import type { Change } from './change.js';
+import type { Delivery } from './delivery.js';
+import { MOVEMENTS, type Transfer, type WalletBalance } from './ledger.js';
+import { MAX_MINOR_UNITS, minorUnits } from './money.js';
+import type { Usage } from './plan.js';
+import type { Post } from './post.js';
+import type { Transition } from './transition.js';
+import { unreachable } from '../shared/result.js';
+
+/* The only code that says what a change means. Stores, previews and models all evolve what they know by it. */
+
+/** A post after a change. Changes that are not about this post leave it as it is. */
+export const evolvePost = (post: Post, change: Change): Post => {
+  if (!('postId' in change) || change.postId !== post.id) return post;
+  switch (change.kind) {
+    case 'post_edited': {
+      const { document, timing, deliveries } = change;
+      return { ...post, document, timing, deliveries, revision: post.revision + 1 };
+    }
+    case 'delivery_moved': {
+      const { deliveryId, transition, fence } = change;
+      const deliveries = post.deliveries.map((delivery) => {
+        if (delivery.id !== deliveryId) return delivery;
+        const token = delivery.state === 'publishing' ? delivery.lease.token : null;
+        if (token !== fence)
+          throw new Error(`delivery ${String(deliveryId)} is moved under a token that is not its own`);
+        return evolveDelivery(delivery, transition);
+      });
+      return { ...post, deliveries };
+    }
+    case 'charge_set':
+      return { ...post, charge: change.charge };
+    case 'key_claimed':
+      return post;
+    default:
+      return unreachable(change);
+  }
+};
+
+/** A delivery after a transition, which ends its lease and counts a revision. */
+export const evolveDelivery = (before: Delivery, transition: Transition): Delivery => {
+  const common = { ...commonOf(before), revision: before.revision + 1 };
+  switch (transition.to) {
+    case 'queued': {
+      const { dueAt, error, sentAt } = transition;
+      return { ...common, state: 'queued', dueAt, error, sentAt };
+    }
+    case 'requeued': {
+      const { dueAt, requestKey } = transition;
+      const earlierSentAt = before.state === 'unknown' ? before.sentAt : before.earlierSentAt;
+      const fresh = { requestKey, firstDueAt: dueAt, attempts: 0, frozen: null, error: null };
+      return { ...common, ...fresh, earlierSentAt, state: 'queued', dueAt, sentAt: null };
+    }
+    case 'published': {
+      const { remoteId, url, publishedAt } = transition;
+      return { ...common, error: null, state: 'published', remoteId, url, publishedAt };
+    }
+    case 'failed':
+      return { ...common, state: 'failed', error: transition.error };
+    case 'unknown': {
+      const { since, error } = transition;
+      const sentAt = ('sentAt' in before ? before.sentAt : null) ?? since;
+      return { ...common, state: 'unknown', sentAt, since, error };
+    }
+    case 'canceled':
+      return { ...common, state: 'canceled' };
+    default:
+      return unreachable(transition);
+  }
+};
+
+/** What a delivery has in every state. */
+export const commonOf = (delivery: Delivery) => ({
+  id: delivery.id,
+  postId: delivery.postId,
+  accountId: delivery.accountId,
+  connection: delivery.connection,
+  lane: delivery.lane,
+  requestKey: delivery.requestKey,
+  firstDueAt: delivery.firstDueAt,
+  attempts: delivery.attempts,
+  frozen: delivery.frozen,
+  earlierSentAt: delivery.earlierSentAt,
+  error: delivery.error,
+  revision: delivery.revision,
+});
+
+/** The counts of a period after a post was counted or uncounted. Throws below zero: nothing was counted that could be given back. */
+export const evolveUsage = (
+  { posts, included }: Usage,
+  { source, by }: Pick<Extract<Change, { kind: 'post_counted' }>, 'source' | 'by'>,
+): Usage => {
+  const after = { posts: posts + by, included: included + (source === 'included' ? by : 0) };
+  if (after.included < 0 || after.posts < after.included)
+    throw new RangeError(`no ${source} post was counted that could be given back`);
+  return after;
+};
+
+/** A balance after a movement. Throws where a pocket would hold less than nothing, or the wallet more than it can. */
+export const evolveWallet = (
+  wallet: WalletBalance,
+  { kind, amountMinor, operationKey }: Pick<Transfer, 'kind' | 'amountMinor' | 'operationKey'>,
+): WalletBalance => {
+  const { from, to } = MOVEMENTS[kind];
+  const moved = (pocket: 'available' | 'held', minor: number) =>
+    minorUnits(minor + (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0));
+  const availableMinor = moved('available', wallet.availableMinor);
+  const heldMinor = moved('held', wallet.heldMinor);
+  if (availableMinor < 0 || heldMinor < 0)
+    throw new RangeError(`${operationKey}: the wallet lacks ${String(amountMinor)}`);
+  if (availableMinor + heldMinor > MAX_MINOR_UNITS)
+    throw new RangeError(`${operationKey}: the wallet cannot hold ${String(amountMinor)} more`);
+  return { ...wallet, availableMinor, heldMinor };
+};

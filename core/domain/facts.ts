@@ -1,0 +1,57 @@
+import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
+import type { ConnectionId, DeliveryId, PostId } from './ids.js';
+import type { Instant } from './instant.js';
+import type { Transfer, WalletBalance } from './ledger.js';
+import type { Usage } from './plan.js';
+import type { Post } from './post.js';
+import type { UsagePeriod } from './time-zone.js';
+
+/** What a decision about one account can ask to know, each with what says which. Null: not of interest this time. */
+export interface Needs {
+  /** An existing post. */
+  readonly post: PostId;
+  /** What was counted in a period. */
+  readonly usage: UsagePeriod;
+  readonly wallet: true;
+  /** How many posts wait for a time after that instant: scheduled, untouched and not due. */
+  readonly scheduled: Instant | null;
+  /** An idempotency key; one that was claimed before `expiredBefore` counts as new. */
+  readonly claim: ClaimNeed | null;
+  /** Whether a remote post belongs to a delivery already. */
+  readonly remotePost: RemotePostNeed | null;
+  /** The movement of money that was made under an operation key. */
+  readonly transfer: string;
+  /** Ids for what the decision may insert; those that it does not use are never used. */
+  readonly newIds: { readonly posts: number; readonly deliveries: number };
+}
+
+export interface ClaimNeed extends Pick<IdempotencyClaim, 'scope' | 'key'> {
+  readonly expiredBefore: Instant;
+}
+
+export interface RemotePostNeed {
+  readonly connectionId: ConnectionId;
+  readonly remoteId: string;
+  /** The delivery that asks; its own post does not count. */
+  readonly except: DeliveryId;
+}
+
+interface Known {
+  /** Null: the account has no such post. */
+  readonly post: Post | null;
+  readonly usage: Usage;
+  readonly wallet: WalletBalance;
+  readonly scheduled: number;
+  /** Null: the key is new. */
+  readonly claim: IdempotencyRecord | null;
+  readonly remotePost: { readonly taken: boolean };
+  /** Null: the operation key was not used. */
+  readonly transfer: Pick<Transfer, 'kind' | 'amountMinor'> | null;
+  readonly newIds: { readonly posts: readonly PostId[]; readonly deliveries: readonly DeliveryId[] };
+}
+
+/** The name of a fact. */
+export type Fact = keyof Needs & keyof Known;
+
+/** Facts of one account as of one moment: those that were asked for, and no others. */
+export type Facts<F extends Fact> = Pick<Known, F>;

@@ -1,0 +1,34 @@
+import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Post, PostStatus } from '../domain/post.js';
+
+export interface PostFilter {
+  readonly status?: PostStatus;
+  readonly connectionId?: ConnectionId;
+  /** Inclusive. */
+  readonly createdFrom?: Instant;
+  /** Exclusive, like every `…To`. */
+  readonly createdTo?: Instant;
+  readonly scheduledFrom?: Instant;
+  readonly scheduledTo?: Instant;
+}
+
+/** Posts as they were committed. Everything is scoped by account. */
+export interface PostReader {
+  readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
+  /**
+   * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post
+   * when others are inserted meanwhile. `now` decides the status of posts that are about to become due. What was sent
+   * of each delivery (`frozen`) is left out: a list shows none of it, and it is many times the post.
+   */
+  readonly list: (
+    account: AccountId,
+    filter: PostFilter,
+    page: { readonly before: PostId | null; readonly limit: number },
+    now: Instant,
+  ) => Promise<readonly Post[]>;
+  /** Whose post it is. For operators, to whom the tenant boundary does not apply. */
+  readonly ownerOf: (id: PostId) => Promise<AccountId | null>;
+  /** Whether any post of any account shows the image with this key. */
+  readonly showsImage: (key: string) => Promise<boolean>;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { AccountBusy, CommitUnknown } from '../../../core/index.js';
+import { givenGroupCommit, quiet } from './harness.js';
+
+const SHARED = new Error('a statement failed');
+
+const outcomesOf = async (works: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
+  (await Promise.allSettled(works)).map((each) =>
+    each.status === 'fulfilled' ? each.value : (each.reason as unknown),
+  );
+
+describe('sharing a commit', () => {
+  it('commits a work at once where nothing is under way', async () => {
+    const { submit, open } = givenGroupCommit();
+    const work = submit(1, 'a');
+    await Promise.resolve();
+    expect(open.map(({ names }) => names)).toEqual([['a']]);
+    open[0]?.succeed();
+    expect(await work).toBe('a');
+  });
+
+  it('lets all that came while one was under way share the next, each with its own result', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const first = submit(1, 'a');
+    await quiet();
+    const others = [submit(1, 'b'), submit(2, 'c'), submit(1, 'd')];
+    await quiet();
+    expect(open).toHaveLength(1);
+    open[0]?.succeed();
+    expect(await first).toBe('a');
+    await quiet();
+    expect(calls.map(({ names }) => names)).toEqual([['a'], ['b', 'd', 'c']]);
+    open[0]?.succeed();
+    expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
+  });
+
+  it('passes on what the decision of a work threw, to its caller only', async () => {
+    const { submit, open } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(1, 'b'), submit(1, 'c')];
+    await quiet();
+    open[0]?.end([{ value: 'a' }, { fault: SHARED }, { value: 'c' }]);
+    expect(await outcomesOf(works)).toEqual(['a', SHARED, 'c']);
+  });
+
+  it('rejects a work whose result is missing, so that its caller does not wait forever', async () => {
+    const { submit, open } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(1, 'b')];
+    await quiet();
+    open[0]?.end([{ value: 'a' }]);
+    expect(await outcomesOf(works)).toEqual(['a', new Error('a shared commit lost a result')]);
+  });
+});
+
+describe('a shared commit that fails', () => {
+  it('is run again one by one, and harms only the work that is at fault', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(2, 'b'), submit(2, 'c')];
+    await quiet();
+    open[0]?.fail(SHARED);
+    for (const name of ['a', 'b', 'c']) {
+      await quiet();
+      expect(open.map(({ names }) => names)).toEqual([[name]]);
+      if (name === 'b') open[0]?.fail(new Error('b is at fault'));
+      else open[0]?.succeed();
+    }
+    expect(await outcomesOf(works)).toEqual(['a', new Error('b is at fault'), 'c']);
+    expect(calls).toHaveLength(4);
+  });
+
+  it('is not run again where it had one work, and leaves room for the next', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const work = submit(1, 'a');
+    await quiet();
+    open[0]?.fail(SHARED);
+    expect(await outcomesOf([work])).toEqual([SHARED]);
+    const next = submit(1, 'b');
+    await quiet();
+    open[0]?.succeed();
+    expect(await next).toBe('b');
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([new CommitUnknown('reset'), new AccountBusy('timeout')])(
+    'is run again for none of its works where the store says: %s',
+    async (fault) => {
+      const { submit, open, calls } = givenGroupCommit();
+      const works = [submit(1, 'a'), submit(1, 'b'), submit(2, 'c')];
+      await quiet();
+      open[0]?.fail(fault);
+      expect(await outcomesOf(works)).toEqual([fault, fault, fault]);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  it('lets each work that is run again have a lost answer of its own', async () => {
+    const lost = new CommitUnknown('reset');
+    const { submit, open } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(1, 'b')];
+    await quiet();
+    open[0]?.fail(SHARED);
+    await quiet();
+    open[0]?.fail(lost);
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf(works)).toEqual([lost, 'b']);
+  });
+});
+
+describe('works that wait', () => {
+  it('are refused beyond so many of one account, and taken again when there is room', async () => {
+    const { submit, open } = givenGroupCommit({ waiting: 2 });
+    const first = submit(1, 'a');
+    await quiet();
+    const waiting = [submit(1, 'b'), submit(1, 'c')];
+    expect(await outcomesOf([submit(1, 'd')])).toEqual([expect.any(AccountBusy)]);
+    const other = submit(2, 'e');
+    open[0]?.succeed();
+    await quiet();
+    const late = submit(1, 'f');
+    open[0]?.succeed();
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf([first, ...waiting, other, late])).toEqual(['a', 'b', 'c', 'e', 'f']);
+  });
+
+  it('take turns by account, and fill a commit where no other account waits', async () => {
+    const { submit, open, calls } = givenGroupCommit({ works: 4, perAccount: 2 });
+    const works = [submit(9, 'first')];
+    await quiet();
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) works.push(submit(1, name));
+    for (const name of ['b1', 'b2', 'b3']) works.push(submit(2, name));
+    works.push(submit(3, 'c1'));
+    while (open.length > 0) {
+      open[0]?.succeed();
+      await quiet();
+    }
+    await Promise.all(works);
+    expect(calls.slice(1).map(({ names }) => names)).toEqual([
+      ['a1', 'a2', 'b1', 'b2'],
+      ['c1', 'a3', 'a4', 'b3'],
+      ['a5', 'a6', 'a7'],
+    ]);
+  });
+});

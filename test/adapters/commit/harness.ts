@@ -1,0 +1,76 @@
+import {
+  makeGroupCommit,
+  type AnyWork,
+  type GroupCommitLimits,
+  type Settled,
+} from '../../../adapters/commit/group-commit.js';
+import { accountId, type AccountId } from '../../../core/index.js';
+
+/** One transaction that was begun and waits for the test to end it. */
+export interface Call {
+  readonly accounts: readonly AccountId[];
+  readonly names: readonly string[];
+  readonly end: (settled: readonly Settled[]) => void;
+  /** Ends it, each work with its own name. */
+  readonly succeed: () => void;
+  readonly fail: (fault: unknown) => void;
+}
+
+const nameOf = ({ needs }: AnyWork): string => needs.transfer ?? '';
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const quiet = () => new Promise(setImmediate);
+
+/** A shared commit over transactions that the test ends. */
+export const givenGroupCommit = (
+  limits: Partial<GroupCommitLimits> = {},
+  onCall: (call: Call) => void = () => undefined,
+) => {
+  const open: Call[] = [];
+  const calls: Call[] = [];
+  const commit = makeGroupCommit(
+    { works: 8, perAccount: 8, commits: 1, waiting: 1_000, ...limits },
+    (works) =>
+      new Promise((resolve, reject) => {
+        const ending =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            open.splice(open.indexOf(call), 1);
+            settle(value);
+          };
+        const end = ending(resolve);
+        const names = works.map(nameOf);
+        const call: Call = {
+          accounts: works.map(({ account }) => account),
+          names,
+          end,
+          succeed: () => {
+            end(names.map((name) => ({ value: name })));
+          },
+          fail: ending(reject),
+        };
+        onCall(call);
+        calls.push(call);
+        open.push(call);
+      }),
+  );
+  return {
+    /** Those that are under way, in the order in which they began. */
+    open,
+    /** All that began. */
+    calls,
+    /** Resolves with its name, which the harness takes for its result. */
+    submit: (account: number, name: string): Promise<unknown> => {
+      const work = commit<'transfer', unknown, never>({
+        account: accountId(account),
+        needs: { transfer: name },
+        decide: () => {
+          throw new Error('the harness settles works itself and decides nothing');
+        },
+      });
+      // A test may look at it only after other things have happened.
+      work.catch(() => undefined);
+      return work;
+    },
+  };
+};

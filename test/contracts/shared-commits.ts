@@ -1,0 +1,143 @@
+import { err, ok, requestId, type Account, type Connection } from '../../core/index.js';
+import { equal, present, times } from './assertions.js';
+import { asStored, commit, givenPost, movementOf, newIdsFor } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+/** Inserts a scheduled post where fewer than `cap` wait, and returns how many did. */
+const insertBelow = (
+  subject: StoreSubject,
+  account: Account,
+  connections: readonly Connection[],
+  cap: number,
+) => {
+  const post = newPost(account, connections, { timing: scheduledAt(minutesLater(5)) });
+  const needs = { scheduled: START, ...newIdsFor(post) };
+  return commit(subject, account, needs, ({ scheduled, newIds }) => ({
+    value: scheduled,
+    changes: scheduled < cap ? [{ kind: 'post_inserted', post: asStored(post, newIds) }] : [],
+  }));
+};
+
+/** Works that wait at the same time, which a store may commit together. */
+export const sharedCommitCases: Contract<StoreSubject> = [
+  {
+    title: 'decides one work of an account after the other, each on what those before it left',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const counts = await Promise.all(times(20).map(() => insertBelow(subject, account, connections, 7)));
+      equal(
+        [...counts].sort((a, b) => a - b).slice(0, 8),
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        'the counts that were read',
+      );
+      const stored = await subject.postReader.list(account.id, {}, { before: null, limit: 100 }, START);
+      equal(stored.length, 7, 'the posts under a cap of seven');
+    },
+  },
+  {
+    title: 'keeps concurrent work on several accounts apart, also where some of it is refused or throws',
+    run: async (subject) => {
+      const accounts = await Promise.all(times(4).map(() => givenAccount(subject)));
+      const credit = ({ id }: Account, amount: number, round: number) =>
+        subject.commit<never, null, string>({
+          account: id,
+          needs: {},
+          decide: () => {
+            if (round % 3 === 1) return err('refused');
+            if (round % 3 === 2) throw new Error('broken on purpose');
+            const transfer = { ...movementOf(amount), kind: 'credit', accountId: id } as const;
+            return ok({ value: null, changes: [{ kind: 'transfer_made', transfer }] });
+          },
+        });
+      const results = await Promise.allSettled(
+        accounts.flatMap((account, index) => times(6).map((round) => credit(account, index + 1, round))),
+      );
+      equal(results.filter(({ status }) => status === 'rejected').length, 8, 'the works that threw');
+      const balances = await Promise.all(accounts.map(({ id }) => subject.ledgerReader.balanceOf(id)));
+      equal(
+        balances.map((balance) => balance?.availableMinor),
+        [2, 4, 6, 8],
+        'the balances',
+      );
+    },
+  },
+  {
+    title: 'lets a work whose changes cannot be written harm no other that waits beside it',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const move = (of: Account, kind: 'credit' | 'capture') =>
+        commit(subject, of, {}, () => {
+          const transfer = { ...movementOf(3), kind, accountId: of.id } as const;
+          return { value: kind, changes: [{ kind: 'transfer_made', transfer }] };
+        });
+      const results = await Promise.allSettled([
+        move(account, 'credit'),
+        move(account, 'capture'),
+        move(other, 'credit'),
+        move(account, 'credit'),
+      ]);
+      equal(
+        results.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+        'the results',
+      );
+      const balances = await Promise.all(
+        [account, other].map(({ id }) => subject.ledgerReader.balanceOf(id)),
+      );
+      equal(
+        balances.map((balance) => balance?.availableMinor),
+        [6, 3],
+        'the balances',
+      );
+    },
+  },
+  {
+    title: 'makes several changes of one delivery in one transaction, in their order',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const post = await givenPost(subject, account, [present(connection, 'a connection')]);
+      const delivery = present(post.deliveries[0], 'the delivery');
+      const move = (to: 'canceled' | 'failed') =>
+        commit(subject, account, { post: post.id }, () => ({
+          value: null,
+          changes: [
+            {
+              kind: 'delivery_moved',
+              postId: post.id,
+              deliveryId: delivery.id,
+              fence: null,
+              transition:
+                to === 'canceled' ? { to } : { to, error: { code: 'x', message: 'y', retryable: true } },
+            },
+            {
+              kind: 'event_appended',
+              event: {
+                postId: post.id,
+                at: START,
+                kind: 'edited',
+                connectionId: null,
+                requestId: requestId('0af7651916cd43dd8448eb211c80319c'),
+                detail: to,
+              },
+            },
+          ],
+        }));
+      await Promise.all([move('failed'), move('canceled')]);
+      const found = present(await subject.postReader.find(account.id, post.id), 'the post');
+      equal(
+        found.deliveries.map(({ state, revision }) => [state, revision]),
+        [['canceled', 2]],
+        'it',
+      );
+      const events = await subject.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 9 });
+      equal(
+        events.map(({ detail }) => detail),
+        ['failed', 'canceled'],
+        'the events',
+      );
+    },
+  },
+];

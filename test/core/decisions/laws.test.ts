@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  auditProblems,
+  chargeKey,
+  evolveWallet,
+  versionOf,
+  type Change,
+  type Charge,
+  type Post,
+  type Usage,
+} from '../../../core/index.js';
+import { present } from '../../contracts/assertions.js';
+import { runs } from './commands.js';
+import { play, type Decided, type Played } from './play.js';
+
+const always = (law: (played: Played) => void | Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(runs, async (run) => {
+      await law(await play(run));
+    }),
+    { numRuns: 300 },
+  );
+
+const decidedIn = ({ batches }: Played): readonly Decided[] => batches.flatMap(({ decided }) => decided);
+
+const changesOf = ({ read: { verdict } }: Decided): readonly Change[] =>
+  verdict.ok ? verdict.value.changes : [];
+
+type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
+
+const changesIn = <Kind extends Change['kind']>(played: Played, kind: Kind): readonly Of<Kind>[] =>
+  decidedIn(played)
+    .flatMap(changesOf)
+    .filter((change): change is Of<Kind> => change.kind === kind);
+
+/** Every charge that a decision left behind, with the moment of the decision. */
+const chargesIn = (
+  played: Played,
+): readonly { readonly post: Post; readonly charge: Charge; readonly at: number }[] =>
+  decidedIn(played).flatMap((decided) =>
+    changesOf(decided).flatMap((change) => {
+      if (change.kind === 'post_inserted')
+        return { post: change.post, charge: change.post.charge, at: decided.now };
+      if (change.kind !== 'charge_set') return [];
+      const post = present(decided.after.posts.get(change.postId), 'the post');
+      return { post, charge: change.charge, at: decided.now };
+    }),
+  );
+
+describe('every decision', () => {
+  it('comes out the same when it is made again on the same facts', () =>
+    always((played) => {
+      for (const { read } of decidedIn(played)) expect(read.again).toEqual(read.verdict);
+    }));
+
+  it('comes out the same on facts that evolved as on facts that were read', () =>
+    always((played) => {
+      for (const { read, evolved } of decidedIn(played)) {
+        expect(evolved.facts).toEqual(read.facts);
+        expect(evolved.verdict).toEqual(read.verdict);
+      }
+    }));
+
+  it('leaves the store as the book evolved', () =>
+    always(async ({ account, subject, book }) => {
+      for (const [id, post] of book.posts)
+        expect(await subject.postReader.find(account.id, id)).toEqual(post);
+      expect(await subject.ledgerReader.balanceOf(account.id)).toEqual(book.wallet);
+    }));
+
+  it('changes nothing where it is a refusal', () =>
+    always(({ batches }) => {
+      for (const { decided, storeBefore, storeAfter } of batches)
+        if (decided.every(({ read }) => !read.verdict.ok)) expect(storeAfter).toBe(storeBefore);
+    }));
+
+  it('makes the version of each post that it changes greater', () =>
+    always((played) => {
+      for (const { before, after, now } of decidedIn(played))
+        for (const [id, post] of after.posts) {
+          const earlier = before.posts.get(id) ?? null;
+          if (earlier === null || post === null || earlier === post) continue;
+          expect(versionOf(post, now)).toBeGreaterThan(versionOf(earlier, now));
+        }
+    }));
+});
+
+describe('the money of all decisions', () => {
+  it('is in the wallet as the transfers moved it', () =>
+    always(async (played) => {
+      const { account, subject, first } = played;
+      const folded = changesIn(played, 'transfer_made').reduce(
+        (wallet, { transfer }) => evolveWallet(wallet, transfer),
+        present(first.wallet, 'the wallet'),
+      );
+      expect(await subject.ledgerReader.balanceOf(account.id)).toEqual(folded);
+      expect(auditProblems(await subject.ledgerReader.auditTrail(account.id))).toEqual([]);
+    }));
+
+  it('moves once for each charge that is held, captured or released and has a price', () =>
+    always((played) => {
+      const kindOf = { held: 'hold', captured: 'capture', released: 'release' } as const;
+      const expected = chargesIn(played)
+        .filter(({ charge }) => charge.priceMinor > 0)
+        .map(({ post, charge: { state, round, priceMinor } }) => {
+          const kind = kindOf[state];
+          return {
+            kind,
+            operationKey: chargeKey(kind, post.id, round),
+            amountMinor: priceMinor,
+            postId: post.id,
+          };
+        });
+      const made = changesIn(played, 'transfer_made')
+        .map(({ transfer: { kind, operationKey, amountMinor, postId } }) => ({
+          kind,
+          operationKey,
+          amountMinor,
+          postId,
+        }))
+        .filter(({ kind }) => kind !== 'credit');
+      expect([...made].sort(byKey)).toEqual([...expected].sort(byKey));
+      expect(new Set(made.map(({ operationKey }) => operationKey)).size).toBe(made.length);
+    }));
+
+  it('counts each charge that is taken, and uncounts it where it is released while its period runs', () =>
+    always(async (played) => {
+      const expected = new Map<string, Usage>();
+      for (const { charge, at } of chargesIn(played)) {
+        const { period, source, state } = charge;
+        const by = state === 'held' ? 1 : state === 'released' && at < period.endsAt ? -1 : 0;
+        const { posts, included } = expected.get(period.key) ?? { posts: 0, included: 0 };
+        expected.set(period.key, {
+          posts: posts + by,
+          included: included + (source === 'included' ? by : 0),
+        });
+      }
+      for (const [key, usage] of expected) expect(played.book.usages.get(key)).toEqual(usage);
+      for (const { period } of changesIn(played, 'post_counted'))
+        expect(await played.subject.usageReader.usageOf(played.account.id, period)).toEqual(
+          expected.get(period.key),
+        );
+    }));
+});
+
+const byKey = (a: { readonly operationKey: string }, b: { readonly operationKey: string }): number =>
+  a.operationKey < b.operationKey ? -1 : 1;
+
+/** What happened in a run, in words. */
+const happenedIn = (played: Played): readonly string[] => [
+  ...decidedIn(played).flatMap(({ read: { verdict } }) => {
+    if (!verdict.ok) return [`refused: ${verdict.error.kind}`];
+    return verdict.value.changes.map((change) =>
+      change.kind === 'delivery_moved' ? `moved to ${change.transition.to}` : change.kind,
+    );
+  }),
+  ...chargesIn(played).map(
+    ({ charge: { state, round } }) => `${state} ${round === 1 ? 'at first' : 'again'}`,
+  ),
+];
+
+describe('the runs', () => {
+  it('reach every kind of change, every transition and every refusal', async () => {
+    const happened = new Set<string>();
+    for (const run of fc.sample(runs, { numRuns: 600, seed: 1 }))
+      for (const each of happenedIn(await play(run))) happened.add(each);
+    expect([...happened].sort()).toEqual([
+      'captured again',
+      'captured at first',
+      'charge_set',
+      'event_appended',
+      'held again',
+      'held at first',
+      'key_claimed',
+      'moved to canceled',
+      'moved to failed',
+      'moved to published',
+      'moved to queued',
+      'moved to requeued',
+      'moved to unknown',
+      'post_counted',
+      'post_edited',
+      'post_inserted',
+      'refused: duplicate-risk-not-accepted',
+      'refused: insufficient-balance',
+      'refused: invalid-request',
+      'refused: not-found',
+      'refused: not-scheduled',
+      'refused: nothing-to-resolve',
+      'refused: nothing-to-retry',
+      'refused: plan-limit-reached',
+      'refused: version-mismatch',
+      'released again',
+      'released at first',
+      'transfer_made',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { decideCancel } from '../../../core/decisions/cancel-post.js';
+import { decideOutcome } from '../../../core/decisions/record-outcome.js';
+import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
+import { decideRetry } from '../../../core/decisions/retry-post.js';
+import {
+  EMPTY_BOOK,
+  accountId,
+  connectionId,
+  deliveryId,
+  evolve,
+  evolvePost,
+  minorUnits,
+  requestKey,
+  workspaceId,
+  type Account,
+  type Change,
+  type ConnectionId,
+  type Delivery,
+  type DeliveryState,
+} from '../../../core/index.js';
+import { planOf } from '../../contracts/fixtures.js';
+import { BERLIN, NOW, SANDBOX, USD, deliveryIn, postOf } from '../posts.js';
+
+const LEFT = connectionId(1);
+const RIGHT = connectionId(2);
+
+const ACCOUNT: Account = {
+  id: accountId(1),
+  name: 'Account',
+  currency: USD,
+  plan: planOf({ currency: USD }),
+  workspace: { id: workspaceId(1), accountId: accountId(1), name: 'Main', timeZone: BERLIN },
+  createdAt: NOW,
+};
+const FACTS = {
+  usage: { posts: 1, included: 0 },
+  wallet: { currency: USD, availableMinor: minorUnits(100), heldMinor: minorUnits(5) },
+};
+
+const to = (connection: ConnectionId, state: DeliveryState): Delivery =>
+  deliveryIn(state, {
+    id: deliveryId(connection),
+    connection: { id: connection, name: 'Channel', provider: SANDBOX },
+  });
+
+/** One that was leased after a person had looked at it; `deliveryIn` leases under the token 1. */
+const postWith = (other: DeliveryState) => postOf([to(LEFT, 'publishing'), to(RIGHT, other)]);
+
+const OTHERS: readonly DeliveryState[] = ['queued', 'published', 'failed', 'unknown', 'canceled'];
+
+describe('a decision about a post of which a delivery is leased', () => {
+  it.each(OTHERS)('refuses to cancel it, where the other delivery is %s', (other) => {
+    const decided = decideCancel({ post: postWith(other) }, null, NOW);
+    expect(decided).toEqual({ ok: false, error: { kind: 'not-scheduled' } });
+  });
+
+  it.each(OTHERS)('refuses to resolve the leased one, where the other delivery is %s', (other) => {
+    const resolution = { connectionId: LEFT, outcome: 'published', url: null } as const;
+    const decided = decideResolution({ post: postWith(other) }, resolution, null, NOW);
+    expect(decided).toEqual({ ok: false, error: { kind: 'nothing-to-resolve' } });
+  });
+
+  const retry = (other: DeliveryState, connectionIds: readonly ConnectionId[] | null) =>
+    decideRetry(
+      { ...FACTS, post: postWith(other) },
+      ACCOUNT,
+      { connectionIds, acceptDuplicateRisk: true },
+      { requestKey: (of) => requestKey(`key-${String(of)}`), requestId: null, now: NOW },
+    );
+
+  it.each(OTHERS)('refuses to retry the leased one, where the other delivery is %s', (other) => {
+    const nothing = { ok: false, error: { kind: 'nothing-to-retry' } };
+    expect(retry(other, [LEFT])).toEqual(nothing);
+    expect(retry(other, [LEFT, RIGHT])).toEqual(nothing);
+  });
+
+  it('retries only the other one where none is named, and leaves the leased one alone', () => {
+    const retried = retry('failed', null);
+    if (!retried.ok) throw new Error('it must be retried');
+    const { value, changes } = retried.value;
+    expect(
+      changes.flatMap((change) => (change.kind === 'delivery_moved' ? [change.deliveryId] : [])),
+    ).toEqual([deliveryId(RIGHT)]);
+    expect(value.deliveries[0]).toEqual(to(LEFT, 'publishing'));
+    expect(retry('published', null)).toEqual({ ok: false, error: { kind: 'nothing-to-retry' } });
+  });
+
+  it.each([0, 2])(
+    'writes nothing of an attempt that was made under the token %i and not its own',
+    (token) => {
+      const post = postWith('queued');
+      const delivery = { id: deliveryId(LEFT), postId: post.id, connection: to(LEFT, 'queued').connection };
+      const outcome = { kind: 'published', remoteId: 'r1', url: null } as const;
+      const transition = { to: 'published', remoteId: 'r1', url: null, publishedAt: NOW } as const;
+      const record = (under: number) =>
+        decideOutcome(
+          { post, remotePost: { taken: false } },
+          { ...delivery, lease: { token: under, until: NOW } },
+          { found: { outcome, transition }, ifTaken: null },
+          NOW,
+        );
+      expect(record(token)).toEqual({ ok: true, value: { value: false, changes: [] } });
+      expect(record(1)).toMatchObject({ ok: true, value: { value: true } });
+    },
+  );
+});
+
+describe('a change that moves a delivery', () => {
+  const post = postWith('queued');
+  const move = (connection: ConnectionId, fence: number | null): Change => ({
+    kind: 'delivery_moved',
+    postId: post.id,
+    deliveryId: deliveryId(connection),
+    fence,
+    transition: { to: 'canceled' },
+  });
+  const book = { ...EMPTY_BOOK, posts: new Map([[post.id, post]]) };
+
+  it.each([
+    ['a leased one without a token', LEFT, null],
+    ['a leased one under another token', LEFT, 2],
+    ['one that is not leased under a token', RIGHT, 1],
+  ] as const)('throws for %s', (_, connection, fence) => {
+    const problem = `delivery ${String(connection)} is moved under a token that is not its own`;
+    expect(() => evolvePost(post, move(connection, fence))).toThrow(problem);
+    expect(() => evolve(book, move(connection, fence))).toThrow(problem);
+  });
+
+  it('moves only that one under its own token, which ends its lease', () => {
+    const { deliveries } = evolvePost(post, move(LEFT, 1));
+    expect(deliveries.map(({ state, revision }) => [state, revision])).toEqual([
+      ['canceled', 1],
+      ['queued', 0],
+    ]);
+    expect(evolvePost(post, move(RIGHT, null)).deliveries[0]).toBe(post.deliveries[0]);
+  });
+});

@@ -1,0 +1,211 @@
+import type { AnyWork } from '../../../adapters/commit/group-commit.js';
+import { admissionNeeds, decideAcceptance } from '../../../core/decisions/accept-post.js';
+import { decideCancel } from '../../../core/decisions/cancel-post.js';
+import { chargeNeeds } from '../../../core/decisions/charge.js';
+import { decideCredit } from '../../../core/decisions/credit-wallet.js';
+import { decideEdit } from '../../../core/decisions/edit-post.js';
+import { claimNeed, decideOnce } from '../../../core/decisions/once.js';
+import { decideOutcome, type Attempted } from '../../../core/decisions/record-outcome.js';
+import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
+import { decideRetry } from '../../../core/decisions/retry-post.js';
+import { settled } from '../../../core/decisions/settle.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  err,
+  later,
+  minorUnits,
+  ok,
+  transitionAfter,
+  unreachable,
+  versionOf,
+  type Account,
+  type Connection,
+  type Decision,
+  type Fact,
+  type Facts,
+  type Instant,
+  type LeasedDelivery,
+  type Needs,
+  type Outcome,
+  type Post,
+  type PostId,
+  type Result,
+} from '../../../core/index.js';
+import { documentOf, uniqueKey } from '../../contracts/fixtures.js';
+import type { Command } from './commands.js';
+
+/** What commands refer to by place, as of the moment at which they are made. */
+export interface Known {
+  readonly account: Account;
+  readonly connections: readonly Connection[];
+  /** Those of the account, the latest first. */
+  readonly own: readonly PostId[];
+  /** One of another account, and one that does not exist. */
+  readonly foreign: readonly PostId[];
+  readonly findPost: (id: PostId) => Post | null;
+  /** Everything that was ever leased, the latest first. */
+  readonly leases: readonly LeasedDelivery[];
+  readonly now: Instant;
+}
+
+/** What every refusal says. */
+export interface Refusal {
+  readonly kind: string;
+}
+
+export interface PureWork extends AnyWork {
+  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, Refusal>;
+}
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+
+const at = <T>(list: readonly T[], place: number): T => {
+  const found = list[place % list.length];
+  if (found === undefined) throw new Error('there must be one to choose');
+  return found;
+};
+
+/** Mostly a post of the account. */
+const postAt = ({ own, foreign }: Known, place: number): PostId =>
+  own.length === 0 || place > 5 ? at(foreign, place) : at(own, place);
+
+const work = <F extends Fact>(
+  { account }: Known,
+  needs: Pick<Needs, F>,
+  decide: (facts: Facts<F>) => Result<Decision<unknown>, Refusal>,
+): PureWork => ({ account: account.id, needs, decide });
+
+/** The decision about a post, once for each key. */
+const once = <F extends Exclude<Fact, 'claim'>>(
+  known: Known,
+  { kind, key }: Pick<Command, 'kind' | 'key'>,
+  needs: Pick<Needs, F>,
+  decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, Refusal>,
+): PureWork => {
+  const { account, now } = known;
+  const claim = key === null ? undefined : { scope: kind, key: String(key), fingerprint: 'a' };
+  const all: Partial<Needs> = { ...needs, claim: claimNeed(claim, now) };
+  return { account: account.id, needs: all, decide: decideOnce(claim, now, decide) };
+};
+
+const accept = (known: Known, command: Of<'accept'>): PureWork => {
+  const { account, now } = known;
+  const connections = command.channels.map((channel) => at(known.connections, channel));
+  const timing =
+    command.inMs === null
+      ? ({ kind: 'now' } as const)
+      : ({ kind: 'scheduled', at: later(now, command.inMs), adjusted: null } as const);
+  const accepted = { document: documentOf('Hello'), timing, connections };
+  const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
+  const newIds = { posts: 1, deliveries: connections.length };
+  return once<'usage' | 'wallet' | 'scheduled' | 'newIds'>(
+    known,
+    command,
+    { ...admissionNeeds(account, accepted, now), newIds },
+    (facts) => decideAcceptance(facts, account, accepted, chosen),
+  );
+};
+
+const edit = (known: Known, command: Of<'edit'>): PureWork => {
+  const { now } = known;
+  const post = postAt(known, command.post);
+  const seen = known.findPost(post);
+  const connections = command.channels.map((channel) => at(known.connections, channel));
+  const change = {
+    document: documentOf('Changed'),
+    timing: { kind: 'scheduled', at: later(now, command.inMs), adjusted: null },
+    connections,
+    version: (seen === null ? 1 : versionOf(seen, now)) - Number(command.isStale),
+  } as const;
+  const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
+  const newIds = { posts: 0, deliveries: connections.length };
+  return once<'post' | 'newIds'>(known, command, { post, newIds }, (facts) =>
+    decideEdit(facts, change, chosen),
+  );
+};
+
+const retry = (known: Known, command: Of<'retry'>): PureWork => {
+  const { account, now } = known;
+  const post = postAt(known, command.post);
+  const keys = new Map(known.connections.map(({ id }) => [id, uniqueKey()]));
+  const connectionIds = command.channels?.map((channel) => at(known.connections, channel).id) ?? null;
+  const choice = { connectionIds, acceptDuplicateRisk: command.acceptDuplicateRisk };
+  const chosen = { requestKey: (of: Connection['id']) => keys.get(of) ?? uniqueKey(), requestId: null, now };
+  return once<'post' | 'usage' | 'wallet'>(known, command, { ...chargeNeeds(account, now), post }, (facts) =>
+    decideRetry(facts, account, choice, chosen),
+  );
+};
+
+const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWork => {
+  const { now } = known;
+  const delivery = at(known.leases, lease);
+  const verdictOn = (of: Outcome): Attempted => {
+    const situation = {
+      delivery,
+      idempotency: { mode: 'none' },
+      now,
+      limits: DEFAULT_DELIVERY_LIMITS,
+      chance: 0.5,
+    } as const;
+    return { outcome: of, transition: transitionAfter(of, situation) };
+  };
+  const remotePost =
+    isFound && outcome.kind === 'published'
+      ? { connectionId: delivery.connection.id, remoteId: outcome.remoteId, except: delivery.id }
+      : null;
+  const ifTaken = isFound ? verdictOn({ kind: 'unknown', message: 'It may be out.' }) : null;
+  return work<'post' | 'remotePost'>(known, { post: delivery.postId, remotePost }, (facts) =>
+    decideOutcome(facts, delivery, { found: verdictOn(outcome), ifTaken }, now),
+  );
+};
+
+const credit = (known: Known, { amount, payment }: Of<'credit'>): PureWork => {
+  const { account, now } = known;
+  const operationKey = `credit:${String(account.id)}:${String(payment)}`;
+  const transfer = {
+    accountId: account.id,
+    kind: 'credit',
+    amountMinor: minorUnits(amount),
+    operationKey,
+    postId: null,
+    at: now,
+  } as const;
+  return work<'wallet' | 'transfer'>(known, { wallet: true, transfer: operationKey }, (facts) =>
+    decideCredit(facts, transfer),
+  );
+};
+
+/** The work of a command; none where it refers to a lease and nothing was ever leased. */
+export const workOf = (known: Known, command: Command): PureWork | null => {
+  const { now } = known;
+  switch (command.kind) {
+    case 'accept':
+      return accept(known, command);
+    case 'edit':
+      return edit(known, command);
+    case 'cancel':
+      return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
+        decideCancel(facts, null, now),
+      );
+    case 'retry':
+      return retry(known, command);
+    case 'resolve': {
+      const { id: connectionId } = at(known.connections, command.channel);
+      const { outcome } = command;
+      const resolution = { connectionId, outcome, url: null };
+      return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
+        decideResolution(facts, resolution, null, now),
+      );
+    }
+    case 'record':
+      return known.leases.length === 0 ? null : record(known, command);
+    case 'settle':
+      return work<'post'>(known, { post: postAt(known, command.post) }, ({ post }) =>
+        post === null ? err({ kind: 'not-found' }) : ok(settled(post, [], now)),
+      );
+    case 'credit':
+      return credit(known, command);
+    default:
+      return unreachable(command);
+  }
+};
