@@ -40,16 +40,16 @@ export const coreModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.createPost)
     .toResolvedValue(
-      (clock, entropy, writeOnce, checkDraft, { deliverPost }, wakeup) =>
+      (clock, entropy, writeOnce, checkDraft, takeAtOnce, wakeup) =>
         core.makeCreatePost({
           clock,
           entropy,
           writeOnce,
           checkDraft,
-          deliverPost,
+          takeAtOnce,
           onScheduled: makeRingFor({ clock, wakeup }),
         }),
-      [t.clock, t.entropy, t.writeOnce, t.checkDraft, t.deliveryEngine, t.wakeup],
+      [t.clock, t.entropy, t.writeOnce, t.checkDraft, t.takeAtOnce, t.wakeup],
     )
     .inSingletonScope();
 
@@ -131,13 +131,19 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
       [t.deliveryLimits, t.publishers],
     )
     .inSingletonScope();
+  bind(t.takeAtOnce)
+    .toResolvedValue(
+      (publishers, laneGovernor, deliveryLimits, { deliverHeld }) =>
+        core.makeTakeAtOnce({ publishers, laneGovernor, deliveryLimits, deliverHeld }),
+      [t.publishers, t.laneGovernor, t.deliveryLimits, t.deliveryEngine],
+    )
+    .inSingletonScope();
   bind(t.attemptDelivery)
     .toResolvedValue(
       (
         clock,
         entropy,
         deliveryQueue,
-        postReader,
         connections,
         publishers,
         imageStore,
@@ -148,7 +154,6 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
           clock,
           entropy,
           deliveryQueue,
-          postReader,
           connections,
           publishers,
           imageStore,
@@ -160,7 +165,6 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.clock,
         t.entropy,
         t.deliveryQueue,
-        t.postReader,
         t.connections,
         t.publishers,
         t.imageStore,
@@ -175,6 +179,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         clock,
         deliveryQueue,
         postReader,
+        connections,
         attemptDelivery,
         laneGovernor,
         deliveryLimits,
@@ -186,6 +191,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
           clock,
           deliveryQueue,
           postReader,
+          connections,
           attemptDelivery,
           laneGovernor,
           deliveryLimits,
@@ -198,6 +204,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
         t.clock,
         t.deliveryQueue,
         t.postReader,
+        t.connections,
         t.attemptDelivery,
         t.laneGovernor,
         t.deliveryLimits,

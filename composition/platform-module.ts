@@ -64,16 +64,16 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
-        ({ baseUrl }, feedEntries, clock, imageStore, imageFitter, network) => {
+        ({ baseUrl }, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
           const publishers: readonly Publisher[] = [
-            makeFeedPublisher({ entries: feedEntries, baseUrl }),
+            makeFeedPublisher({ baseUrl }),
             makeSandboxPublisher({ clock }),
             ...makeChannels({ ...network, clock, imageFor }),
           ];
           return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
         },
-        [t.settings, t.feedEntries, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
+        [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )
       .inSingletonScope();
     bind(t.signIns)

@@ -63,6 +63,7 @@ export const tokens = {
   resolveDelivery: token<core.ResolveDelivery>('resolve-delivery'),
   readUsage: token<core.ReadUsage>('read-usage'),
   listEvents: token<core.ListEvents>('list-events'),
+  takeAtOnce: token<core.TakeAtOnce>('take-at-once'),
   attemptDelivery: token<core.AttemptDelivery>('attempt-delivery'),
   releaseOverdueHolds: token<core.ReleaseOverdueHolds>('release-overdue-holds'),
   laneGovernor: token<core.LaneGovernor>('lane-governor'),

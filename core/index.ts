@@ -12,6 +12,7 @@ export * from './domain/clean-outcome.js';
 export * from './domain/connection.js';
 export * from './domain/delivery.js';
 export * from './domain/draft.js';
+export * from './domain/entry.js';
 export * from './domain/evolve.js';
 export type * from './domain/facts.js';
 export * from './domain/gcra.js';
@@ -56,6 +57,7 @@ export * from './ports/commit.js';
 export type * from './ports/ledger-reader.js';
 export type * from './ports/usage-reader.js';
 
+export * from './use-cases/at-once.js';
 export * from './use-cases/attempt-delivery.js';
 export * from './use-cases/authorize.js';
 export * from './use-cases/cancel-post.js';

@@ -10,7 +10,7 @@ import {
   type Connections,
   type Lane,
 } from '../../core/index.js';
-import { insertOne, rowsOf, type Binding, type Database } from './database.js';
+import { distinct, insertOne, jsonOf, rowsOf, type Binding, type Database } from './database.js';
 
 /** Encrypts what the database must not show. What was sealed for one place opens for no other. */
 export interface SettingsBox {
@@ -39,7 +39,7 @@ const OF_ACCOUNT = 'select * from connections where id = :id and account_id = :a
 const place = (id: number): string => `connection:${String(id)}`;
 
 export const makeKnexConnections = (
-  { writer, reader }: Database,
+  { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
 ): Connections => {
   const fromRow = (row: ConnectionRow): Connection => ({
@@ -84,6 +84,16 @@ export const makeKnexConnections = (
       }),
     find: async (account, id) =>
       (await select('id = :id and account_id = :account', { id, account }))[0] ?? null,
+    findAll: async (of) => {
+      const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
+      const rows = await rowsOf<ConnectionRow>(
+        reader,
+        `select connections.* from connections join ${given}
+         on connections.id = given.id and connections.account_id = given.account`,
+        { of: jsonOf(distinct(of.map(({ id, accountId: account }) => ({ id, account })))) },
+      );
+      return rows.map(fromRow);
+    },
     findMany: async (workspace, ids) => {
       if (ids.length === 0) return [];
       const named = Object.fromEntries(ids.map((id, index) => [`id${String(index)}`, id]));

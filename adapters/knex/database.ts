@@ -103,3 +103,8 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /** Rows for {@link Dialect.recordset}: the text of the statement is the same however many there are. */
 export const jsonOf = (rows: readonly unknown[]): string => JSON.stringify(rows, storable);
+
+/** Each of the rows once. */
+export const distinct = (rows: readonly object[]): readonly object[] => [
+  ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
+];

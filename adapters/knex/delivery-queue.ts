@@ -13,8 +13,6 @@ import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
 
-const HELD = "id = :id and account_id = :account and state = 'publishing' and lease_token = :token";
-
 export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
   const claim = (
     condition: string,
@@ -70,25 +68,6 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       const expired = await rowsOf(reader, sql, { now: terms.now });
       return expired.length === 0 ? [] : claim(EXPIRED, terms, {});
     },
-    markSent: ({ id, accountId: account, lease }, sentAt, frozen) =>
-      writer.transaction(async (trx) => {
-        const { at: frozenAt, request, sends } = frozen;
-        const bindings = { id, account, token: lease.token, sends };
-        const [row] = await rowsOf<Pick<DeliveryRow, 'post_id' | 'account_id' | 'connection_id'>>(
-          trx,
-          `update deliveries set sent_at = :sentAt, frozen_at = :frozenAt, frozen_request = :request,
-             sends = :sends, revision = revision + 1
-           where ${HELD} and sends < :sends returning post_id, account_id, connection_id`,
-          { ...bindings, sentAt, frozenAt, request },
-        );
-        if (row === undefined) {
-          // Nothing to do where it was said before and only the answer was lost.
-          const said = `select 1 from deliveries where ${HELD} and sends = :sends`;
-          return (await rowsOf(trx, said, bindings)).length > 0;
-        }
-        await trx('post_events').insert({ ...row, occurred_at: sentAt, kind: 'sent' });
-        return true;
-      }),
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,

@@ -126,6 +126,15 @@ export const FACT_KINDS = {
          on transfers.operation_key = given.operation_key`,
       ),
   },
+  pauses: {
+    given: (asking) => asking.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        { lane: 'lanes.lane', paused_until: 'lanes.paused_until' },
+        `lanes join ${dialect.recordset(binding, { lane: 'text' })}
+         on lanes.lane = given.lane and lanes.paused_until is not null`,
+      ),
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export interface FactRows {
@@ -156,6 +165,7 @@ export interface FactRows {
     readonly connection_id: number;
     readonly remote_id: string;
   }[];
+  readonly pauses: readonly { readonly lane: string; readonly paused_until: number }[];
   readonly transfers: readonly Pick<TransferRow, 'account_id' | 'operation_key' | 'kind' | 'amount_minor'>[];
 }
 
@@ -167,4 +177,5 @@ export const NO_ROWS: FactRows = {
   claims: [],
   remotePosts: [],
   transfers: [],
+  pauses: [],
 };

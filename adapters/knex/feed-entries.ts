@@ -1,6 +1,7 @@
-import { connectionId, instant, postId, requestKey, type Connection } from '../../core/index.js';
-import type { FeedEntries, FeedEntry } from '../publishers/feed/feed-entries.js';
-import { rowsOf, type Database } from './database.js';
+import { connectionId, instant, postId, requestKey, type Connection, type Entry } from '../../core/index.js';
+import type { FeedEntries } from '../publishers/feed/feed-entries.js';
+import { rowsOf, type ColumnType, type Database } from './database.js';
+import { changesOf, list, type Outcome, type Write } from './writes.js';
 
 interface FeedEntryRow {
   readonly connection_id: number;
@@ -15,7 +16,7 @@ interface FeedEntryRow {
   readonly published_at: number;
 }
 
-const entryFromRow = (row: FeedEntryRow): FeedEntry => ({
+const entryFromRow = (row: FeedEntryRow): Entry => ({
   connectionId: connectionId(row.connection_id),
   requestKey: requestKey(row.request_key),
   postId: postId(row.post_id),
@@ -28,7 +29,20 @@ const entryFromRow = (row: FeedEntryRow): FeedEntry => ({
   publishedAt: instant(row.published_at),
 });
 
-const rowFromEntry = (entry: FeedEntry): FeedEntryRow => ({
+const ENTRY_COLUMNS = {
+  connection_id: 'bigint',
+  request_key: 'text',
+  post_id: 'bigint',
+  headline: 'text',
+  html: 'text',
+  plain: 'text',
+  image_url: 'text',
+  image_alt: 'text',
+  link_url: 'text',
+  published_at: 'bigint',
+} as const satisfies Readonly<Record<keyof FeedEntryRow, ColumnType>>;
+
+const rowFromEntry = (entry: Entry): FeedEntryRow => ({
   connection_id: entry.connectionId,
   request_key: entry.requestKey,
   post_id: entry.postId,
@@ -41,13 +55,19 @@ const rowFromEntry = (entry: FeedEntry): FeedEntryRow => ({
   published_at: entry.publishedAt,
 });
 
-export const makeKnexFeedEntries = ({ writer, reader }: Database): FeedEntries => ({
-  put: async (entry) => {
-    await writer<FeedEntryRow>('feed_entries')
-      .insert(rowFromEntry(entry))
-      .onConflict(['connection_id', 'request_key'])
-      .ignore();
-  },
+/** Entries of deliveries that are recorded as published. One that is there already stays as it is. */
+export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
+  rows: outcomes.flatMap((outcome) =>
+    changesOf(outcome, 'entry_put').map(({ entry }) => rowFromEntry(entry)),
+  ),
+  columns: ENTRY_COLUMNS,
+  sql: (given) =>
+    `insert into feed_entries (${list(ENTRY_COLUMNS)}) select ${list(ENTRY_COLUMNS)} from ${given} where true
+     on conflict (connection_id, request_key) do update set request_key = excluded.request_key
+     returning 1 as written`,
+});
+
+export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({
   feedOf: async (connection) => {
     const sql = "select name, status from connections where id = :connection and provider = 'feed'";
     const [row] = await rowsOf<Pick<Connection, 'name' | 'status'>>(reader, sql, { connection });

@@ -1,5 +1,5 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
+import { jsonOf, rowsOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
 import { postFromRow, selectListedPosts, selectPosts, type PostRow } from './rows/post.js';
 
@@ -8,6 +8,16 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
     const [row] = await rowsOf<PostRow>(reader, sql, { id, account });
     return row === undefined ? null : postFromRow(row);
+  },
+  findAll: async (of) => {
+    const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
+    const rows = await rowsOf<PostRow>(
+      reader,
+      `${selectPosts(dialect)} posts.id in (select given.id from ${given})
+         and exists (select 1 from ${given} where given.id = posts.id and given.account = posts.account_id)`,
+      { of: jsonOf(of.map(({ id, accountId: account }) => ({ id, account }))) },
+    );
+    return rows.map(postFromRow);
   },
   ownerOf: async (id) => {
     const sql = 'select account_id from posts where id = :id';

@@ -11,9 +11,10 @@ import {
   type AccountId,
   type Book,
   type Facts,
+  type Lane,
 } from '../../core/index.js';
 import type { Knex } from 'knex';
-import { jsonOf, rowsOf, type Dialect } from './database.js';
+import { distinct, jsonOf, rowsOf, type Dialect } from './database.js';
 import { FACT_KINDS, NO_ROWS, type Asking, type FactRows } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postFromRow } from './rows/post.js';
@@ -65,10 +66,6 @@ const wantedIds = (asking: readonly Asking[], table: 'posts' | 'deliveries'): re
   const count = asking.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
   return Array.from({ length: count }, (_, index) => index + 1);
 };
-
-const distinct = (rows: readonly object[]): readonly object[] => [
-  ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
-];
 
 /** Gives each work as many of the new ids as it asked for, in the order of the works. */
 const shareOut = (
@@ -127,6 +124,7 @@ const bookOf = (account: AccountId, asking: readonly Asking[], rows: FactRows): 
       ]),
     ),
     remotePosts,
+    pauses: new Map(rows.pauses.map(({ lane, paused_until }) => [lane as Lane, instant(paused_until)])),
     transfers: new Map(
       ofAccount(rows.transfers).map(({ operation_key, kind, amount_minor }) => [
         operation_key,

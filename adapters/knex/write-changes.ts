@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Delivery, Post } from '../../core/index.js';
 import { jsonOf, rowsOf, type Dialect } from './database.js';
+import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, EVENT_COLUMNS, moneyWrites, usageWrites } from './ledger-writes.js';
 import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
 import { POST_COLUMNS, postRow } from './rows/post.js';
@@ -32,6 +33,7 @@ const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
     insertion('deliveries', DELIVERY_COLUMNS, posts.newDeliveries.map(newDeliveryRow)),
     deliveryUpdate(posts.moved),
     ...moneyWrites(outcomes),
+    entryWrite(outcomes),
     claimWrite(outcomes),
     insertion('post_events', EVENT_COLUMNS, eventsOf(outcomes)),
   ];
@@ -65,8 +67,12 @@ const postsOf = (outcomes: readonly Outcome[]) => {
 
 const newDeliveryRow = (delivery: Delivery) => {
   const row = deliveryRow(delivery);
-  // A new delivery is queued, or leased for the first time.
-  return { ...row, lease_token: row.lease_token ?? 0 };
+  // A new delivery waits, or had its first lease, and may have been published under it.
+  return {
+    ...row,
+    due_at: row.due_at ?? delivery.firstDueAt,
+    lease_token: row.lease_token ?? delivery.attempts,
+  };
 };
 
 const without = <Columns extends Write['columns']>(columns: Columns, ...names: readonly (keyof Columns)[]) =>

@@ -15,7 +15,7 @@ import {
 } from '../../core/index.js';
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { appendEvents } from './events.js';
-import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
+import { claimKey, entryKey, usageKey, type MemoryStore } from './memory-store.js';
 import { putPost } from './posts.js';
 import { readBook } from './read-book.js';
 import type { Transaction } from './table.js';
@@ -66,6 +66,7 @@ const write = (
         break;
       case 'post_edited':
       case 'delivery_moved':
+      case 'delivery_sent':
       case 'charge_set': {
         const post = book.posts.get(change.postId) ?? null;
         if (post === null) throw new Error(`post ${String(change.postId)} was not read`);
@@ -94,6 +95,12 @@ const write = (
         const { claim, at, postId: post } = change;
         const row = { ...claim, accountId: account, at, postId: post };
         tables.claims.within(transaction).put(claimKey(account, claim), row);
+        break;
+      }
+      case 'entry_put': {
+        const entries = tables.entries.within(transaction);
+        const key = entryKey(change.entry);
+        if (entries.get(key) === undefined) entries.put(key, change.entry);
         break;
       }
       case 'event_appended': {

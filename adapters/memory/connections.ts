@@ -29,6 +29,7 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         return inserted;
       }),
     find: (account, id) => promised(() => find(account, id)),
+    findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
     findMany: (workspace, ids) =>
       promised(() =>
         [...new Set(ids)].flatMap((id): readonly Connection[] => {

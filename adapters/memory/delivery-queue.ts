@@ -14,6 +14,7 @@ import {
   type LaneTerms,
   type LeasedDelivery,
   type Post,
+  type QueuedDelivery,
 } from '../../core/index.js';
 import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
@@ -21,7 +22,6 @@ import { assemblePost, putDelivery } from './posts.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
-type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
 
 const isQueued = (delivery: OpenDelivery): delivery is QueuedDelivery => delivery.state === 'queued';
@@ -103,7 +103,6 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
             .map((delivery) => delivery.lease.until),
         ),
       ),
-    markSent: (...sent) => transaction((within) => markSent(store, within, ...sent)),
     pauseLane: (lane, until) =>
       transaction((within) => {
         const pauses = tables.lanePauses.within(within);
@@ -132,22 +131,7 @@ const dueIn = (
     .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 };
 
-const markSent = (
-  store: MemoryStore,
-  within: Transaction,
-  ...[delivery, sentAt, frozen]: Parameters<DeliveryQueue['markSent']>
-): boolean => {
-  const row = store.tables.deliveries.within(within).get(delivery.id);
-  const held = row?.delivery;
-  if (held?.state !== 'publishing' || held.lease.token !== delivery.lease.token) return false;
-  if (held.frozen?.sends === frozen.sends) return true;
-  const sent: LeasedDelivery = { ...held, sentAt, frozen, revision: held.revision + 1 };
-  putDelivery(store, within, { delivery: sent, lastToken: held.lease.token });
-  appendEvents(store, within, [eventOf(sent, 'sent', sentAt)]);
-  return true;
-};
-
-const eventOf = ({ postId, connection }: Delivery, kind: 'leased' | 'sent', at: Instant) => {
+const eventOf = ({ postId, connection }: Delivery, kind: 'leased', at: Instant) => {
   return { postId, at, kind, connectionId: connection.id, requestId: null, detail: null };
 };
 

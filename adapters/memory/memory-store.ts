@@ -7,6 +7,7 @@ import type {
   ConnectionId,
   Delivery,
   DeliveryId,
+  Entry,
   IdempotencyClaim,
   Instant,
   Lane,
@@ -73,6 +74,7 @@ export const makeMemoryStore = () => {
     usages: table<string, Usage>(),
     claims: table<string, ClaimRow>(),
     events: table<PostId, readonly PostEvent[]>(),
+    entries: table<string, Entry>(),
   };
 
   let lastId = 0;
@@ -124,3 +126,6 @@ export const claimKey = (
 
 export const usageKey = (account: AccountId, { key }: Pick<UsagePeriod, 'key'>): string =>
   `${String(account)} ${key}`;
+
+export const entryKey = ({ connectionId, requestKey }: Pick<Entry, 'connectionId' | 'requestKey'>): string =>
+  `${String(connectionId)} ${requestKey}`;

@@ -4,6 +4,7 @@ import {
   type Instant,
   type Post,
   type PostFilter,
+  type PostId,
   type PostReader,
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
@@ -34,12 +35,13 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
   const deliveries = tables.deliveries.committed;
   const newestFirst = (account: AccountId) =>
     [...tables.posts.committed.all()].filter((row) => row.accountId === account).reverse();
+  const find = (account: AccountId, id: PostId): Post | null => {
+    const row = tables.posts.committed.get(id);
+    return row?.accountId === account ? assemblePost(row, deliveries) : null;
+  };
   return {
-    find: (account, id) =>
-      promised(() => {
-        const row = tables.posts.committed.get(id);
-        return row?.accountId === account ? assemblePost(row, deliveries) : null;
-      }),
+    find: (account, id) => promised(() => find(account, id)),
+    findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
     ownerOf: (id) => promised(() => tables.posts.committed.get(id)?.accountId ?? null),
     showsImage: (key) =>
       promised(() => [...tables.posts.committed.all()].some(({ document }) => document.image?.key === key)),

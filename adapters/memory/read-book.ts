@@ -20,7 +20,7 @@ export const readBook = (
 ): Book => {
   const deliveries = tables.deliveries.within(transaction);
   const posts = tables.posts.within(transaction);
-  const { post, usage, scheduled, claim, remotePost, transfer } = needs;
+  const { post, usage, scheduled, claim, remotePost, transfer, pauses = [] } = needs;
 
   const findPost = (id: NonNullable<typeof post>) => {
     const row = posts.get(id);
@@ -53,6 +53,12 @@ export const readBook = (
     scheduled: new Map(scheduled ? [[scheduled, countScheduled(scheduled)]] : []),
     claims: new Map(claim && claimed ? [[claimName(claim), claimed]] : []),
     remotePosts: new Map(remotePost ? [[remoteName(remotePost), owners]] : []),
+    pauses: new Map(
+      pauses.flatMap((lane) => {
+        const until = tables.lanePauses.within(transaction).get(lane);
+        return until === undefined ? [] : [[lane, until]];
+      }),
+    ),
     transfers: new Map(moved ? [[moved.operationKey, moved]] : []),
   };
 };

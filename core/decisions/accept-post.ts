@@ -1,10 +1,11 @@
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
-import type { Connection } from '../domain/connection.js';
-import type { Delivery } from '../domain/delivery.js';
+import type { Connection, Lane } from '../domain/connection.js';
+import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
+import type { ConnectionId, DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
+import type { Outcome } from '../domain/outcome.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post, PostDocument } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
@@ -12,6 +13,8 @@ import type { Timing } from '../domain/schedule.js';
 import type { EventKind } from '../domain/timeline.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { attemptRecorded } from './record-outcome.js';
+import { settled } from './settle.js';
 
 /** A post that every rule and every channel accepts, with a request key for each of its connections. */
 export interface Acceptable {
@@ -31,7 +34,16 @@ export const admissionNeeds = (account: Account, { timing }: Pick<Bounded, 'timi
 
 export type AdmissionFacts = Facts<'usage' | 'wallet' | 'scheduled'>;
 
-export type AcceptanceFacts = AdmissionFacts & Facts<'newIds'>;
+export type AcceptanceFacts = AdmissionFacts & Facts<'newIds' | 'pauses'>;
+
+/** The deliveries that are accepted as leased to the process that accepts them, which has kept places for them. */
+export interface Leases {
+  readonly until: Instant;
+  readonly connections: ReadonlySet<ConnectionId>;
+}
+
+/** How a post is published by a channel that is the store itself, under the ids that it gets. */
+export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => Outcome;
 
 /** What the plan says to a post. */
 export interface Admission {
@@ -84,11 +96,16 @@ export const decideAcceptance = (
   {
     requestKeys,
     requestId,
+    leases,
+    within,
     now,
   }: {
     /** One for each connection, in their order. */
     readonly requestKeys: readonly RequestKey[];
     readonly requestId: RequestId | null;
+    readonly leases: Leases;
+    /** The connections by which the post is out with its acceptance, where it is due. They are leased, too. */
+    readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
     readonly now: Instant;
   },
 ): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
@@ -110,14 +127,29 @@ export const decideAcceptance = (
       { postId: id, accountId: account.id, ids: facts.newIds.deliveries, requestKeys },
       accepted,
       now,
-    ),
+    ).map((delivery) => leasedAtOnce(delivery, facts.pauses, leases, now)),
   };
   const changes: readonly Change[] = [
     { kind: 'post_inserted', post },
     ...chargeTaken(post, charge.value, now),
     ...acceptanceEvents(post, requestId, now),
+    ...post.deliveries.flatMap((delivery) => publishedAtOnce(delivery, within, now)),
   ];
-  return ok({ value: post, changes });
+  return ok(settled(post, changes, now));
+};
+
+const publishedAtOnce = (
+  delivery: Delivery,
+  within: ReadonlyMap<ConnectionId, PublishedWithin>,
+  now: Instant,
+): readonly Change[] => {
+  const publish = within.get(delivery.connection.id);
+  if (publish === undefined || delivery.state !== 'publishing') return [];
+  const outcome = publish(delivery);
+  if (outcome.kind !== 'published') return [];
+  const { remoteId, url } = outcome;
+  const transition = { to: 'published', remoteId, url, publishedAt: now } as const;
+  return attemptRecorded(delivery, { outcome, transition }, now);
 };
 
 /** One queued delivery for each connection. */
@@ -135,9 +167,9 @@ export const newDeliveries = (
   },
   { connections, timing }: Bounded,
   now: Instant,
-): readonly Delivery[] => {
+): readonly QueuedDelivery[] => {
   const dueAt = timing.kind === 'scheduled' ? timing.at : now;
-  return connections.map(({ id: connectionId, name, provider, lane }, index): Delivery => {
+  return connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
     const [id, requestKey] = [ids[index], requestKeys[index]];
     if (id === undefined || requestKey === undefined)
       throw new Error('a delivery lacks its id or its request key');
@@ -161,15 +193,39 @@ export const newDeliveries = (
   });
 };
 
+/** The fencing token under which a delivery is leased for the first time. */
+export const FIRST_TOKEN = 1;
+
+/** The delivery under its first lease, unless its lane was asked to pause, by whichever process. */
+const leasedAtOnce = (
+  delivery: QueuedDelivery,
+  pauses: ReadonlyMap<Lane, Instant>,
+  { until, connections }: Leases,
+  now: Instant,
+): Delivery => {
+  const { dueAt, connection, lane } = delivery;
+  if (dueAt > now || !connections.has(connection.id) || (pauses.get(lane) ?? now) > now) return delivery;
+  return { ...delivery, state: 'publishing', attempts: 1, revision: 1, lease: { token: FIRST_TOKEN, until } };
+};
+
 const acceptanceEvents = (post: Post, requestId: RequestId | null, at: Instant): readonly Change[] => {
   const { id: postId, charge, timing } = post;
   const event = (kind: EventKind, detail: string): Change => ({
     kind: 'event_appended',
     event: { postId, at, kind, connectionId: null, requestId, detail },
   });
+  const leased = post.deliveries.flatMap(({ state, connection }): readonly Change[] =>
+    state === 'publishing' ? [leasedEvent(postId, connection.id, at)] : [],
+  );
   return [
     event('accepted', charge.source === 'included' ? 'included in the plan' : 'paid from the wallet'),
     ...heldEvent(charge, { postId, requestId, at }),
     ...(timing.kind === 'scheduled' ? [event('scheduled', toRfc3339(timing.at))] : []),
+    ...leased,
   ];
 };
+
+const leasedEvent = (postId: PostId, connectionId: ConnectionId, at: Instant): Change => ({
+  kind: 'event_appended',
+  event: { postId, at, kind: 'leased', connectionId, requestId: null, detail: null },
+});

@@ -1,11 +1,13 @@
-import type { Decision } from '../domain/change.js';
+import type { Change, Decision } from '../domain/change.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
+import type { Post } from '../domain/post.js';
 import type { EventKind } from '../domain/timeline.js';
 import type { Transition } from '../domain/transition.js';
 import { ok, type Result } from '../shared/result.js';
+import { heldUnder } from './held-under.js';
 import { settled } from './settle.js';
 
 /** What an attempt came to, and where its delivery goes for that. */
@@ -15,8 +17,8 @@ export interface Attempted {
 }
 
 /**
- * Records an attempt under the fencing token of its lease, and settles the post. The value says whether it was recorded:
- * nothing is written where the token is no longer the delivery's.
+ * Records an attempt under the fencing token of its lease, and settles the post. The value is the post afterwards; null,
+ * and nothing is written, where the token is no longer the delivery's.
  */
 export const decideOutcome = (
   { post, remotePost }: Facts<'post' | 'remotePost'>,
@@ -24,20 +26,28 @@ export const decideOutcome = (
   /** `ifTaken` is what holds where the remote post that was found belongs to another delivery. */
   { found, ifTaken }: { readonly found: Attempted; readonly ifTaken: Attempted | null },
   at: Instant,
-): Result<Decision<boolean>, never> => {
-  const current = post?.deliveries.find(({ id }) => id === delivery.id);
-  const isHeld = current?.state === 'publishing' && current.lease.token === delivery.lease.token;
-  if (post === null || !isHeld) return ok({ value: false, changes: [] });
-  const { id: postId } = post;
-  const { outcome, transition } = remotePost.taken ? (ifTaken ?? found) : found;
-  const detail = outcome.kind === 'published' ? outcome.url : outcome.message;
+): Result<Decision<Post | null>, never> => {
+  if (post === null || heldUnder(post, delivery) === null) return ok({ value: null, changes: [] });
+  const attempted = remotePost.taken ? (ifTaken ?? found) : found;
+  return ok(settled(post, attemptRecorded(delivery, attempted, at), at));
+};
+
+/** What an attempt leaves behind: where the delivery goes, and the entry where the store is the channel. */
+export const attemptRecorded = (
+  { id: deliveryId, postId, lease, connection }: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
+  { outcome, transition }: Attempted,
+  at: Instant,
+): readonly Change[] => {
+  const isPublished = outcome.kind === 'published';
+  const detail = isPublished ? outcome.url : outcome.message;
   const kind = eventOf(transition);
-  const event = { postId, at, kind, connectionId: delivery.connection.id, requestId: null, detail };
-  const changes = [
-    { kind: 'delivery_moved', postId, deliveryId: delivery.id, fence: delivery.lease.token, transition },
+  const event = { postId, at, kind, connectionId: connection.id, requestId: null, detail };
+  const entry = isPublished ? outcome.entry : undefined;
+  return [
+    { kind: 'delivery_moved', postId, deliveryId, fence: lease.token, transition },
     { kind: 'event_appended', event },
-  ] as const;
-  return ok({ ...settled(post, changes, at), value: true });
+    ...(entry === undefined ? [] : [{ kind: 'entry_put', entry } as const]),
+  ];
 };
 
 const eventOf = (transition: Transition): EventKind => {

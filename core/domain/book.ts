@@ -1,4 +1,5 @@
 import type { Change } from './change.js';
+import type { Lane } from './connection.js';
 import { evolvePost, evolveUsage, evolveWallet } from './evolve.js';
 import type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
@@ -28,6 +29,8 @@ export interface Book {
   readonly remotePosts: ReadonlyMap<string, readonly DeliveryId[]>;
   /** By operation key; keys that were not used are not in it. */
   readonly transfers: ReadonlyMap<string, Pick<Transfer, 'kind' | 'amountMinor'>>;
+  /** Until when lanes are paused; those that never were are not in it. */
+  readonly pauses: ReadonlyMap<Lane, Instant>;
 }
 
 export const EMPTY_BOOK: Book = {
@@ -38,6 +41,7 @@ export const EMPTY_BOOK: Book = {
   claims: new Map(),
   remotePosts: new Map(),
   transfers: new Map(),
+  pauses: new Map(),
 };
 
 export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>): string =>
@@ -55,6 +59,7 @@ export const mergeBooks = (one: Book, other: Book): Book => ({
   claims: new Map([...one.claims, ...other.claims]),
   remotePosts: new Map([...one.remotePosts, ...other.remotePosts]),
   transfers: new Map([...one.transfers, ...other.transfers]),
+  pauses: new Map([...one.pauses, ...other.pauses]),
 });
 
 /** The book after a change. What it does not hold, it need not know the change of. */
@@ -64,6 +69,7 @@ export const evolve = (book: Book, change: Change): Book => {
       return withPost(book, null, change.post);
     case 'post_edited':
     case 'delivery_moved':
+    case 'delivery_sent':
     case 'charge_set': {
       const before = book.posts.get(change.postId);
       return before === null || before === undefined
@@ -88,6 +94,7 @@ export const evolve = (book: Book, change: Change): Book => {
       return { ...book, claims: added(book.claims, claimName(claim), claimed) };
     }
     case 'event_appended':
+    case 'entry_put':
       return book;
   }
 };
@@ -128,6 +135,7 @@ export const factsFrom = (
   if (claim !== undefined) facts.claim = claim === null ? null : claimedIn(book, claim);
   if (remotePost !== undefined)
     facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
+  if (needs.pauses !== undefined) facts.pauses = book.pauses;
   if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
   if (needs.newIds !== undefined) facts.newIds = newIds;
   // A work sees what it asked for by its type; what it did not ask for is not there.

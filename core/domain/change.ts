@@ -1,4 +1,5 @@
-import type { Delivery } from './delivery.js';
+import type { Delivery, Frozen } from './delivery.js';
+import type { Entry } from './entry.js';
 import type { IdempotencyClaim } from './idempotency.js';
 import type { DeliveryId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
@@ -28,6 +29,16 @@ export type Change =
       readonly fence: number | null;
       readonly transition: Transition;
     }
+  | {
+      /** About to be sent, or to be sent again: committed before the visible write. */
+      readonly kind: 'delivery_sent';
+      readonly postId: PostId;
+      readonly deliveryId: DeliveryId;
+      readonly fence: number;
+      readonly sentAt: Instant;
+      readonly frozen: Frozen;
+    }
+  | { readonly kind: 'entry_put'; readonly entry: Entry }
   | { readonly kind: 'charge_set'; readonly postId: PostId; readonly charge: Charge }
   | {
       readonly kind: 'post_counted';

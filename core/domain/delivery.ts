@@ -70,6 +70,9 @@ export type Delivery = DeliveryFacts &
 
 export type DeliveryState = Delivery['state'];
 
+/** A delivery that waits for its due time. */
+export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
+
 /** A delivery that this process holds a lease on. */
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 

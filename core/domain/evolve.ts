@@ -17,16 +17,14 @@ export const evolvePost = (post: Post, change: Change): Post => {
       const { document, timing, deliveries } = change;
       return { ...post, document, timing, deliveries, revision: post.revision + 1 };
     }
-    case 'delivery_moved': {
-      const { deliveryId, transition, fence } = change;
-      const deliveries = post.deliveries.map((delivery) => {
-        if (delivery.id !== deliveryId) return delivery;
-        const token = delivery.state === 'publishing' ? delivery.lease.token : null;
-        if (token !== fence)
-          throw new Error(`delivery ${String(deliveryId)} is moved under a token that is not its own`);
-        return evolveDelivery(delivery, transition);
+    case 'delivery_moved':
+      return withDelivery(post, change, (delivery) => evolveDelivery(delivery, change.transition));
+    case 'delivery_sent': {
+      const { sentAt, frozen } = change;
+      return withDelivery(post, change, (delivery) => {
+        if (delivery.state !== 'publishing') throw new Error('only what is leased is sent');
+        return { ...delivery, sentAt, frozen, revision: delivery.revision + 1 };
       });
-      return { ...post, deliveries };
     }
     case 'charge_set':
       return { ...post, charge: change.charge };
@@ -35,6 +33,22 @@ export const evolvePost = (post: Post, change: Change): Post => {
     default:
       return unreachable(change);
   }
+};
+
+/** The post with one delivery changed, which has to be leased under the change's token, or not at all where that is null. */
+const withDelivery = (
+  post: Post,
+  { deliveryId, fence }: Pick<Extract<Change, { kind: 'delivery_moved' }>, 'deliveryId' | 'fence'>,
+  evolved: (delivery: Delivery) => Delivery,
+): Post => {
+  const deliveries = post.deliveries.map((delivery) => {
+    if (delivery.id !== deliveryId) return delivery;
+    const token = delivery.state === 'publishing' ? delivery.lease.token : null;
+    if (token !== fence)
+      throw new Error(`delivery ${String(deliveryId)} is changed under a token that is not its own`);
+    return evolved(delivery);
+  });
+  return { ...post, deliveries };
 };
 
 /** A delivery after a transition, which ends its lease and counts a revision. */

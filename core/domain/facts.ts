@@ -1,3 +1,4 @@
+import type { Lane } from './connection.js';
 import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
 import type { ConnectionId, DeliveryId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
@@ -21,6 +22,8 @@ export interface Needs {
   readonly remotePost: RemotePostNeed | null;
   /** The movement of money that was made under an operation key. */
   readonly transfer: string;
+  /** Until when lanes are paused. They are not the account's own, and nothing that is decided changes them. */
+  readonly pauses: readonly Lane[];
   /** Ids for what the decision may insert; those that it does not use are never used. */
   readonly newIds: { readonly posts: number; readonly deliveries: number };
 }
@@ -47,6 +50,8 @@ interface Known {
   readonly remotePost: { readonly taken: boolean };
   /** Null: the operation key was not used. */
   readonly transfer: Pick<Transfer, 'kind' | 'amountMinor'> | null;
+  /** Lanes that were never paused are not in it. */
+  readonly pauses: ReadonlyMap<Lane, Instant>;
   readonly newIds: { readonly posts: readonly PostId[]; readonly deliveries: readonly DeliveryId[] };
 }
 

@@ -1,3 +1,4 @@
+import type { Entry } from './entry.js';
 import type { Instant } from './instant.js';
 
 /**
@@ -23,7 +24,13 @@ export type Failure =
   | { readonly kind: 'unauthorised'; readonly message: string };
 
 export type Outcome =
-  | { readonly kind: 'published'; readonly remoteId: string; readonly url: string | null }
+  | {
+      readonly kind: 'published';
+      readonly remoteId: string;
+      readonly url: string | null;
+      /** Where the store itself is the channel: what is published by being recorded. */
+      readonly entry?: Entry;
+    }
   | Failure
   /** It may be out: a timeout, a reset or an unreadable answer after the request left. */
   | { readonly kind: 'unknown'; readonly message: string };

@@ -11,6 +11,8 @@ export interface Connections {
   /** Inserts the connection and makes its lane known to the queue. */
   readonly insert: (connection: Omit<Connection, 'id'>) => Promise<Connection>;
   readonly find: (account: AccountId, id: ConnectionId) => Promise<Connection | null>;
+  /** Those of the connections that are there, in no order. */
+  readonly findAll: (of: readonly Pick<Connection, 'id' | 'accountId'>[]) => Promise<readonly Connection[]>;
   /** Those of the ids that are connections of the workspace, in no order. */
   readonly findMany: (workspace: WorkspaceId, ids: readonly ConnectionId[]) => Promise<readonly Connection[]>;
   /** By id, only those after `after`. */

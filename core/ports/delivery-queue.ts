@@ -1,5 +1,5 @@
 import type { Lane } from '../domain/connection.js';
-import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
+import type { LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { LaneShares } from '../domain/lane-shares.js';
@@ -55,16 +55,6 @@ export interface DeliveryQueue {
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
-  /**
-   * Commits, before the visible write, that it is about to happen: `sentAt` and the frozen request, with a
-   * revision counted and `sent` in the timeline. False, and nothing written, when the token is no longer the delivery's.
-   * Said again with the same count of sends, it answers the same and writes nothing more.
-   */
-  readonly markSent: (
-    delivery: Pick<LeasedDelivery, 'id' | 'accountId' | 'lease'>,
-    sentAt: Instant,
-    frozen: Frozen,
-  ) => Promise<boolean>;
   /** Keeps a lane from being claimed until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**

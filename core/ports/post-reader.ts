@@ -16,6 +16,8 @@ export interface PostFilter {
 /** Posts as they were committed. Everything is scoped by account. */
 export interface PostReader {
   readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
+  /** Those of the posts that are there, in no order. */
+  readonly findAll: (of: readonly Pick<Post, 'id' | 'accountId'>[]) => Promise<readonly Post[]>;
   /**
    * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post
    * when others are inserted meanwhile. `now` decides the status of posts that are about to become due. What was sent

@@ -75,6 +75,15 @@ export interface Publisher {
     composed: Composed,
     context: PublishContext,
   ) => Promise<{ readonly kind: 'ready'; readonly request: string } | Failure>;
+  /**
+   * Present where the store is the channel: the visible write is the entry of the outcome, made by the transaction that
+   * records the delivery. So what is not recorded was not published, an immediate post is out when it is accepted, and
+   * neither `prepare` nor `commit` is called. Pure, like `compose`.
+   */
+  readonly publishWithin?: (
+    request: Composed['request'],
+    context: Omit<PublishContext, 'timeoutMs'>,
+  ) => Outcome;
   /** Exactly one visible write. Throwing means `unknown`. */
   readonly commit: (request: Frozen['request'], context: PublishContext) => Promise<Outcome>;
   /** Only reads: did the write of this request key arrive? Present where the idempotency is `lookup`. */

@@ -10,3 +10,6 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
 export const unreachable = (value: never): never => {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 };
+
+/** The value of what cannot be refused. */
+export const certain = <T>(result: Result<T, never>): T => (result.ok ? result.value : unreachable(result.error));

@@ -1,6 +1,6 @@
 import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
 import type { Facts } from '../domain/facts.js';
-import { unreachable } from '../shared/result.js';
+import { certain, unreachable } from '../shared/result.js';
 import type { Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
@@ -8,13 +8,13 @@ import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome } from '../domain/outcome.js';
+import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import type { Clock } from '../ports/clock.js';
 import type { Connections } from '../ports/connections.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { ImageStore } from '../ports/image-store.js';
-import type { PostReader } from '../ports/post-reader.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
@@ -24,20 +24,32 @@ import { whileLeased } from './while-leased.js';
 export interface AttemptDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly deliveryQueue: DeliveryQueue;
-  readonly postReader: PostReader;
-  readonly connections: Connections;
+  readonly deliveryQueue: Pick<DeliveryQueue, 'pauseLane'>;
+  readonly connections: Pick<Connections, 'setStatus'>;
   readonly publishers: Publishers;
   readonly imageStore: ImageStore;
   readonly commit: Commit;
   readonly deliveryLimits: DeliveryLimits;
 }
 
+/** A delivery that this process holds a lease on, with what an attempt has to know. */
+export interface Held {
+  readonly delivery: LeasedDelivery;
+  readonly post: Post;
+  readonly connection: Connection;
+}
+
+export interface Attempt {
+  readonly sign: LaneSign;
+  /** As the attempt left it; null where it left nothing. */
+  readonly post: Post | null;
+}
+
 /** Takes one leased delivery as far as it gets now, and records where that is. */
-export type AttemptDelivery = (delivery: LeasedDelivery) => Promise<LaneSign>;
+export type AttemptDelivery = (held: Held) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, deliveryQueue, postReader, connections, publishers, commit, deliveryLimits } = deps;
+  const { clock, entropy, deliveryQueue, connections, publishers, commit, deliveryLimits } = deps;
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 
@@ -88,7 +100,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     { delivery, post, connection, ...work }: Work,
     found: Attempted,
     ifTaken: Attempted | null,
-  ): Promise<void> => {
+  ): Promise<Post | null> => {
     const at = clock.now();
     // A remote post belongs to one delivery; looked at where it is recorded, so that two cannot find it at once.
     const remotePost =
@@ -96,7 +108,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
         ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
         : null;
     // What the channel returned is known only here: a store that is away for a moment must not lose it.
-    await whileLeased(clock, delivery, async () => {
+    const recorded = await whileLeased(clock, delivery, async () => {
       await tellOthers({ delivery, post, connection, ...work }, found.outcome);
       return commit({
         account: delivery.accountId,
@@ -105,19 +117,17 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
           decideOutcome(facts, delivery, { found, ifTaken }, at),
       });
     });
+    return certain(recorded);
   };
 
-  return async (delivery) => {
-    const deadline = later(clock.now(), timeoutMs);
-    const post = await postReader.find(delivery.accountId, delivery.postId);
-    const connection = await connections.find(delivery.accountId, delivery.connection.id);
-    if (post === null || connection === null)
-      throw new Error(`delivery ${String(delivery.id)} has lost its post or connection`);
+  return async ({ delivery, post, connection }) => {
+    // A lease that was taken with the acceptance may be old by now.
+    const deadline = instant(Math.min(later(clock.now(), timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const work: Work = { delivery, post, connection, publisher, deadline };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
-    if (finding === 'fenced') return 'silence';
+    if (finding === 'fenced') return { sign: 'silence', post: null };
     const { frozen, ifTaken } = finding;
     const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
       const outcome = cleanOutcome(said);
@@ -126,8 +136,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       const situation = situationOf({ ...delivery, sentAt, frozen }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
-    await record(work, verdictOn(finding), ifTaken === undefined ? null : verdictOn(ifTaken));
-    return finding.sign ?? signOf(finding.outcome);
+    const left = await record(work, verdictOn(finding), ifTaken === undefined ? null : verdictOn(ifTaken));
+    return { sign: finding.sign ?? signOf(finding.outcome), post: left };
   };
 };
 

@@ -1,13 +1,14 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
 import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
+import { dueAtOf } from '../domain/post.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { ok, type Result } from '../shared/result.js';
+import { NOT_AT_ONCE, type AtOnce, type TakeAtOnce } from './at-once.js';
 import type { CheckDraft } from './check-draft.js';
-import type { DeliverPost } from './delivery-engine.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 export interface CreatePostCommand extends WriteCommand {
@@ -22,42 +23,58 @@ export interface CreatePostDeps {
   readonly entropy: Entropy;
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
-  readonly deliverPost: DeliverPost;
-  /** Told when work is due, so that a sleeping worker re-arms its timer where that is sooner. */
+  readonly takeAtOnce: TakeAtOnce;
+  /** Told when work waits in the queue, so that a sleeping worker re-arms its timer where that is sooner. */
   readonly onScheduled: (dueAt: Instant) => void;
 }
 
-export const makeCreatePost =
-  ({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }: CreatePostDeps): CreatePost =>
-  async (command) => {
+export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
+  const { clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled } = deps;
+
+  return async (command) => {
     const { account, draft, requestId } = command;
     const now = clock.now();
     let image: StagedImage | null = null;
-    const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(command, now, async (claim) => {
-      const { verdict } = await checkDraft(draft, account.workspace, now);
-      if (!verdict.ok) return verdict;
-      const accepted = verdict.value;
-      ({ image } = accepted);
-      // Before the commit: a post that refers to an image is only committed when the image is there.
-      await image?.keep();
-      const { connections } = accepted;
-      const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
-      return ok({
-        needs: {
-          ...claim,
-          ...admissionNeeds(account, accepted, now),
-          newIds: { posts: 1, deliveries: connections.length },
-        },
-        decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
+    let atOnce: AtOnce = NOT_AT_ONCE;
+    const create = async (): ReturnType<CreatePost> => {
+      const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(command, now, async (claim) => {
+        const { verdict, channels } = await checkDraft(draft, account.workspace, now);
+        if (!verdict.ok) return verdict;
+        const accepted = verdict.value;
+        ({ image } = accepted);
+        // Before the commit: a post that refers to an image is only committed when the image is there.
+        await image?.keep();
+        const { connections, timing } = accepted;
+        const requestKeys = connections.map(() => entropy.requestKey());
+        if (timing.kind === 'now') atOnce = takeAtOnce(account.id, channels, requestKeys, now);
+        const { leases, within } = atOnce;
+        const chosen = { requestKeys, requestId, leases, within, now };
+        return ok({
+          needs: {
+            ...claim,
+            ...admissionNeeds(account, accepted, now),
+            pauses: timing.kind === 'now' ? connections.map(({ lane }) => lane) : [],
+            newIds: { posts: 1, deliveries: connections.length },
+          },
+          decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
+        });
       });
+      await discardUnlessShown(image, created);
+      return created;
+    };
+    const created = await create().catch((fault: unknown) => {
+      atOnce.drop();
+      throw fault;
     });
-    await discardUnlessShown(image, created);
-    if (!created.ok || created.value.replayed) return created;
+    if (!created.ok || created.value.replayed) {
+      atOnce.drop();
+      return created;
+    }
     const { post } = created.value;
-    if (post.timing.kind === 'now') return ok({ post: await deliverPost(post), replayed: false });
-    onScheduled(post.timing.at);
-    return created;
+    if (post.deliveries.some(({ state }) => state === 'queued')) onScheduled(dueAtOf(post));
+    return ok({ post: await atOnce.deliver(post), replayed: false });
   };
+};
 
 /** Leaves nothing of an image that no post shows. One whose post may have been committed is kept, and swept away later. */
 const discardUnlessShown = async (

@@ -2,14 +2,15 @@ import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
-import type { Post } from '../domain/post.js';
+import { versionOf, type Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
 import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
+import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
-import type { AttemptDelivery } from './attempt-delivery.js';
+import type { Attempt, AttemptDelivery, Held } from './attempt-delivery.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
-import type { LaneSign } from './lane-breakers.js';
 import type { LaneGovernor } from './lane-governor.js';
+import { makeLoadHeld } from './load-held.js';
 
 /**
  * Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. Never
@@ -20,9 +21,13 @@ export type DeliverPost = (post: Post) => Promise<Post>;
 /** One look at the queue: starts what is due and answers when to look again. Does not wait for the attempts. */
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
+/** Attempts what was accepted as leased to this process. Otherwise like {@link DeliverPost}. */
+export type DeliverHeld = (post: Post, held: readonly Held[]) => Promise<Post>;
+
 export interface DeliveryEngine {
   readonly deliverDue: DeliverDue;
   readonly deliverPost: DeliverPost;
+  readonly deliverHeld: DeliverHeld;
   /** Resolves when no attempt of this process is under way. */
   readonly drained: () => Promise<void>;
 }
@@ -31,6 +36,7 @@ export interface DeliveryEngineDeps {
   readonly clock: Clock;
   readonly deliveryQueue: DeliveryQueue;
   readonly postReader: PostReader;
+  readonly connections: Connections;
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
   readonly deliveryLimits: DeliveryLimits;
@@ -47,33 +53,47 @@ const LOOK_AGAIN_MS = 50;
 
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
   const { clock, deliveryQueue, attemptDelivery, laneGovernor, deliveryLimits } = deps;
-  const underWay = new Set<Promise<void>>();
+  const loadHeld = makeLoadHeld(deps);
+  const underWay = new Set<Promise<unknown>>();
 
-  const run = async (delivery: LeasedDelivery): Promise<void> => {
+  const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
     // A fault of ours says nothing about the provider.
-    let sign: LaneSign = 'silence';
+    let attempt: Attempt = { sign: 'silence', post: null };
     try {
-      sign = await attemptDelivery(delivery);
+      attempt = await attemptDelivery(await loaded);
     } catch (fault) {
       deps.onFault(fault);
     }
-    laneGovernor.learned(delivery, sign, clock.now());
+    laneGovernor.learned(delivery, attempt.sign, clock.now());
+    return attempt.post;
   };
 
   /** `ended` is called when an attempt is over, before anyone is told that there is room. */
   const start = (
-    deliveries: readonly LeasedDelivery[],
+    delivery: LeasedDelivery,
+    loaded: Promise<Held>,
     ended: (delivery: LeasedDelivery) => void,
-  ): readonly Promise<void>[] =>
-    deliveries.map((delivery) => {
-      const attempt = run(delivery).finally(() => {
-        underWay.delete(attempt);
-        ended(delivery);
-        deps.onRoom();
-      });
-      underWay.add(attempt);
-      return attempt;
+  ): Promise<Post | null> => {
+    const attempt = run(loaded, delivery).finally(() => {
+      underWay.delete(attempt);
+      ended(delivery);
+      deps.onRoom();
     });
+    underWay.add(attempt);
+    return attempt;
+  };
+
+  /** The attempts of what was claimed together. Each resolves to the post as it left it. */
+  const startAll = (
+    claimed: readonly LeasedDelivery[],
+    ended: (delivery: LeasedDelivery) => void,
+  ): readonly Promise<Post | null>[] => {
+    const loaded = loadHeld(claimed);
+    return claimed.map((delivery) => {
+      const own = loaded.then((heldOf) => heldOf(delivery));
+      return start(delivery, own, ended);
+    });
+  };
 
   const claimInto = makeClaimInto(deps);
 
@@ -89,21 +109,21 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       }
       const { claimBatch } = deliveryLimits;
       const claimed = await claimInto(lane, now, claimBatch, (terms) => deliveryQueue.claimDue(lane, terms));
-      started += start(claimed, laneGovernor.left).length;
+      started += startAll(claimed, laneGovernor.left).length;
       nextLookAt = claimed.length > 0 ? now : earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
     }
     const abandoned = await deliveryQueue.claimExpired(
       claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
     );
     // What another process left behind takes no place here: those who wait for one are not to wait for it.
-    started += start(abandoned, () => undefined).length;
+    started += startAll(abandoned, () => undefined).length;
     return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
   };
 
   const deliverWithin = async (post: Post): Promise<Post> => {
     const now = clock.now();
     const claimed: LeasedDelivery[] = [];
-    let ours: readonly Promise<void>[];
+    let ours: readonly Promise<Post | null>[];
     try {
       for (const [lane, count] of dueLanes(post, now)) {
         const claim = (terms: SharedTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
@@ -111,7 +131,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       }
     } finally {
       // Not earlier: whoever settles a post locks all of it, and the next claim would pass over what is locked.
-      ours = start(claimed, laneGovernor.left);
+      ours = startAll(claimed, laneGovernor.left);
     }
     return settledWithin(deps, post, Promise.all(ours));
   };
@@ -125,23 +145,35 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     }
   };
 
+  const deliverHeld: DeliverHeld = async (accepted, held) => {
+    const ours = held.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.left));
+    try {
+      return await settledWithin(deps, accepted, Promise.all(ours));
+    } catch (fault) {
+      deps.onFault(fault);
+      return accepted;
+    }
+  };
+
   const drained = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.all(underWay);
   };
 
-  return { deliverDue, deliverPost, drained };
+  return { deliverDue, deliverPost, deliverHeld, drained };
 };
 
 /** The post as it is when nothing more can happen within the budget, or when the budget ends. */
 const settledWithin = async (
   { clock, postReader, inlineBudgetMs }: DeliveryEngineDeps,
   accepted: Post,
-  ours: Promise<unknown>,
+  ours: Promise<readonly (Post | null)[]>,
 ): Promise<Post> => {
   const end = later(clock.now(), inlineBudgetMs);
   const budget = clock.pause(inlineBudgetMs);
-  await Promise.race([ours, budget.done]);
+  const left = await Promise.race([ours, budget.done.then(() => [])]);
   budget.cancel();
+  const newest = newestOf(left, end);
+  if (newest !== null && !mayEndBefore(end, newest)) return newest;
   const read = async (): Promise<Post> =>
     (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
   let post = await read();
@@ -151,6 +183,14 @@ const settledWithin = async (
   }
   return post;
 };
+
+/** The post as the last of the attempts left it. */
+const newestOf = (left: readonly (Post | null)[], at: Instant): Post | null =>
+  left.reduce(
+    (newest, post) =>
+      post !== null && (newest === null || versionOf(post, at) > versionOf(newest, at)) ? post : newest,
+    null,
+  );
 
 /** How many deliveries of the post are due, by lane. */
 const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number> => {

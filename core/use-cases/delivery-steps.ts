@@ -5,16 +5,19 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome, Reconciled } from '../domain/outcome.js';
 import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
+import { decideSent } from '../decisions/mark-sent.js';
+import type { Facts } from '../domain/facts.js';
 import type { Clock } from '../ports/clock.js';
-import type { DeliveryQueue } from '../ports/delivery-queue.js';
+import type { Commit } from '../ports/commit.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
 import type { LaneSign } from './lane-breakers.js';
+import { certain } from '../shared/result.js';
 import { whileLeased } from './while-leased.js';
 
 export interface DeliveryStepsDeps {
   readonly clock: Clock;
-  readonly deliveryQueue: DeliveryQueue;
+  readonly commit: Commit;
   readonly publishers: Publishers;
   readonly imageStore: ImageStore;
   readonly deliveryLimits: DeliveryLimits;
@@ -52,7 +55,7 @@ export interface DeliverySteps {
 }
 
 /** The calls of one attempt to a channel and to the queue, none of which outlasts the attempt's deadline. */
-const makeCalls = ({ clock, deliveryQueue }: DeliveryStepsDeps) => {
+const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - clock.now());
 
   /** Stops waiting at the deadline, even for an adapter that forgot its own time-out. */
@@ -79,12 +82,23 @@ const makeCalls = ({ clock, deliveryQueue }: DeliveryStepsDeps) => {
     timeoutMs: leftOf(work),
   });
 
+  /** Makes durable that the visible write is about to happen. False: it is another process's to make. */
+  const markSent = async ({ delivery }: Work, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
+    const marked = await whileLeased(clock, delivery, () =>
+      write({
+        account: delivery.accountId,
+        needs: { post: delivery.postId },
+        decide: (facts: Facts<'post'>) => decideSent(facts, delivery, sentAt, frozen),
+      }),
+    );
+    return certain(marked);
+  };
+
   /** The visible write: first committed as about to happen, then made. */
   const commit = async (work: Work, frozen: Frozen): Promise<Finding> => {
     const { delivery, publisher } = work;
     const sentAt = clock.now();
-    const marked = await whileLeased(clock, delivery, () => deliveryQueue.markSent(delivery, sentAt, frozen));
-    if (!marked) return 'fenced';
+    if (!(await markSent(work, sentAt, frozen))) return 'fenced';
     // A process that was stopped in between must not write when others may have taken over.
     if (leftOf(work) === 0) return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
@@ -120,6 +134,8 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
       return unasked({ kind: 'refused', code: 'does_not_fit', message });
     }
+    if (publisher.publishWithin !== undefined)
+      return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
     const call = () => publisher.prepare(composed.value, contextOf(work, now));
     const prepared = await within(work, call, TOO_SLOW, (error) => DEFERRED('unreachable', sentence(error)));
     return prepared.kind === 'ready'

@@ -1,8 +1,8 @@
+import type { Entry } from '../../../core/index.js';
 import { escapeHtml } from './escape-html.js';
-import type { FeedEntry } from './feed-entries.js';
 
 /** The whole of an entry but its headline, as HTML: the image, the text and the link. */
-export const entryContent = ({ html, imageUrl, imageAlt, linkUrl }: FeedEntry): string =>
+export const entryContent = ({ html, imageUrl, imageAlt, linkUrl }: Entry): string =>
   [
     imageUrl === null
       ? ''

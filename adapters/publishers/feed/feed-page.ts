@@ -1,7 +1,6 @@
-import { toRfc3339, type Instant } from '../../../core/index.js';
+import { toRfc3339, type Instant, type Entry } from '../../../core/index.js';
 import { escapeHtml } from './escape-html.js';
 import { atomUrl, feedUrl, jsonFeedUrl } from './feed-addresses.js';
-import type { FeedEntry } from './feed-entries.js';
 import { FEED_PAGE_STYLE } from './feed-page-style.js';
 import type { FeedView } from './feed-view.js';
 
@@ -41,7 +40,7 @@ const EMPTY = `<section class="empty">
 <p>Whatever is published here appears on this page at once. Follow the feed and you will not miss it.</p>
 </section>`;
 
-const article = (entry: FeedEntry): string => {
+const article = (entry: Entry): string => {
   const id = escapeHtml(entry.requestKey);
   return `<article id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title" dir="auto">${escapeHtml(entry.headline)}</h2>
@@ -50,12 +49,12 @@ ${image(entry)}<div class="text" dir="auto">${demoteHeadings(entry.html)}</div>
 ${link(entry)}</article>`;
 };
 
-const image = ({ imageUrl, imageAlt }: FeedEntry): string =>
+const image = ({ imageUrl, imageAlt }: Entry): string =>
   imageUrl === null
     ? ''
     : `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" loading="lazy">\n`;
 
-const link = ({ linkUrl }: FeedEntry): string =>
+const link = ({ linkUrl }: Entry): string =>
   linkUrl === null
     ? ''
     : `<p class="link"><a href="${escapeHtml(linkUrl)}" rel="nofollow noopener ugc">${escapeHtml(readable(linkUrl))}</a></p>\n`;

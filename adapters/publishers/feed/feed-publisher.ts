@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
 import { canonicalJson } from '../canonical-json.js';
-import type { FeedEntries } from './feed-entries.js';
 import { entryUrl } from './feed-addresses.js';
 
 export interface FeedPublisherDeps {
-  readonly entries: Pick<FeedEntries, 'put'>;
   /** The public origin of this installation. */
   readonly baseUrl: string;
 }
@@ -27,8 +25,21 @@ const Request = z.strictObject({
   linkUrl: z.string().nullable(),
 });
 
-/** The channel that every installation has: a feed of its own, published by storing an entry. */
-export const makeFeedPublisher = ({ entries, baseUrl }: FeedPublisherDeps): Publisher => ({
+const publishWithin =
+  (baseUrl: string): NonNullable<Publisher['publishWithin']> =>
+  (request, { connection, postId, requestKey, frozenAt }) => {
+    const fields = Request.parse(JSON.parse(request));
+    const connectionId = connection.id;
+    return {
+      kind: 'published',
+      remoteId: `urn:uuid:${requestKey}`,
+      url: entryUrl(baseUrl, connectionId, requestKey),
+      entry: { ...fields, connectionId, requestKey, postId, publishedAt: frozenAt },
+    };
+  };
+
+/** The channel that every installation has: a feed of its own, published by storing an entry with the record. */
+export const makeFeedPublisher = ({ baseUrl }: FeedPublisherDeps): Publisher => ({
   provider: provider('feed'),
   capabilities: () => CAPABILITIES,
   composeKey: () => '',
@@ -38,16 +49,8 @@ export const makeFeedPublisher = ({ entries, baseUrl }: FeedPublisherDeps): Publ
     return ok({ request, text: content.plain, measured: [] });
   },
   prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
-  commit: async (request, { connection, postId, requestKey, frozenAt }) => {
-    const fields = Request.parse(JSON.parse(request));
-    // The time of the first attempt: a resend is the same entry, down to its date.
-    await entries.put({ ...fields, connectionId: connection.id, requestKey, postId, publishedAt: frozenAt });
-    return {
-      kind: 'published',
-      remoteId: `urn:uuid:${requestKey}`,
-      url: entryUrl(baseUrl, connection.id, requestKey),
-    };
-  },
+  publishWithin: publishWithin(baseUrl),
+  commit: (request, context) => Promise.resolve(publishWithin(baseUrl)(request, context)),
   verifyConnection: (settings) => {
     const problems = Object.keys(settings).map((name) => `A feed has no settings; leave "${name}" out.`);
     return Promise.resolve(problems.length > 0 ? err(problems) : ok({ settings: {}, host: null }));

@@ -1,6 +1,6 @@
-import type { ConnectionId } from '../../../core/index.js';
+import type { Entry, ConnectionId } from '../../../core/index.js';
 import { atomFeed } from './atom-feed.js';
-import type { FeedEntries, FeedEntry } from './feed-entries.js';
+import type { FeedEntries } from './feed-entries.js';
 import { feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';
@@ -47,7 +47,7 @@ export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
 });
 
 /** The first entries, of bounded length together: anyone may ask for a feed as often as they like. */
-const fitting = (latest: readonly FeedEntry[]): readonly FeedEntry[] => {
+const fitting = (latest: readonly Entry[]): readonly Entry[] => {
   let characters = 0;
   return latest.filter(({ html, plain }, place) => {
     characters += html.length + plain.length;

@@ -1,5 +1,4 @@
-import type { ConnectionId } from '../../../core/index.js';
-import type { FeedEntry } from './feed-entries.js';
+import type { Entry, ConnectionId } from '../../../core/index.js';
 
 /** Everything about one feed that its formats show. */
 export interface FeedView {
@@ -7,5 +6,5 @@ export interface FeedView {
   readonly baseUrl: string;
   readonly title: string;
   /** Newest first. */
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly Entry[];
 }

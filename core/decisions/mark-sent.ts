@@ -1,0 +1,33 @@
+import type { Decision } from '../domain/change.js';
+import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
+import type { Instant } from '../domain/instant.js';
+import { ok, type Result } from '../shared/result.js';
+import { heldUnder } from './held-under.js';
+
+/**
+ * Says, before the visible write, that it is about to happen: `sentAt` and the frozen request. The value is false, and
+ * nothing is written, where the token is no longer the delivery's. Said again with the same count of sends, because the
+ * first answer was lost, it is true and writes nothing more.
+ */
+export const decideSent = (
+  { post }: Facts<'post'>,
+  delivery: Pick<LeasedDelivery, 'id' | 'lease'>,
+  sentAt: Instant,
+  frozen: Frozen,
+): Result<Decision<boolean>, never> => {
+  const held = heldUnder(post, delivery);
+  if (post === null || held === null) return ok({ value: false, changes: [] });
+  if (held.frozen?.sends === frozen.sends) return ok({ value: true, changes: [] });
+  const { id: postId } = post;
+  const [deliveryId, fence] = [delivery.id, delivery.lease.token];
+  const connectionId = held.connection.id;
+  const event = { postId, at: sentAt, kind: 'sent', connectionId, requestId: null, detail: null } as const;
+  return ok({
+    value: true,
+    changes: [
+      { kind: 'delivery_sent', postId, deliveryId, fence, sentAt, frozen },
+      { kind: 'event_appended', event },
+    ],
+  });
+};

@@ -1,0 +1,134 @@
+import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/accept-post.js';
+import { cleanOutcome } from '../domain/clean-outcome.js';
+import type { Connection, Lane } from '../domain/connection.js';
+import type { LeasedDelivery } from '../domain/delivery.js';
+import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
+import { instant, later, type Instant } from '../domain/instant.js';
+import type { DeliveryLimits } from '../domain/limits.js';
+import type { Post } from '../domain/post.js';
+import type { Publishers } from '../ports/publisher.js';
+import type { DeliverHeld } from './delivery-engine.js';
+import type { ExaminedChannel } from './examine-channels.js';
+import type { LaneGovernor } from './lane-governor.js';
+
+/** What an immediate post has before it is accepted, so that it is accepted as leased to this process. */
+export interface AtOnce {
+  readonly leases: Leases;
+  readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
+  /** Attempts what is leased to this process, and returns the post as it is within the inline budget. */
+  readonly deliver: (accepted: Post) => Promise<Post>;
+  /** Instead, where the post was not accepted: gives back the places that were kept. */
+  readonly drop: () => void;
+}
+
+/** For a post that is scheduled. */
+export const NOT_AT_ONCE: AtOnce = {
+  leases: { until: instant(0), connections: new Set() },
+  within: new Map(),
+  deliver: (accepted) => Promise.resolve(accepted),
+  drop: () => undefined,
+};
+
+type Channel = Pick<ExaminedChannel, 'connection' | 'composed'>;
+
+/**
+ * Keeps places in the lanes of a post, as far as there is room; what finds none waits in the queue like everything else.
+ * A channel that is the store itself needs no place.
+ */
+export type TakeAtOnce = (
+  account: AccountId,
+  channels: readonly Channel[],
+  /** Those that its deliveries get. */
+  requestKeys: readonly RequestKey[],
+  now: Instant,
+) => AtOnce;
+
+export interface TakeAtOnceDeps {
+  readonly publishers: Publishers;
+  readonly laneGovernor: LaneGovernor;
+  readonly deliveryLimits: DeliveryLimits;
+  readonly deliverHeld: DeliverHeld;
+}
+
+export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
+  const { publishers, laneGovernor, deliveryLimits, deliverHeld } = deps;
+
+  /** Connections of one lane that find a place, and how to give back what they do not use. */
+  const seat = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
+    const { shut } = laneGovernor.terms(lane, now);
+    const open = connections.filter(({ id }) => !shut.includes(id));
+    const seated = open.slice(0, laneGovernor.room(lane, now, account));
+    const filled = laneGovernor.reserve(lane, seated.length, now, account);
+    return {
+      seated,
+      filled: (leased: readonly LeasedDelivery[]) => {
+        filled(leased.filter((delivery) => delivery.lane === lane));
+      },
+    };
+  };
+
+  return (account, channels, requestKeys, now) => {
+    const connections = channels.map(({ connection }) => connection);
+    const within = withinOf(publishers, channels, now);
+    const outside = connections.filter(({ id }) => !within.has(id));
+    const seats = [...byLane(outside)].map(([lane, all]) => seat(account, lane, all, now));
+    const seated = seats.flatMap((of) => of.seated.map(({ id }) => id));
+    const filled = (leased: readonly LeasedDelivery[]): void => {
+      for (const of of seats) of.filled(leased);
+    };
+    return {
+      leases: {
+        until: later(now, deliveryLimits.leaseMs),
+        connections: new Set([...seated, ...within.keys()]),
+      },
+      within,
+      deliver: (post) => {
+        // By its request key: after a lost answer the post may be another process's, with leases of its own.
+        const leased = post.deliveries.filter(
+          (delivery): delivery is LeasedDelivery =>
+            delivery.state === 'publishing' &&
+            delivery.lease.token === FIRST_TOKEN &&
+            requestKeys.includes(delivery.requestKey),
+        );
+        filled(leased);
+        const connectionOf = new Map(connections.map((connection) => [connection.id, connection]));
+        const held = leased.flatMap((delivery) => {
+          const connection = connectionOf.get(delivery.connection.id);
+          return connection === undefined ? [] : [{ delivery, post, connection }];
+        });
+        return held.length === 0 ? Promise.resolve(post) : deliverHeld(post, held);
+      },
+      drop: () => {
+        filled([]);
+      },
+    };
+  };
+};
+
+/** How channels that are the store itself publish the post. */
+const withinOf = (
+  publishers: Publishers,
+  channels: readonly Channel[],
+  frozenAt: Instant,
+): ReadonlyMap<ConnectionId, PublishedWithin> =>
+  new Map(
+    channels.flatMap(({ connection, composed }): readonly (readonly [ConnectionId, PublishedWithin])[] => {
+      const publish = publishers.get(connection.provider)?.publishWithin;
+      if (publish === undefined || composed === null) return [];
+      const { request } = composed;
+      return [
+        [
+          connection.id,
+          ({ postId, requestKey }) =>
+            cleanOutcome(publish(request, { postId, requestKey, connection, frozenAt })),
+        ],
+      ];
+    }),
+  );
+
+const byLane = (connections: readonly Connection[]): ReadonlyMap<Lane, readonly Connection[]> => {
+  const lanes = new Map<Lane, Connection[]>();
+  for (const connection of connections)
+    lanes.set(connection.lane, [...(lanes.get(connection.lane) ?? []), connection]);
+  return lanes;
+};

@@ -1,0 +1,47 @@
+import type { LeasedDelivery } from '../domain/delivery.js';
+import type { Clock } from '../ports/clock.js';
+import type { Connections } from '../ports/connections.js';
+import type { PostReader } from '../ports/post-reader.js';
+import type { Held } from './attempt-delivery.js';
+import { whileLeased } from './while-leased.js';
+
+/** Brings what the attempts of one claim need, all of it at once. */
+export type LoadHeld = (
+  claimed: readonly LeasedDelivery[],
+) => Promise<(delivery: LeasedDelivery) => Held>;
+
+export const makeLoadHeld =
+  ({
+    clock,
+    postReader,
+    connections,
+  }: {
+    readonly clock: Clock;
+    readonly postReader: PostReader;
+    readonly connections: Connections;
+  }): LoadHeld =>
+  async (claimed) => {
+    const [first] = claimed;
+    if (first === undefined) return nothing;
+    // What is claimed waits for the end of its lease if it is not attempted now: a store that is away is asked again.
+    const [posts, connected] = await whileLeased(clock, first, () =>
+      Promise.all([
+        postReader.findAll(claimed.map(({ postId: id, accountId }) => ({ id, accountId }))),
+        connections.findAll(claimed.map(({ connection: { id }, accountId }) => ({ id, accountId }))),
+      ]),
+    );
+    const [postOf, connectionOf] = [byId(posts), byId(connected)];
+    return (delivery) => {
+      const [post, connection] = [postOf.get(delivery.postId), connectionOf.get(delivery.connection.id)];
+      if (post === undefined || connection === undefined)
+        throw new Error(`delivery ${String(delivery.id)} has lost its post or connection`);
+      return { delivery, post, connection };
+    };
+  };
+
+const nothing = (): never => {
+  throw new Error('nothing was claimed');
+};
+
+const byId = <Id, Row extends { readonly id: Id }>(rows: readonly Row[]): ReadonlyMap<Id, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
