@@ -140,16 +140,7 @@ export const deliveryModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(t.attemptDelivery)
     .toResolvedValue(
-      (
-        clock,
-        entropy,
-        deliveryQueue,
-        connections,
-        publishers,
-        imageStore,
-        commit,
-        deliveryLimits,
-      ) => {
+      (clock, entropy, deliveryQueue, connections, publishers, imageStore, commit, deliveryLimits) => {
         const ports = {
           clock,
           entropy,

@@ -69,6 +69,7 @@ export { ComposingTakesTooLong } from './use-cases/compose-once.js';
 export * from './use-cases/examine-channels.js';
 export * from './use-cases/lane-breakers.js';
 export * from './use-cases/lane-governor.js';
+export * from './use-cases/load-held.js';
 export * from './use-cases/operate/add-connection.js';
 export * from './use-cases/operate/credit-wallet.js';
 export * from './use-cases/operate/issue-key.js';

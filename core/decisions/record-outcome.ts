@@ -34,7 +34,12 @@ export const decideOutcome = (
 
 /** What an attempt leaves behind: where the delivery goes, and the entry where the store is the channel. */
 export const attemptRecorded = (
-  { id: deliveryId, postId, lease, connection }: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
+  {
+    id: deliveryId,
+    postId,
+    lease,
+    connection,
+  }: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
   { outcome, transition }: Attempted,
   at: Instant,
 ): readonly Change[] => {

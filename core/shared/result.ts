@@ -12,4 +12,5 @@ export const unreachable = (value: never): never => {
 };
 
 /** The value of what cannot be refused. */
-export const certain = <T>(result: Result<T, never>): T => (result.ok ? result.value : unreachable(result.error));
+export const certain = <T>(result: Result<T, never>): T =>
+  result.ok ? result.value : unreachable(result.error);

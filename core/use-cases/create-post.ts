@@ -37,28 +37,32 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     let image: StagedImage | null = null;
     let atOnce: AtOnce = NOT_AT_ONCE;
     const create = async (): ReturnType<CreatePost> => {
-      const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(command, now, async (claim) => {
-        const { verdict, channels } = await checkDraft(draft, account.workspace, now);
-        if (!verdict.ok) return verdict;
-        const accepted = verdict.value;
-        ({ image } = accepted);
-        // Before the commit: a post that refers to an image is only committed when the image is there.
-        await image?.keep();
-        const { connections, timing } = accepted;
-        const requestKeys = connections.map(() => entropy.requestKey());
-        if (timing.kind === 'now') atOnce = takeAtOnce(account.id, channels, requestKeys, now);
-        const { leases, within } = atOnce;
-        const chosen = { requestKeys, requestId, leases, within, now };
-        return ok({
-          needs: {
-            ...claim,
-            ...admissionNeeds(account, accepted, now),
-            pauses: timing.kind === 'now' ? connections.map(({ lane }) => lane) : [],
-            newIds: { posts: 1, deliveries: connections.length },
-          },
-          decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
-        });
-      });
+      const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(
+        command,
+        now,
+        async (claim) => {
+          const { verdict, channels } = await checkDraft(draft, account.workspace, now);
+          if (!verdict.ok) return verdict;
+          const accepted = verdict.value;
+          ({ image } = accepted);
+          // Before the commit: a post that refers to an image is only committed when the image is there.
+          await image?.keep();
+          const { connections, timing } = accepted;
+          const requestKeys = connections.map(() => entropy.requestKey());
+          if (timing.kind === 'now') atOnce = takeAtOnce(account.id, channels, requestKeys, now);
+          const { leases, within } = atOnce;
+          const chosen = { requestKeys, requestId, leases, within, now };
+          return ok({
+            needs: {
+              ...claim,
+              ...admissionNeeds(account, accepted, now),
+              pauses: timing.kind === 'now' ? connections.map(({ lane }) => lane) : [],
+              newIds: { posts: 1, deliveries: connections.length },
+            },
+            decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
+          });
+        },
+      );
       await discardUnlessShown(image, created);
       return created;
     };

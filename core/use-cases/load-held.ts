@@ -6,9 +6,7 @@ import type { Held } from './attempt-delivery.js';
 import { whileLeased } from './while-leased.js';
 
 /** Brings what the attempts of one claim need, all of it at once. */
-export type LoadHeld = (
-  claimed: readonly LeasedDelivery[],
-) => Promise<(delivery: LeasedDelivery) => Held>;
+export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
 
 export const makeLoadHeld =
   ({

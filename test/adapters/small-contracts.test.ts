@@ -15,7 +15,7 @@ import {
   publisherContract,
 } from '../contracts/index.js';
 import { picture } from './images/pictures.js';
-import { connectionTo, document } from './publishers/fixtures.js';
+import { connectionTo, document, recording } from './publishers/fixtures.js';
 
 const inDirectory = async (work: (directory: string) => Promise<void>): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'write-post-contract-'));
@@ -56,10 +56,9 @@ describe('the image store on disk', () => {
 
 describe('the feed', () => {
   it.each(publisherContract)('$title', async ({ run }) => {
-    const { feedEntries: entries } = makeMemoryPorts();
     const connection = connectionTo('feed');
-    const publisher = makeFeedPublisher({ entries, baseUrl: 'https://posts.example' });
-    const countVisible = async () => (await entries.latest(connection.id, 100)).length;
+    const { publisher, entries } = recording(makeFeedPublisher({ baseUrl: 'https://posts.example' }));
+    const countVisible = () => Promise.resolve(entries.all.length);
     await run({ publisher, connection, document, imageUrl: null, countVisible });
   });
 });

@@ -27,6 +27,7 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
         return look instanceof Error ? Promise.reject(look) : Promise.resolve(look);
       },
       deliverPost: (post) => Promise.resolve(post),
+      deliverHeld: (post) => Promise.resolve(post),
       drained: () => underWay,
     },
     clock: manualClock(START),

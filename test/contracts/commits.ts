@@ -9,6 +9,7 @@ import {
   type Decision,
   type Delivery,
   type DeliveryId,
+  type Entry,
   type Fact,
   type Facts,
   type MovementKind,
@@ -116,6 +117,10 @@ export const changePost = (
     const changes = changesOf(present(found, 'the post'));
     return { value: changes.length > 0, changes };
   });
+
+/** Commits an entry of one of our own channels. */
+export const putEntry = (subject: StoreSubject, account: Pick<Account, 'id'>, entry: Entry): Promise<null> =>
+  commit(subject, account, {}, () => ({ value: null, changes: [{ kind: 'entry_put', entry }] }));
 
 /** Moves a delivery that is not leased. False where it is. */
 export const moveDelivery = (

@@ -6,6 +6,7 @@ import {
   ERROR,
   frozenAt,
   givenSingle,
+  markSent,
   record,
   termsAt,
   transitionInto,
@@ -58,7 +59,7 @@ const outcomes: Contract<StoreSubject> = [
       const leased = await claimOne(subject, post, connection);
       const frozen = frozenAt(START);
       for (const answer of ['the answer', 'the same answer, where the first one was lost']) {
-        equal(await subject.deliveryQueue.markSent(leased, START, frozen), true, answer);
+        equal(await markSent(subject, leased, START, frozen), true, answer);
       }
       equal(await read(), { ...leased, sentAt: START, frozen, revision: 2 }, 'the delivery');
       const page = { offset: 1, limit: 10 };
@@ -73,7 +74,7 @@ const outcomes: Contract<StoreSubject> = [
       for (const state of ['queued', 'published', 'failed', 'unknown', 'canceled'] as const) {
         const { post, connection, read } = await givenSingle(subject);
         const leased = await claimOne(subject, post, connection);
-        await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+        await markSent(subject, leased, START, frozenAt(START));
         const ended = minutesLater(1);
         equal(await record(subject, leased, transitionInto(state, ended)), true, `recording ${state}`);
         const url = 'https://example.org/ü-1';
@@ -93,7 +94,7 @@ const outcomes: Contract<StoreSubject> = [
     run: async (subject) => {
       const { post, connection } = await givenSingle(subject);
       const leased = await claimOne(subject, post, connection);
-      await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+      await markSent(subject, leased, START, frozenAt(START));
       await record(subject, leased, { to: 'queued', dueAt: minutesLater(1), error: ERROR, sentAt: START });
       const again = await claimOne(subject, post, connection, minutesLater(1));
       equal([again.sentAt, again.attempts, again.revision], [START, 2, 4], 'sent, attempts, revision');
@@ -135,7 +136,7 @@ const fences: Contract<StoreSubject> = [
       const { deliveryQueue } = subject;
       equal(await deliveryQueue.nextExpiryAt(), null, 'the next end of a lease when there is none');
       const leased = await claimOne(subject, single.post, single.connection);
-      await deliveryQueue.markSent(leased, START, frozenAt(START));
+      await markSent(subject, leased, START, frozenAt(START));
       equal(await deliveryQueue.nextExpiryAt(), minutesLater(1), 'the next end of a lease');
       equal(await deliveryQueue.claimExpired({ ...termsAt(START) }), [], 'a lease that holds');
       const [taken, ...more] = await deliveryQueue.claimExpired(termsAt(minutesLater(2)));
@@ -182,7 +183,7 @@ const fences: Contract<StoreSubject> = [
       const stale = await claimOne(subject, single.post, single.connection);
       const [current] = await subject.deliveryQueue.claimExpired(termsAt(minutesLater(2)));
       const before = await traceOf(subject, single);
-      const marked = await subject.deliveryQueue.markSent(stale, minutesLater(2), frozenAt(START));
+      const marked = await markSent(subject, stale, minutesLater(2), frozenAt(START));
       equal(marked, false, 'marking under the stale token');
       equal(await record(subject, stale, transitionInto('published')), false, 'recording under it');
       equal(await traceOf(subject, single), before, 'the delivery');
@@ -197,7 +198,7 @@ const fences: Contract<StoreSubject> = [
       const leased = await claimOne(subject, single.post, single.connection);
       await record(subject, leased, transitionInto('canceled'));
       const before = await traceOf(subject, single);
-      const marked = await subject.deliveryQueue.markSent(leased, START, frozenAt(START));
+      const marked = await markSent(subject, leased, START, frozenAt(START));
       equal(marked, false, 'marking after the end');
       equal(await record(subject, leased, transitionInto('failed')), false, 'recording a second outcome');
       equal(await traceOf(subject, single), before, 'the delivery');
@@ -209,7 +210,7 @@ const fences: Contract<StoreSubject> = [
       const single = await givenSingle(subject);
       const leased = await claimOne(subject, single.post, single.connection);
       const late = minutesLater(5);
-      assert(await subject.deliveryQueue.markSent(leased, late, frozenAt(late)), 'marking must succeed');
+      assert(await markSent(subject, leased, late, frozenAt(late)), 'marking must succeed');
       assert(await record(subject, leased, transitionInto('published', late)), 'recording must succeed');
       equal((await single.read()).state, 'published', 'the state');
     },

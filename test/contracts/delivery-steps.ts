@@ -1,4 +1,6 @@
+import { decideSent } from '../../core/decisions/mark-sent.js';
 import {
+  certain,
   unreachable,
   type Connection,
   type Delivery,
@@ -11,7 +13,7 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { changePost, givenPost } from './commits.js';
+import { changePost, commit, givenPost } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
@@ -58,6 +60,17 @@ export const claimOne = async (
   return present(claimed[0], 'a due delivery');
 };
 
+/** Says that a delivery is about to be sent. False: it is another's by now. */
+export const markSent = (
+  subject: StoreSubject,
+  delivery: LeasedDelivery,
+  sentAt: Instant,
+  frozen: Frozen,
+): Promise<boolean> =>
+  commit(subject, { id: delivery.accountId }, { post: delivery.postId }, (facts) =>
+    certain(decideSent(facts, delivery, sentAt, frozen)),
+  );
+
 /** Records a transition under the token of the lease. False: it is another's by now. */
 export const record = (
   subject: StoreSubject,
@@ -101,7 +114,7 @@ export const bring = async (
   now: Instant = START,
 ): Promise<void> => {
   const leased = await claimOne(subject, post, connection, now);
-  const marked = await subject.deliveryQueue.markSent(leased, now, frozenAt(now));
+  const marked = await markSent(subject, leased, now, frozenAt(now));
   assert(marked, 'a fresh lease must be good for marking');
   if (state === 'publishing') return;
   assert(

@@ -35,6 +35,7 @@ import {
   makeRefuseInvalid,
   makeResolveDelivery,
   makeRetryPost,
+  makeTakeAtOnce,
   makeWriteOnce,
   minorUnits,
   ok,
@@ -49,6 +50,7 @@ import {
   type Permission,
   type Plan,
   type Publisher,
+  type TakeAtOnce,
 } from '../../core/index.js';
 
 /** Thursday, 15 January 2026, noon in UTC: what the clock shows until a test moves it. */
@@ -113,22 +115,27 @@ const publishersOf = (ports: MemoryPorts, channel: Partial<Capabilities> = {}) =
   const publisher = memoryPublisher({
     capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }], ...channel },
   });
-  const feed = makeFeedPublisher({ entries: ports.feedEntries, baseUrl: ORIGIN });
+  const feed = makeFeedPublisher({ baseUrl: ORIGIN });
   return {
     publisher,
     publishers: new Map([publisher, feed].map((each: Publisher) => [each.provider, each])),
   };
 };
 
-const engineOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): DeliveryEngine => {
-  const { clock, deliveryQueue, postReader } = ports;
+const engineOf = (
+  ports: MemoryPorts,
+  publishers: HttpDeps['publishers'],
+): DeliveryEngine & { readonly takeAtOnce: TakeAtOnce } => {
+  const { clock, deliveryQueue, postReader, connections } = ports;
   const deliveryLimits = DEFAULT_DELIVERY_LIMITS;
-  return makeDeliveryEngine({
+  const laneGovernor = makeLaneGovernor(deliveryLimits.lane);
+  const engine = makeDeliveryEngine({
     clock,
     deliveryQueue,
     postReader,
+    connections,
     attemptDelivery: makeAttemptDelivery({ ...ports, publishers, deliveryLimits }),
-    laneGovernor: makeLaneGovernor(deliveryLimits.lane),
+    laneGovernor,
     deliveryLimits,
     inlineBudgetMs: 8_000,
     onRoom: () => undefined,
@@ -136,6 +143,8 @@ const engineOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): Deliv
       throw fault;
     },
   });
+  const { deliverHeld } = engine;
+  return { ...engine, takeAtOnce: makeTakeAtOnce({ publishers, laneGovernor, deliveryLimits, deliverHeld }) };
 };
 
 const rate = (name: string, quota: number, windowMs: number) => ({ name, quota, windowMs, burst: quota });
@@ -143,18 +152,18 @@ const rate = (name: string, quota: number, windowMs: number) => ({ name, quota, 
 const httpOf = (
   ports: MemoryPorts,
   publishers: HttpDeps['publishers'],
-  engine: DeliveryEngine,
+  engine: ReturnType<typeof engineOf>,
   faults: object[],
 ): HttpDeps => {
   const { clock, entropy, connections, postReader } = ports;
-  const { deliverPost } = engine;
+  const { deliverPost, takeAtOnce } = engine;
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const writeOnce = makeWriteOnce(ports);
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter });
   const onScheduled = (): void => undefined;
   return {
     authorize: makeAuthorize(ports),
-    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }),
+    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled }),
     previewPost: makePreviewPost({ clock, commit: ports.commit, checkDraft }),
     editPost: makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled }),
     cancelPost: makeCancelPost({ clock, writeOnce }),

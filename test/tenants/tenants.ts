@@ -55,10 +55,7 @@ export interface Tenants {
 const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
 
 const listening = async (app: MemoryApp, ports: KnexPorts) => {
-  const publishers = [
-    app.publisher,
-    makeFeedPublisher({ entries: ports.feedEntries, baseUrl: ORIGIN }),
-  ] as const;
+  const publishers = [app.publisher, makeFeedPublisher({ baseUrl: ORIGIN })] as const;
   const engine = makeEngine({ ...app.ports, ...ports, publishers });
   const deps = {
     ...app.http,

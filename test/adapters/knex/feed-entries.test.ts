@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { connectionId, later } from '../../../core/index.js';
-import type { FeedEntry } from '../../../adapters/publishers/feed/feed-entries.js';
-import { givenPost } from '../../contracts/commits.js';
+import { connectionId, later, type Entry } from '../../../core/index.js';
+import { givenPost, putEntry } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START, uniqueKey } from '../../contracts/fixtures.js';
+import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
+import type { KnexPorts } from '../../../adapters/knex/index.js';
 import { stores } from './stores.js';
 
-const givenEntries = async (givenStore: (typeof stores)[number]['givenStore']) => {
+const all: readonly {
+  readonly name: string;
+  readonly givenStore: () => Promise<{ ports: KnexPorts | MemoryPorts }>;
+}[] = [...stores, { name: 'memory', givenStore: () => Promise.resolve({ ports: makeMemoryPorts() }) }];
+
+const givenEntries = async (givenStore: (typeof all)[number]['givenStore']) => {
   const { ports } = await givenStore();
   const account = await givenAccount(ports);
   const [mine, other] = await givenConnections(ports, account, 2, 'feed');
   if (mine === undefined || other === undefined) return expect.fail();
   const { id: postId } = await givenPost(ports, account, [mine, other]);
-  const entryAt = (afterMs: number, parts: Partial<FeedEntry> = {}): FeedEntry => ({
+  const entryAt = (afterMs: number, parts: Partial<Entry> = {}): Entry => ({
     connectionId: mine.id,
     requestKey: uniqueKey(),
     postId,
@@ -24,25 +30,26 @@ const givenEntries = async (givenStore: (typeof stores)[number]['givenStore']) =
     publishedAt: later(START, afterMs),
     ...parts,
   });
-  return { ports, account, feedEntries: ports.feedEntries, mine, other, entryAt };
+  const put = (entry: Entry) => putEntry(ports, account, entry);
+  return { ports, account, feedEntries: ports.feedEntries, mine, other, entryAt, put };
 };
 
-describe.each(stores)('the feed entries in $name', ({ givenStore }) => {
+describe.each(all)('the feed entries in $name', ({ givenStore }) => {
   it('keep the first entry of a request key, whatever is put under it later', async () => {
-    const { feedEntries, mine, entryAt } = await givenEntries(givenStore);
+    const { feedEntries, mine, entryAt, put } = await givenEntries(givenStore);
     const entry = entryAt(0);
-    await feedEntries.put(entry);
-    await feedEntries.put({ ...entry, headline: 'Changed' });
+    await put(entry);
+    await put({ ...entry, headline: 'Changed' });
     expect(await feedEntries.find(mine.id, entry.requestKey)).toEqual(entry);
     expect(await feedEntries.latest(mine.id, 10)).toEqual([entry]);
   });
 
   it('list the newest of one connection first, within the limit', async () => {
-    const { feedEntries, mine, other, entryAt } = await givenEntries(givenStore);
+    const { feedEntries, mine, other, entryAt, put } = await givenEntries(givenStore);
     const [old, young, middle] = [entryAt(0), entryAt(2), entryAt(1)];
-    for (const entry of [old, young, middle]) await feedEntries.put(entry);
+    for (const entry of [old, young, middle]) await put(entry);
     const elsewhere = entryAt(3, { connectionId: other.id, requestKey: old.requestKey });
-    await feedEntries.put(elsewhere);
+    await put(elsewhere);
     expect(await feedEntries.latest(mine.id, 10)).toEqual([young, middle, old]);
     expect(await feedEntries.latest(mine.id, 1)).toEqual([young]);
     expect(await feedEntries.latest(other.id, 10)).toEqual([elsewhere]);

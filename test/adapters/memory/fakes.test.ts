@@ -13,8 +13,6 @@ import {
 import {
   makeMemoryRateLimiter,
   manualClock,
-  makeMemoryFeedEntries,
-  makeMemoryStore,
   memoryPublisher,
   plainFormatter,
   seededEntropy,
@@ -112,33 +110,5 @@ describe('the publisher in memory', () => {
     expect(publisher.published().map(({ request }) => request)).toEqual(['two']);
     expect(await publisher.reconcile?.('two', context)).toMatchObject({ kind: 'found', remoteId: '1' });
     expect(await publisher.commit('three', context)).toMatchObject({ kind: 'published', remoteId: '2' });
-  });
-});
-
-describe('the feed in memory', () => {
-  const entryAt = (minute: number, name: string, feed = 1) => ({
-    connectionId: connectionId(feed),
-    requestKey: requestKey(name),
-    postId: postId(1),
-    headline: name,
-    html: '<p>Hello</p>',
-    plain: 'Hello',
-    imageUrl: null,
-    imageAlt: null,
-    linkUrl: null,
-    publishedAt: later(NOON, minute * 60_000),
-  });
-
-  it('keeps the first entry of a request key and lists the newest first', async () => {
-    const entries = makeMemoryFeedEntries(makeMemoryStore());
-    const [old, young, same] = [entryAt(1, 'old'), entryAt(3, 'young'), entryAt(3, 'same moment')];
-    for (const entry of [young, old, same, { ...old, headline: 'changed' }]) await entries.put(entry);
-    await entries.put(entryAt(9, 'elsewhere', 2));
-    const feed = connectionId(1);
-    expect(await entries.latest(feed, 10)).toEqual([same, young, old]);
-    expect(await entries.latest(feed, 1)).toEqual([same]);
-    expect(await entries.find(feed, old.requestKey)).toEqual(old);
-    expect(await entries.find(connectionId(2), old.requestKey)).toBeNull();
-    expect(await entries.latest(connectionId(3), 10)).toEqual([]);
   });
 });

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PostDocument } from '../../../core/index.js';
 import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
-import { KEY, NOW, connectionTo, contextFor, document, feedEntry, makeListedEntries } from './fixtures.js';
+import { KEY, NOW, connectionTo, contextFor, document, feedEntry, recording } from './fixtures.js';
 
 const CONNECTION = connectionTo('feed');
 
-const setUp = () => {
-  const entries = makeListedEntries();
-  return { entries, publisher: makeFeedPublisher({ entries, baseUrl: 'https://posts.example/' }) };
-};
+const setUp = () => recording(makeFeedPublisher({ baseUrl: 'https://posts.example/' }));
 
 const composed = (
   publisher: ReturnType<typeof setUp>['publisher'],
@@ -21,7 +18,7 @@ const composed = (
 };
 
 describe('the feed publisher', () => {
-  it('publishes by storing an entry under the request key, dated at the first attempt', async () => {
+  it('publishes by an entry under the request key, dated at the first attempt, that is recorded with the outcome', async () => {
     const { entries, publisher } = setUp();
     const post = { ...document, imageAlt: 'A stall', linkUrl: 'https://market.example/' };
     const ready = await publisher.prepare(
@@ -30,7 +27,7 @@ describe('the feed publisher', () => {
     );
     if (ready.kind !== 'ready') throw new Error('nothing to prepare can fail');
     expect(entries.all).toEqual([]);
-    expect(await publisher.commit(ready.request, contextFor(CONNECTION))).toEqual({
+    expect(await publisher.commit(ready.request, contextFor(CONNECTION))).toMatchObject({
       kind: 'published',
       remoteId: `urn:uuid:${KEY}`,
       url: `https://posts.example/feeds/7/#${KEY}`,
@@ -66,9 +63,9 @@ describe('the feed publisher', () => {
     ]);
   });
 
-  it('stores nothing for a request that it never composed', async () => {
+  it('stores nothing for a request that it never composed', () => {
     const { entries, publisher } = setUp();
-    await expect(publisher.commit('{"headline":"x"}', contextFor(CONNECTION))).rejects.toThrow();
+    expect(() => publisher.commit('{"headline":"x"}', contextFor(CONNECTION))).toThrow();
     expect(entries.all).toEqual([]);
   });
 

@@ -1,14 +1,9 @@
 import { Parser } from 'htmlparser2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectionId, instant, requestKey, type RawContent } from '../../../core/index.js';
+import { connectionId, instant, requestKey, type Entry, type RawContent } from '../../../core/index.js';
 import { contentFormatter } from '../../../adapters/content/index.js';
-import {
-  makeFeedSite,
-  type FeedEntry,
-  type FeedFormat,
-  type FeedSite,
-} from '../../../adapters/publishers/index.js';
+import { makeFeedSite, type FeedFormat, type FeedSite } from '../../../adapters/publishers/index.js';
 import { KEY, NOW, feedEntry, makeListedEntries } from './fixtures.js';
 
 const ID = connectionId(7);
@@ -20,13 +15,9 @@ const documentOf = (rendered: Awaited<ReturnType<FeedSite['render']>>) => {
   return rendered;
 };
 
-const render = async (
-  format: FeedFormat,
-  list: readonly FeedEntry[],
-  title = 'Harbor Lane',
-): Promise<string> => {
+const render = async (format: FeedFormat, list: readonly Entry[], title = 'Harbor Lane'): Promise<string> => {
   const entries = makeListedEntries({ title, removed: false });
-  for (const entry of list) await entries.put(entry);
+  for (const entry of list) entries.put(entry);
   return documentOf(await makeFeedSite({ entries, baseUrl: BASE_URL }).render(ID, format)).body;
 };
 

@@ -9,12 +9,14 @@ import {
   workspaceId,
   type Connection,
   type ConnectionSettings,
+  type Entry,
   type Headline,
   type Instant,
   type PostDocument,
   type PublishContext,
+  type Publisher,
 } from '../../../core/index.js';
-import type { FeedEntries, FeedEntry, ListedFeed } from '../../../adapters/publishers/index.js';
+import type { FeedEntries, ListedFeed } from '../../../adapters/publishers/index.js';
 
 export const NOW: Instant = instant(Date.UTC(2026, 10, 21, 9, 5));
 export const KEY = requestKey('3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b');
@@ -47,7 +49,7 @@ export const contextFor = (connection: Connection, key = KEY): PublishContext =>
   timeoutMs: 30_000,
 });
 
-export const feedEntry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
+export const feedEntry = (over: Partial<Entry> = {}): Entry => ({
   connectionId: connectionId(7),
   requestKey: KEY,
   postId: postId(42),
@@ -63,20 +65,34 @@ export const feedEntry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 /** Feed entries in a list. */
 export const makeListedEntries = (
   feed: ListedFeed | null = { title: 'Harbor Lane', removed: false },
-): Pick<FeedEntries, 'put' | 'latest' | 'feedOf'> & {
-  readonly all: readonly FeedEntry[];
+): Pick<FeedEntries, 'latest' | 'feedOf'> & {
+  readonly all: readonly Entry[];
+  readonly put: (entry: Entry) => void;
 } => {
-  const all: FeedEntry[] = [];
-  const isSame = (one: FeedEntry, other: FeedEntry): boolean =>
+  const all: Entry[] = [];
+  const isSame = (one: Entry, other: Entry): boolean =>
     one.connectionId === other.connectionId && one.requestKey === other.requestKey;
   return {
     all,
     put: (entry) => {
       if (!all.some((known) => isSame(known, entry))) all.unshift(entry);
-      return Promise.resolve();
     },
     latest: (connection, limit) =>
       Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
     feedOf: () => Promise.resolve(feed),
   };
+};
+
+/** A publisher whose entries are recorded as a store would, once for each request key. */
+export const recording = (inner: Publisher) => {
+  const entries = makeListedEntries();
+  const publisher: Publisher = {
+    ...inner,
+    commit: async (...sent) => {
+      const outcome = await inner.commit(...sent);
+      if (outcome.kind === 'published' && outcome.entry !== undefined) entries.put(outcome.entry);
+      return outcome;
+    },
+  };
+  return { publisher, entries };
 };

@@ -56,7 +56,7 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
   const counted = { compositions: 0 };
-  const feed = makeFeedPublisher({ entries: ports.feedEntries, baseUrl: 'https://p.example' });
+  const feed = makeFeedPublisher({ baseUrl: 'https://p.example' });
   const watched = [...makeChannels(channelDeps()), feed].map((publisher): [Provider, Publisher] => {
     const compose: Publisher['compose'] = (...given) => {
       counted.compositions += 1;

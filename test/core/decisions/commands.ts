@@ -4,7 +4,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../posts.js';
 
 /** What one request, or the end of one attempt, does. Posts, leases and channels are named by their places. */
 export type Command = { readonly key: number | null } & (
-  | { readonly kind: 'accept'; readonly channels: readonly number[]; readonly inMs: number | null }
+  | {
+      readonly kind: 'accept';
+      readonly channels: readonly number[];
+      readonly inMs: number | null;
+      /** How many of the deliveries are accepted as leased. All but the first of them are published at once. */
+      readonly leased: number;
+    }
   | {
       readonly kind: 'edit';
       readonly post: number;
@@ -72,7 +78,13 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
 const commands: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('accept'), key, channels, inMs: fc.option(soon, { freq: 2 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('accept'),
+      key,
+      channels,
+      inMs: fc.option(soon, { freq: 2 }),
+      leased: fc.nat(CHANNELS.length),
+    }),
   },
   {
     weight: 2,

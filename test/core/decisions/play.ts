@@ -36,7 +36,7 @@ import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/f
 import { present } from '../../contracts/assertions.js';
 import { givenCredit, givenPost } from '../../contracts/commits.js';
 import type { StoreSubject } from '../../contracts/subject.js';
-import { frozenAt, OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { frozenAt, markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { MINUTE_MS } from '../posts.js';
 import { CHANNELS, type Run, type Step } from './commands.js';
 import { workOf, type Known, type Refusal, type PureWork } from './works.js';
@@ -146,7 +146,7 @@ const lease = async (world: World, { leases }: Step, now: Instant): Promise<void
   for (const delivery of claimed) {
     const frozen = delivery.frozen ?? frozenAt(now);
     if (leases === 'sent')
-      await deliveryQueue.markSent(delivery, now, { ...frozen, sends: frozen.sends + 1 });
+      await markSent(world.subject, delivery, now, { ...frozen, sends: frozen.sends + 1 });
     const post = present(await postReader.find(world.account.id, delivery.postId), 'the post');
     world.book = { ...world.book, posts: new Map(world.book.posts).set(post.id, post) };
     const held = present(

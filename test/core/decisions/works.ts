@@ -1,5 +1,9 @@
 import type { AnyWork } from '../../../adapters/commit/group-commit.js';
-import { admissionNeeds, decideAcceptance } from '../../../core/decisions/accept-post.js';
+import {
+  admissionNeeds,
+  decideAcceptance,
+  type PublishedWithin,
+} from '../../../core/decisions/accept-post.js';
 import { decideCancel } from '../../../core/decisions/cancel-post.js';
 import { chargeNeeds } from '../../../core/decisions/charge.js';
 import { decideCredit } from '../../../core/decisions/credit-wallet.js';
@@ -12,6 +16,7 @@ import { settled } from '../../../core/decisions/settle.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   err,
+  instant,
   later,
   minorUnits,
   ok,
@@ -20,6 +25,7 @@ import {
   versionOf,
   type Account,
   type Connection,
+  type ConnectionId,
   type Decision,
   type Fact,
   type Facts,
@@ -32,6 +38,7 @@ import {
   type Result,
 } from '../../../core/index.js';
 import { documentOf, uniqueKey } from '../../contracts/fixtures.js';
+import { MINUTE_MS } from '../posts.js';
 import type { Command } from './commands.js';
 
 /** What commands refer to by place, as of the moment at which they are made. */
@@ -88,6 +95,17 @@ const once = <F extends Exclude<Fact, 'claim'>>(
   return { account: account.id, needs: all, decide: decideOnce(claim, now, decide) };
 };
 
+/** A channel that is the store itself. */
+const publishedWithin =
+  (connectionId: ConnectionId): PublishedWithin =>
+  ({ postId, requestKey }) => {
+    const { content, headline } = documentOf('Hello');
+    const publishedAt = instant(0);
+    const text = { headline, ...content, imageUrl: null, imageAlt: null, linkUrl: null };
+    const entry = { connectionId, requestKey, postId, ...text, publishedAt };
+    return { kind: 'published', remoteId: requestKey, url: null, entry };
+  };
+
 const accept = (known: Known, command: Of<'accept'>): PureWork => {
   const { account, now } = known;
   const connections = command.channels.map((channel) => at(known.connections, channel));
@@ -96,12 +114,17 @@ const accept = (known: Known, command: Of<'accept'>): PureWork => {
       ? ({ kind: 'now' } as const)
       : ({ kind: 'scheduled', at: later(now, command.inMs), adjusted: null } as const);
   const accepted = { document: documentOf('Hello'), timing, connections };
-  const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
+  const requestKeys = connections.map(() => uniqueKey());
+  const leased = connections.filter((_, index) => index < command.leased).map(({ id }) => id);
+  const leases = { until: later(now, MINUTE_MS), connections: new Set(leased) };
+  const within = new Map(leased.slice(1).map((id) => [id, publishedWithin(id)]));
+  const chosen = { requestKeys, requestId: null, leases, within, now };
   const newIds = { posts: 1, deliveries: connections.length };
-  return once<'usage' | 'wallet' | 'scheduled' | 'newIds'>(
+  const pauses = connections.map(({ lane }) => lane);
+  return once<'usage' | 'wallet' | 'scheduled' | 'newIds' | 'pauses'>(
     known,
     command,
-    { ...admissionNeeds(account, accepted, now), newIds },
+    { ...admissionNeeds(account, accepted, now), pauses, newIds },
     (facts) => decideAcceptance(facts, account, accepted, chosen),
   );
 };

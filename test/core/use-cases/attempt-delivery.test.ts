@@ -10,19 +10,22 @@ import {
   instant,
   later,
   makeAttemptDelivery,
+  makeLoadHeld,
   usagePeriodAt,
   type ConnectionStatus,
   type Connections,
   type Delivery,
+  type Held,
   type Entropy,
   type Idempotency,
   type Instant,
   type LaneSign,
+  type LeasedDelivery,
   type PauseScope,
 } from '../../../core/index.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
-import { OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS } from '../posts.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
@@ -47,6 +50,10 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const publishers = new Map([[publisher.provider, publisher]]);
   const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
 
+  const hold = async (delivery: LeasedDelivery): Promise<Held> => {
+    const heldOf = await makeLoadHeld(ports)([delivery]);
+    return heldOf(delivery);
+  };
   const signs: LaneSign[] = [];
 
   const state = async (): Promise<Delivery> => {
@@ -61,7 +68,8 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
     clock.set(instant(Math.max(dueAt, notBefore, clock.now())));
     const now = clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
-    for (const leased of await deliveryQueue.claimDue(before.lane, terms)) signs.push(await attempt(leased));
+    for (const leased of await deliveryQueue.claimDue(before.lane, terms))
+      signs.push((await attempt(await hold(leased))).sign);
     return state();
   };
   /** What a process does that finds a delivery whose process was killed after it said that it would write. */
@@ -70,11 +78,12 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
     const now = clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await deliveryQueue.claimDue(lane, terms)) {
-      await deliveryQueue.markSent(leased, now, { at: now, request: '{}', sends: 1 });
+      await markSent(ports, leased, now, { at: now, request: '{}', sends: 1 });
     }
     clock.set(terms.leaseUntil);
     const again = { ...terms, now: terms.leaseUntil, leaseUntil: later(terms.leaseUntil, LIMITS.leaseMs) };
-    for (const leased of await deliveryQueue.claimExpired(again)) signs.push(await attempt(leased));
+    for (const leased of await deliveryQueue.claimExpired(again))
+      signs.push((await attempt(await hold(leased))).sign);
     return state();
   };
   const pausedUntil = async (): Promise<Instant | null> =>
@@ -224,7 +233,10 @@ describe('a connection whose credentials were refused', () => {
       deliveryLimits: LIMITS,
     });
     const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
-    for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) await attempt(leased);
+    for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) {
+      const heldOf = await makeLoadHeld(ports)([leased]);
+      await attempt(heldOf(leased));
+    }
     return (await find(account.id, connection.id))?.status;
   };
 

@@ -40,12 +40,9 @@ describe('an attempt that the channel keeps waiting', () => {
   it('writes nothing visible where its time is over when it may', async () => {
     const { ports, attempt, memory } = await givenAttempt({
       broken: (own) => ({
-        deliveryQueue: {
-          ...own.deliveryQueue,
-          markSent: async (...sent) => {
-            own.clock.advance(30_000);
-            return own.deliveryQueue.markSent(...sent);
-          },
+        commit: async (work) => {
+          if (own.clock.now() === START) own.clock.advance(30_000);
+          return own.commit(work);
         },
       }),
     });
@@ -64,13 +61,13 @@ describe('an attempt that the channel keeps waiting', () => {
 
 describe('an attempt whose delivery somebody else has taken over', () => {
   it('I5: neither sends nor records anything', async () => {
-    const { claim, attemptDelivery, read, ports, memory } = await givenAttempt();
-    const leased = await claim();
+    const { claim, hold, attemptDelivery, read, ports, memory } = await givenAttempt();
+    const held = await hold(await claim());
     ports.clock.advance(LIMITS.leaseMs);
     const now = ports.clock.now();
     await ports.deliveryQueue.claimExpired({ now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1 });
     const taken = await read();
-    expect(await attemptDelivery(leased)).toBe('silence');
+    expect(await attemptDelivery(held)).toEqual({ sign: 'silence', post: null });
     expect(memory.published()).toEqual([]);
     expect(await read()).toEqual(taken);
   });
@@ -155,17 +152,19 @@ describe('an attempt at what was sent before', () => {
   });
 
   it('cannot tell what arrived where its adapter is gone', async () => {
-    const { claim, attemptDelivery, read } = await givenAttempt({ installed: false });
+    const { claim, hold, attemptDelivery, read } = await givenAttempt({ installed: false });
     const leased = await claim();
-    expect(await attemptDelivery({ ...leased, sentAt: START, frozen: FROZEN })).toBe('silence');
+    expect(await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }))).toMatchObject({
+      sign: 'silence',
+    });
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
 
   it('does not ask for ever about something of which nobody knows what it was', async () => {
     const publisher = asking(() => Promise.resolve({ kind: 'absent' }));
-    const { claim, attemptDelivery, read } = await givenAttempt({ publisher });
+    const { claim, hold, attemptDelivery, read } = await givenAttempt({ publisher });
     const leased = await claim();
-    await attemptDelivery({ ...leased, sentAt: START, frozen: null });
+    await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: null }));
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
 
@@ -174,13 +173,15 @@ describe('an attempt at what was sent before', () => {
     ['cannot tell', () => Promise.resolve({ kind: 'cannot-tell' } as const)],
     ['does not end', never],
   ])('stays in doubt where the look-up %s, however long ago it was sent', async (_, reconcile) => {
-    const { claim, attemptDelivery, read, ports } = await givenAttempt({ publisher: asking(reconcile) });
+    const { claim, hold, attemptDelivery, read, ports } = await givenAttempt({
+      publisher: asking(reconcile),
+    });
     ports.clock.advance(2 * LIMITS.lookupGraceMs);
     const leased = await claim();
-    const attempted = attemptDelivery({ ...leased, sentAt: START, frozen: FROZEN });
+    const attempted = attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }));
     await quiet();
     ports.clock.advance(30_000);
-    expect(await attempted).toBe('failure');
+    expect(await attempted).toMatchObject({ sign: 'failure' });
     expect(await read()).toMatchObject({ state: 'queued', sentAt: START });
   });
 });

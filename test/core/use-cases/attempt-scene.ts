@@ -3,9 +3,11 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   later,
   makeAttemptDelivery,
+  makeLoadHeld,
   usagePeriodAt,
   type ConnectionStatus,
   type Delivery,
+  type Held,
   type DeliveryLimits,
   type LaneSign,
   type LeasedDelivery,
@@ -52,18 +54,22 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
     if (leased === undefined) throw new Error('a delivery must be due');
     return leased;
   };
+  const hold = async (delivery: LeasedDelivery): Promise<Held> => {
+    const heldOf = await makeLoadHeld(ports)([delivery]);
+    return heldOf(delivery);
+  };
   const read = async (): Promise<Delivery> => {
     const [delivery] = (await ports.postReader.find(account.id, post.id))?.deliveries ?? [];
     if (delivery === undefined) throw new Error('the delivery must be there');
     return delivery;
   };
   const attempt = async (): Promise<{ sign: LaneSign; delivery: Delivery }> => {
-    const sign = await attemptDelivery(await claim());
+    const { sign } = await attemptDelivery(await hold(await claim()));
     return { sign, delivery: await read() };
   };
   const events = async () => {
     const all = await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 });
     return all.map(({ kind, connectionId, detail }) => [kind, connectionId, detail] as const);
   };
-  return { ports, connection, post, claim, read, attempt, attemptDelivery, events, memory };
+  return { ports, connection, post, claim, hold, read, attempt, attemptDelivery, events, memory };
 };

@@ -6,6 +6,7 @@ import {
   laneOf,
   makeCheckDraft,
   makeCreatePost,
+  NOT_AT_ONCE,
   makePreviewPost,
   makeWriteOnce,
   minorUnits,
@@ -155,7 +156,7 @@ const wire = (ports: StoreSubject) => {
     writeOnce: makeWriteOnce(ports),
     checkDraft,
     entropy,
-    deliverPost: (post) => Promise.resolve(post),
+    takeAtOnce: () => NOT_AT_ONCE,
     onScheduled: () => undefined,
   });
   return { createPost, previewPost: makePreviewPost({ clock, commit, checkDraft }), kept };

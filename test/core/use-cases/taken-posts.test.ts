@@ -63,12 +63,14 @@ describe('a post that its channel names itself', () => {
   it('is published, even where the channel names one twice', async () => {
     const answer = { kind: 'published', remoteId: 'r1', url: null } as const;
     const publisher = { commit: () => Promise.resolve(answer) };
-    const { ports, connection, post, attempt, claim, attemptDelivery } = await givenAttempt({ publisher });
+    const { ports, connection, post, attempt, claim, hold, attemptDelivery } = await givenAttempt({
+      publisher,
+    });
     await attempt();
     const account = await ports.accounts.find(post.accountId);
     if (account === null) throw new Error('the account must be there');
     const other = await givenPost(ports, account, [connection]);
-    await attemptDelivery(await claim());
+    await attemptDelivery(await hold(await claim()));
     const stored = await ports.postReader.find(account.id, other.id);
     expect(stored?.deliveries).toMatchObject([{ state: 'published', remoteId: 'r1' }]);
   });

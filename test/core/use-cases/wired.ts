@@ -13,6 +13,7 @@ import {
   makeReleaseOverdueHolds,
   makeResolveDelivery,
   makeRetryPost,
+  makeTakeAtOnce,
   makeWriteOnce,
   type Account,
   type DeliveryLimits,
@@ -55,12 +56,13 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
     onRoom: () => (told.room += 1),
     onFault: (fault) => faults.push(fault),
   });
-  const { deliverPost, drained } = engine;
+  const { deliverPost, deliverHeld, drained } = engine;
+  const takeAtOnce = makeTakeAtOnce({ publishers, laneGovernor, deliveryLimits, deliverHeld });
   const writeOnce = makeWriteOnce(ports);
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits: DEFAULT_REQUEST_LIMITS });
   const onScheduled = (): void => void (told.scheduled += 1);
   return {
-    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, deliverPost, onScheduled }),
+    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled }),
     editPost: makeEditPost({ ...ports, writeOnce, checkDraft, onScheduled }),
     cancelPost: makeCancelPost({ clock, writeOnce }),
     retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),

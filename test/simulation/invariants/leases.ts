@@ -31,15 +31,11 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
     return delivery?.state === 'publishing' && delivery.lease.token === lease.token;
   };
 
-  const fencedOut = (what: string, { id }: Held): void => {
-    counter.saw('fenced write');
-    story.note(life.name, () => `${what} of delivery ${String(id)} is fenced out`);
-  };
-
   /** What a decision moves under a lease must be leased under that token by what is committed. */
   const judge = (changes: readonly Change[]): void => {
     for (const change of changes) {
-      if (change.kind !== 'delivery_moved' || change.fence === null) continue;
+      if (change.kind !== 'delivery_moved' && change.kind !== 'delivery_sent') continue;
+      if (change.fence === null) continue;
       const held = { id: change.deliveryId, lease: { token: change.fence } };
       if (!isHeld(held))
         violated('I19', `the result of delivery ${String(held.id)} was written under an old token`);
@@ -62,18 +58,7 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
     return result;
   };
 
-  return {
-    ...ports,
-    commit,
-    deliveryQueue: {
-      ...ports.deliveryQueue,
-      markSent: async (held, sentAt, frozen) => {
-        const written = await ports.deliveryQueue.markSent(held, sentAt, frozen);
-        if (!written) fencedOut('sent', held);
-        return written;
-      },
-    },
-  };
+  return { ...ports, commit };
 };
 
 /**
