@@ -9,7 +9,7 @@ import {
   type ConnectionId,
   type Plan,
 } from '../../core/index.js';
-import { PROVIDERS, type SimulatedProvider } from './providers.js';
+import { OWN, PROVIDERS, type SimulatedProvider } from './providers.js';
 import { OTHER_ZONES } from './scenes.js';
 import type { World } from './world.js';
 
@@ -77,7 +77,9 @@ const settle = async (
 };
 
 /** The first provider twice: a post may go to two channels of one lane. */
-const SPREAD: readonly SimulatedProvider[] = [...PROVIDERS, PROVIDERS[0]];
+const LANES: readonly SimulatedProvider[] = [...PROVIDERS, PROVIDERS[0]];
+
+const SPREAD: readonly SimulatedProvider[] = [...LANES, OWN];
 
 /** What the channels of a hostile account do: ask for a pause, answer with errors, hang, or cannot be reached. */
 const HOSTILITIES = ['limit', 'break', 'hang', 'defer'] as const;
@@ -86,7 +88,7 @@ const HOSTILITIES = ['limit', 'break', 'hang', 'defer'] as const;
 const populateOneLane = async (world: World): Promise<readonly [Tenant, ...Tenant[]]> => {
   const { choices, scene, behaviours } = world;
   const provider = choices.pick(PROVIDERS);
-  const lane = SPREAD.map(() => provider);
+  const lane = LANES.map(() => provider);
   const first = await settle(world, 'Ada', scene.zone, lane);
   const second = await settle(world, 'Mal', choices.pick(OTHER_ZONES), lane, RICH);
   behaviours.set(first.account.id, 'publish').set(second.account.id, choices.pick(HOSTILITIES));

@@ -6,7 +6,8 @@ import { watchShares } from './invariants/shares.js';
 import type { Ground } from './ground.js';
 import { makeLife, type Life } from './life.js';
 import { DELIVERY_LIMITS, INLINE_BUDGET_MS, REQUEST_LIMITS } from './limits.js';
-import { PROVIDERS } from './providers.js';
+import { makeOwnPublisher } from './own-publisher.js';
+import { OWN, PROVIDERS } from './providers.js';
 import { makePublisher, type Verdicts } from './publisher.js';
 import type { World } from './world.js';
 
@@ -48,12 +49,13 @@ export const startProcess = (world: World, name: string, verdicts: Verdicts, def
   const ports = watchLeases(world, life, faultyPorts(world, life, inner));
   const lanes = watchLanes(world, life);
   const shares = watchShares(world, life);
+  const remote = PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, verdicts)));
   const engine = makeEngine(
     {
       ...ports,
       deliveryQueue: shares.queue(lanes.queue(ports.deliveryQueue)),
       clock,
-      publishers: PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, verdicts))),
+      publishers: [...remote, makeOwnPublisher(makePublisher(world, life, OWN, verdicts))],
     },
     {
       requestLimits: REQUEST_LIMITS,

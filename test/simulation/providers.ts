@@ -9,6 +9,12 @@ export const PROVIDERS: readonly [SimulatedProvider, ...SimulatedProvider[]] = [
   { provider: provider('asked'), idempotency: { mode: 'lookup' } },
 ];
 
+/** A channel that is the store itself, like the built-in feed. */
+export const OWN: SimulatedProvider = {
+  provider: provider('own'),
+  idempotency: { mode: 'deterministic_id' },
+};
+
 export interface SimulatedProvider {
   readonly provider: Provider;
   readonly idempotency: Idempotency;

@@ -51,6 +51,27 @@ const mayHappen = (
 
 const tokenOf = ({ settings }: PublishContext['connection']): string => settings['token'] ?? '';
 
+/** I30 SaidBeforeSent: no visible write begins before it is committed that it is about to, and what is written. */
+const judgeWrite = (
+  { store, violated }: World,
+  request: string,
+  { connection, postId, requestKey }: PublishContext,
+): void => {
+  const { posts, deliveries } = store.tables;
+  const isSaid = posts.committed.get(postId)?.deliveryIds.some((id) => {
+    const delivery = deliveries.committed.get(id)?.delivery;
+    const isThis = delivery?.requestKey === requestKey && delivery.connection.id === connection.id;
+    return (
+      isThis &&
+      delivery.state === 'publishing' &&
+      delivery.sentAt !== null &&
+      delivery.frozen?.request === request
+    );
+  });
+  if (isSaid !== true)
+    violated('I30', `post ${String(postId)} is written to connection ${String(connection.id)} unsaid`);
+};
+
 /** What the provider thinks of the content of each write; shared by all processes, because it is the provider's. */
 export type Verdicts = Map<RequestKey, 'taken' | 'refused'>;
 
@@ -148,6 +169,7 @@ export const makePublisher = (
   const commit: Publisher['commit'] = (request, context) =>
     new Promise((resolve, reject) => {
       const calledAt = clock.now();
+      judgeWrite(world, request, context);
       const verdict = verdicts.get(context.requestKey);
       const behaviour = mayHappen(world, context, verdict === undefined ? undefined : verdict === 'refused');
       const delay = behaviour.startsWith('late') ? choices.pick(delaysOf(idempotency)) : 0;

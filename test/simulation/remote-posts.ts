@@ -1,4 +1,4 @@
-import type { ConnectionId, Idempotency, Instant, PostId, RequestKey } from '../../core/index.js';
+import type { ConnectionId, Entry, Idempotency, Instant, PostId, RequestKey } from '../../core/index.js';
 
 /** A post that anybody can see at a provider: what really happened. */
 export interface RemotePost {
@@ -40,17 +40,24 @@ export interface RemotePosts {
   readonly nextLandingAt: () => Instant | null;
 }
 
-export const makeRemotePosts = (): RemotePosts => {
+/** `entriesOf` are the entries of the store: what it has committed is out where it is the channel itself. */
+export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts => {
   const shown: RemotePost[] = [];
+  const own = (): readonly RemotePost[] =>
+    entriesOf().map(({ publishedAt, plain, requestKey, connectionId, postId }) => {
+      const of = { connectionId, postId, requestKey, remoteId: requestKey, request: plain };
+      return { ...of, at: publishedAt, shownAt: publishedAt, keyKnownUntil: null };
+    });
+  const everything = (): readonly RemotePost[] => [...shown, ...own()];
   const flights = new Set<Flight>();
   const first = (): Flight | undefined =>
     [...flights].reduce<Flight | undefined>((soonest, flight) => {
       return soonest === undefined || flight.by < soonest.by ? flight : soonest;
     }, undefined);
   return {
-    all: () => shown,
+    all: everything,
     of: (post, connection) =>
-      shown.filter(({ postId, connectionId }) => postId === post && connectionId === connection),
+      everything().filter(({ postId, connectionId }) => postId === post && connectionId === connection),
     show: (post) => {
       const made = { ...post, remoteId: `remote-${String(shown.length + 1)}` };
       shown.push(made);

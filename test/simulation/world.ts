@@ -60,7 +60,6 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
   const clock = manualClock(scene.startsAt);
   const entropy = seededEntropy(7);
   const story = makeStory(clock, toldAsStory);
-  const remote = makeRemotePosts();
   const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];
   const watchers: (() => void)[] = [];
@@ -69,6 +68,7 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
     for (const watcher of watchers) watcher();
   };
   const store = watchedStore(look);
+  const remote = makeRemotePosts(() => [...store.tables.entries.committed.all()]);
   const ground = makeGround(store, entropy);
   return {
     scene,

@@ -33,9 +33,14 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
 
   /** What a decision moves under a lease must be leased under that token by what is committed. */
   const judge = (changes: readonly Change[]): void => {
+    const accepted = new Set(
+      changes.flatMap((change) =>
+        change.kind === 'post_inserted' ? change.post.deliveries.map(({ id }) => id) : [],
+      ),
+    );
     for (const change of changes) {
       if (change.kind !== 'delivery_moved' && change.kind !== 'delivery_sent') continue;
-      if (change.fence === null) continue;
+      if (change.fence === null || accepted.has(change.deliveryId)) continue;
       const held = { id: change.deliveryId, lease: { token: change.fence } };
       if (!isHeld(held))
         violated('I19', `the result of delivery ${String(held.id)} was written under an old token`);

@@ -111,10 +111,8 @@ export const chargeHistory = ({ violated, counter }: World): Invariant => {
       const last = before.get(id);
       before.set(id, charge);
       if (last === undefined || last === charge) continue;
-      // Held, or captured in the same moment where another channel turned out to be published. A commit that is shared
-      // may release what was held and take it again.
-      const again =
-        charge.round === last.round + 1 && charge.state !== 'released' && last.state !== 'captured';
+      // Held, or settled in the same moment. A commit that is shared may release what was held, and take it again.
+      const again = charge.round === last.round + 1 && last.state !== 'captured';
       const settled = charge.round === last.round && last.state === 'held';
       if (again) counter.saw('retry that paid again');
       if (!again && !settled) {

@@ -155,6 +155,11 @@ export const terminalIsFinal = ({ violated, told, counter, story }: World): Inva
           last.state === 'publishing' ||
           (last.state === 'failed' && delivery.state === 'queued' && asked('retry', false)) ||
           (last.state === 'unknown' && delivery.state === 'queued' && asked('retry', true)) ||
+          // In one commit that a retry and a cancel share.
+          (last.state === 'failed' &&
+            delivery.state === 'canceled' &&
+            asked('retry', false) &&
+            asked('cancel', false)) ||
           (last.state === 'unknown' &&
             ['published', 'failed'].includes(delivery.state) &&
             asked('resolve', false));

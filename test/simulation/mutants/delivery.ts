@@ -84,3 +84,16 @@ export const cancelRacesWithClaim: Defect = (ports, of) =>
     )(ports, of),
     of,
   );
+
+/** A write begins before it is committed that it is about to. */
+export const sentUnsaid: Defect = inCommit((work) => ({
+  ...work,
+  decide: (facts) => {
+    const decided = work.decide(facts);
+    if (!decided.ok || !decided.value.changes.some(({ kind }) => kind === 'delivery_sent')) return decided;
+    return ok({ ...decided.value, changes: [] });
+  },
+}));
+
+/** The entry of a channel of our own is forgotten where it is recorded. */
+export const entryForgotten: Defect = withChange((change) => (change.kind === 'entry_put' ? [] : [change]));

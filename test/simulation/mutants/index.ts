@@ -13,6 +13,8 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'hold before post': money.holdBeforePost,
   'expired lease requeued blindly': delivery.requeuedBlindly,
   'result written without the token': delivery.writtenWithoutToken,
+  'write before it is said': delivery.sentUnsaid,
+  'entry of an own channel forgotten': delivery.entryForgotten,
   'timeout treated as failure': delivery.timeoutIsFailure,
   'settlement not idempotent': money.settlementNotIdempotent,
   'cancel raced with claim': delivery.cancelRacesWithClaim,
