@@ -121,8 +121,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   return async ({ delivery, post, connection }) => {
-    // A lease that was taken with the acceptance may be old by now.
-    const deadline = instant(Math.min(later(clock.now(), timeoutMs), delivery.lease.until));
+    const now = clock.now();
+    // A lease that was taken with the acceptance, or a while ago, may be over: then it is another's to attempt.
+    if (now >= delivery.lease.until) return { sign: 'silence', post: null };
+    const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const work: Work = { delivery, post, connection, publisher, deadline };
     const { idempotency } = publisher.capabilities(connection);

@@ -36,7 +36,7 @@ export interface DeliveryEngineDeps {
   readonly clock: Clock;
   readonly deliveryQueue: DeliveryQueue;
   readonly postReader: PostReader;
-  readonly connections: Connections;
+  readonly connections: Pick<Connections, 'findAll'>;
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
   readonly deliveryLimits: DeliveryLimits;

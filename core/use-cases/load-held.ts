@@ -15,8 +15,8 @@ export const makeLoadHeld =
     connections,
   }: {
     readonly clock: Clock;
-    readonly postReader: PostReader;
-    readonly connections: Connections;
+    readonly postReader: Pick<PostReader, 'findAll'>;
+    readonly connections: Pick<Connections, 'findAll'>;
   }): LoadHeld =>
   async (claimed) => {
     const [first] = claimed;

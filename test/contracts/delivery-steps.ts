@@ -1,6 +1,4 @@
-import { decideSent } from '../../core/decisions/mark-sent.js';
 import {
-  certain,
   unreachable,
   type Connection,
   type Delivery,
@@ -13,7 +11,7 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { changePost, commit, givenPost } from './commits.js';
+import { changePost, givenPost } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
@@ -63,13 +61,19 @@ export const claimOne = async (
 /** Says that a delivery is about to be sent. False: it is another's by now. */
 export const markSent = (
   subject: StoreSubject,
-  delivery: LeasedDelivery,
+  { id: deliveryId, postId, lease, accountId, connection }: LeasedDelivery,
   sentAt: Instant,
   frozen: Frozen,
 ): Promise<boolean> =>
-  commit(subject, { id: delivery.accountId }, { post: delivery.postId }, (facts) =>
-    certain(decideSent(facts, delivery, sentAt, frozen)),
-  );
+  changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
+    const current = deliveries.find(({ id }) => id === deliveryId);
+    if (current?.state !== 'publishing' || current.lease.token !== lease.token) return [];
+    const of = { kind: 'sent', connectionId: connection.id, requestId: null, detail: null } as const;
+    return [
+      { kind: 'delivery_sent', postId, deliveryId, fence: lease.token, sentAt, frozen },
+      { kind: 'event_appended', event: { postId, at: sentAt, ...of } },
+    ];
+  });
 
 /** Records a transition under the token of the lease. False: it is another's by now. */
 export const record = (

@@ -169,6 +169,7 @@ describe('the runs', () => {
       'captured again',
       'captured at first',
       'charge_set',
+      'entry_put',
       'event_appended',
       'held again',
       'held at first',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideCancel } from '../../../core/decisions/cancel-post.js';
+import { decideSent } from '../../../core/decisions/mark-sent.js';
 import { decideOutcome } from '../../../core/decisions/record-outcome.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
 import { decideRetry } from '../../../core/decisions/retry-post.js';
@@ -100,8 +101,8 @@ describe('a decision about a post of which a delivery is leased', () => {
           { found: { outcome, transition }, ifTaken: null },
           NOW,
         );
-      expect(record(token)).toEqual({ ok: true, value: { value: false, changes: [] } });
-      expect(record(1)).toMatchObject({ ok: true, value: { value: true } });
+      expect(record(token)).toEqual({ ok: true, value: { value: null, changes: [] } });
+      expect(record(1)).toMatchObject({ ok: true, value: { value: { id: post.id } } });
     },
   );
 });
@@ -122,7 +123,7 @@ describe('a change that moves a delivery', () => {
     ['a leased one under another token', LEFT, 2],
     ['one that is not leased under a token', RIGHT, 1],
   ] as const)('throws for %s', (_, connection, fence) => {
-    const problem = `delivery ${String(connection)} is moved under a token that is not its own`;
+    const problem = `delivery ${String(connection)} is changed under a token that is not its own`;
     expect(() => evolvePost(post, move(connection, fence))).toThrow(problem);
     expect(() => evolve(book, move(connection, fence))).toThrow(problem);
   });
@@ -134,5 +135,37 @@ describe('a change that moves a delivery', () => {
       ['queued', 0],
     ]);
     expect(evolvePost(post, move(RIGHT, null)).deliveries[0]).toBe(post.deliveries[0]);
+  });
+});
+
+describe('what is said before a write', () => {
+  const frozen = { at: NOW, request: 'bytes', sends: 1 };
+  const post = postWith('queued');
+  const sent = (token: number, of = post) =>
+    decideSent({ post: of }, { id: deliveryId(LEFT), lease: { token, until: NOW } }, NOW, frozen);
+
+  it('is nothing under another token, of a delivery that ended and of a post that is gone', () => {
+    const ended = postOf([to(LEFT, 'published')]);
+    const nothing = { ok: true, value: { value: false, changes: [] } };
+    expect(sent(2)).toEqual(nothing);
+    expect(sent(1, ended)).toEqual(nothing);
+    const lease = { token: 1, until: NOW };
+    expect(decideSent({ post: null }, { id: deliveryId(LEFT), lease }, NOW, frozen)).toEqual(nothing);
+  });
+
+  it('is that it is about to happen, and what; once, where the first answer was lost', () => {
+    const first = sent(1);
+    if (!first.ok) throw new Error('it cannot be refused');
+    expect(first.value).toMatchObject({
+      value: true,
+      changes: [{ kind: 'delivery_sent', frozen }, { event: { kind: 'sent' } }],
+    });
+    const said = first.value.changes.reduce(evolvePost, post);
+    expect(said.deliveries[0]).toMatchObject({
+      sentAt: NOW,
+      frozen,
+      revision: 1 + (post.deliveries[0]?.revision ?? 0),
+    });
+    expect(sent(1, said)).toEqual({ ok: true, value: { value: true, changes: [] } });
   });
 });

@@ -204,7 +204,7 @@ describe('a connection whose credentials were refused', () => {
     const account = await givenAccount(ports);
     const [connection] = await givenConnections(ports, account, 1, 'memory');
     if (connection === undefined) throw new Error('the connection must be there');
-    const { find, setStatus } = ports.connections;
+    const { find, findAll, setStatus } = ports.connections;
     await givenPost(ports, account, [connection]);
     await setStatus(account.id, connection.id, before);
     const publisher = memoryPublisher();
@@ -212,8 +212,8 @@ describe('a connection whose credentials were refused', () => {
     const publishers = new Map([[publisher.provider, publisher]]);
     const connections: Connections = {
       ...ports.connections,
-      find: async (...of) => {
-        const found = await find(...of);
+      findAll: async (...of) => {
+        const found = await findAll(...of);
         await looked?.(() => setStatus(account.id, connection.id, 'active'));
         return found;
       },
@@ -234,7 +234,7 @@ describe('a connection whose credentials were refused', () => {
     });
     const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) {
-      const heldOf = await makeLoadHeld(ports)([leased]);
+      const heldOf = await makeLoadHeld({ ...ports, connections })([leased]);
       await attempt(heldOf(leased));
     }
     return (await find(account.id, connection.id))?.status;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
-import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
+import { makeLoadHeld, DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
 import { quiet } from './engine-scene.js';
@@ -91,11 +91,12 @@ describe('an attempt whose delivery somebody else has taken over', () => {
 describe('an attempt while the store is away', () => {
   const away = new Error('the store is away');
 
-  /** The store commits nothing until it was asked that often. */
+  /** The store records no outcome until it was asked that often. */
   const failing = (times: number) => {
     const asked: number[] = [];
     const broken = (ports: MemoryPorts): Partial<MemoryPorts> => ({
       commit: (work) => {
+        if (!('remotePost' in work.needs)) return ports.commit(work);
         asked.push(ports.clock.now() - START);
         return asked.length <= times ? Promise.reject(away) : ports.commit(work);
       },
@@ -128,15 +129,13 @@ describe('an attempt while the store is away', () => {
   });
 
   it('is a fault where the post or its connection is gone', async () => {
-    const gone = () => Promise.resolve(null);
-    const noPost = await givenAttempt({
-      broken: ({ postReader }) => ({ postReader: { ...postReader, find: gone } }),
-    });
-    await expect(noPost.attempt()).rejects.toThrow('lost its post');
-    const noConnection = await givenAttempt({
-      broken: ({ connections }) => ({ connections: { ...connections, find: gone } }),
-    });
-    await expect(noConnection.attempt()).rejects.toThrow('lost its post or connection');
+    const { claim, ports } = await givenAttempt();
+    const leased = await claim();
+    const none = { findAll: () => Promise.resolve([]) };
+    for (const gone of [{ postReader: none }, { connections: none }]) {
+      const heldOf = await makeLoadHeld({ ...ports, ...gone })([leased]);
+      expect(() => heldOf(leased)).toThrow('lost its post or connection');
+    }
   });
 });
 

@@ -169,7 +169,14 @@ describe('a fault of ours during an attempt', () => {
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
     const { post, deliverDue, drained, faults, told, statesOf, laneGovernor } = await givenEngine({
       limits: { lane },
-      broken: ({ postReader }) => ({ postReader: { ...postReader, find: () => Promise.reject(away) } }),
+      broken: ({ entropy }) => ({
+        entropy: {
+          ...entropy,
+          fraction: () => {
+            throw away;
+          },
+        },
+      }),
     });
     const due = await post(1);
     await deliverDue();

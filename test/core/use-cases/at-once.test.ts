@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  laneOf,
+  later,
+  provider,
+} from '../../../core/index.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { postIn, wire, type WireOptions } from './wired.js';
+
+const NAME = 'memory';
+const LANE = laneOf(provider(NAME), null);
+const FEED = 'feed';
+
+const givenShop = async (
+  kinds: readonly string[],
+  options: Partial<WireOptions> = {},
+  change: (ports: MemoryPorts) => Partial<MemoryPorts> = () => ({}),
+) => {
+  const ports = makeMemoryPorts({ now: START });
+  const publisher = memoryPublisher();
+  const feed = makeFeedPublisher({ baseUrl: 'https://posts.example' });
+  const claims: string[] = [];
+  const deliveryQueue: MemoryPorts['deliveryQueue'] = {
+    ...ports.deliveryQueue,
+    claimDue: (lane, terms) => {
+      claims.push(lane);
+      return ports.deliveryQueue.claimDue(lane, terms);
+    },
+    claimOfPost: (...of) => {
+      claims.push('post');
+      return ports.deliveryQueue.claimOfPost(...of);
+    },
+  };
+  const wired = wire(
+    { ...ports, deliveryQueue, ...change(ports) },
+    { publishers: [publisher, feed], inlineBudgetMs: 8_000, ...options },
+  );
+  const account = await givenAccount(ports);
+  const connections = [];
+  for (const kind of kinds) connections.push(...(await givenConnections(ports, account, 1, kind)));
+  const draft = draftPost(
+    { headline: 'Hello', content: 'Hello', connectionIds: connections.map(({ id }) => id) },
+    DEFAULT_REQUEST_LIMITS,
+  );
+  const create = () => wired.createPost({ account, requestId: null, draft });
+  const kindsOf = async (post: { readonly id: ReturnType<typeof postIn>['id'] }) =>
+    (await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 })).map(
+      ({ kind }) => kind,
+    );
+  return { ...wired, ports, account, connections, create, claims, publisher, kindsOf };
+};
+
+const room = ({ laneGovernor }: { readonly laneGovernor: ReturnType<typeof wire>['laneGovernor'] }) =>
+  laneGovernor.room(LANE, START);
+
+const ALL = DEFAULT_DELIVERY_LIMITS.lane.concurrency;
+
+describe('an immediate post', () => {
+  it('is accepted as leased to the process that sends it, and is never claimed', async () => {
+    const shop = await givenShop([NAME, NAME]);
+    const post = postIn(await shop.create());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+    expect(shop.claims).toEqual([]);
+    expect((await shop.kindsOf(post)).slice(0, 3)).toEqual(['accepted', 'leased', 'leased']);
+    expect(shop.told.scheduled).toBe(0);
+    expect(room(shop)).toBe(ALL);
+  });
+
+  it('waits in the queue as far as there is no room for it, and the worker is told', async () => {
+    const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
+    const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
+    const shop = await givenShop([NAME, NAME, NAME], { deliveryLimits, inlineBudgetMs: 0 });
+    const post = postIn(await shop.create());
+    expect(post.deliveries.filter(({ state }) => state === 'queued')).toHaveLength(2);
+    expect(shop.told.scheduled).toBe(1);
+  });
+
+  it('waits in the queue where its lane is asked to pause', async () => {
+    const shop = await givenShop([NAME], { inlineBudgetMs: 0 });
+    await shop.ports.deliveryQueue.pauseLane(LANE, later(START, 60_000));
+    const post = postIn(await shop.create());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['queued']);
+    expect(shop.publisher.published()).toEqual([]);
+    expect(room(shop)).toBe(ALL);
+  });
+
+  it('gives its places back where it is not accepted', async () => {
+    const away = new Error('the store is away');
+    const shop = await givenShop([NAME, NAME], {}, () => ({ commit: () => Promise.reject(away) }));
+    await expect(shop.create()).rejects.toBe(away);
+    expect(room(shop)).toBe(ALL);
+  });
+
+  it('is left to others where its commit took as long as the lease', async () => {
+    const shop = await givenShop([NAME], { inlineBudgetMs: 0 }, (ports) => ({
+      commit: async (work) => {
+        const done = await ports.commit(work);
+        if (ports.clock.now() === START) ports.clock.advance(DEFAULT_DELIVERY_LIMITS.leaseMs);
+        return done;
+      },
+    }));
+    const post = postIn(await shop.create());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['publishing']);
+    expect(shop.publisher.published()).toEqual([]);
+  });
+});
+
+describe('an immediate post to a channel that is the store itself', () => {
+  it('is out with its acceptance, in one commit, and settled', async () => {
+    let commits = 0;
+    const shop = await givenShop([FEED, FEED], {}, (ports) => ({
+      commit: (work) => {
+        commits += 1;
+        return ports.commit(work);
+      },
+    }));
+    const post = postIn(await shop.create());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+    expect(post.charge.state).toBe('captured');
+    expect(commits).toBe(1);
+    expect(await shop.ports.postReader.find(shop.account.id, post.id)).toEqual(post);
+    for (const { id } of shop.connections)
+      expect(await shop.ports.feedEntries.latest(id, 9)).toMatchObject([
+        { postId: post.id, publishedAt: START },
+      ]);
+    const told = ['accepted', 'leased', 'leased', 'published', 'published', 'captured'];
+    expect(await shop.kindsOf(post)).toEqual(told);
+  });
+
+  it('goes out elsewhere as well, and is settled once', async () => {
+    const shop = await givenShop([FEED, NAME]);
+    const post = postIn(await shop.create());
+    expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
+    const events = await shop.kindsOf(post);
+    expect(events.filter((kind) => kind === 'captured')).toHaveLength(1);
+    expect(shop.publisher.published()).toHaveLength(1);
+  });
+});
