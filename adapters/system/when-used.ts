@@ -29,8 +29,18 @@ export const whenUsed = <Package extends object>(name: string): (() => Package) 
   return () => {
     if (loaded === null) {
       requireDescriptors();
-      loaded = require(name) as Package;
+      loaded = load(name) as Package;
     }
     return loaded;
   };
+};
+
+const load = (name: string): unknown => {
+  try {
+    return require(name);
+  } catch (cause) {
+    // Native parts are left out of an installation without optional packages, or without scripts.
+    const problem = `The package ${name} is not installed, or its native part is not. Install it: npm install ${name}`;
+    throw new Error(problem, { cause });
+  }
 };
