@@ -24,23 +24,21 @@ export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
  * A package that is loaded when it is first used, at once and in one go: what is heavy and not needed by every process
  * is no part of its start and its memory. A use that fails for want of descriptors may succeed the next time.
  */
-export const whenUsed = <Package extends object>(name: string): (() => Package) => {
+export const whenUsed = <Package extends object>(
+  name: string,
+  load: (name: string) => Package = require,
+): (() => Package) => {
   let loaded: Package | null = null;
   return () => {
-    if (loaded === null) {
-      requireDescriptors();
-      loaded = load(name) as Package;
+    if (loaded !== null) return loaded;
+    requireDescriptors();
+    try {
+      loaded = load(name);
+      return loaded;
+    } catch (cause) {
+      // Native parts are left out of an installation without optional packages, or without scripts.
+      const problem = `The package ${name} is not installed, or its native part is not. Install it: npm install ${name}`;
+      throw new Error(problem, { cause });
     }
-    return loaded;
   };
-};
-
-const load = (name: string): unknown => {
-  try {
-    return require(name);
-  } catch (cause) {
-    // Native parts are left out of an installation without optional packages, or without scripts.
-    const problem = `The package ${name} is not installed, or its native part is not. Install it: npm install ${name}`;
-    throw new Error(problem, { cause });
-  }
 };

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { parseTimeZone, workspaceId, type Account } from '../../../core/index.js';
+import type { Account } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
-import { Refused, orRefuse, table } from '../output.js';
+import { accountOf, withApp, type CommandContext } from '../context.js';
+import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
 const accountJson = (account: Account) => ({
