@@ -21,6 +21,6 @@ export const clientTypes = async (document) => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { openApiDocument } = await import('../dist/adapters/http-koa/index.js');
+  const { openApiDocument } = await import('../dist/adapters/http-koa/openapi/index.js');
   await writeFile(target, await clientTypes(openApiDocument('https://write-post.example')));
 }

@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import { parseSecretKey, readOrCreateSecretKey } from '../adapters/crypto/index.js';
 import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
 import { makePrivateDirectory } from '../adapters/system/index.js';
-import { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
+import { coreModule } from './core-module.js';
 import { connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';
 import { platformModule } from './platform-module.js';
@@ -34,14 +34,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
     throw fault;
   }
   const container = new Container();
-  container.load(
-    platformModule(settings, clock),
-    knexModule(database, secretKey, rateLimiter),
-    coreModule,
-    readingModule,
-    deliveryModule,
-    operatorModule,
-  );
+  container.load(platformModule(settings, clock), knexModule(database, secretKey, rateLimiter), coreModule);
   const close = async (): Promise<void> => {
     await container.unbindAllAsync();
     await database.destroy();

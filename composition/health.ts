@@ -1,7 +1,10 @@
-import { Gauge, Registry } from 'prom-client';
+import type * as PromClient from 'prom-client';
 import { schemaIsCurrent } from '../adapters/knex/index.js';
+import { whenUsed } from '../adapters/system/index.js';
 import type { App } from './app.js';
 import { tokens } from './tokens.js';
+
+const prometheus = whenUsed<typeof PromClient>('prom-client');
 
 /** Whether this process can do its work. A provider that is down is no reason to take it out of service. */
 export const makeReadiness =
@@ -14,6 +17,7 @@ export const makeReadiness =
 
 /** Prometheus metrics of one app: how late each lane is, measured when somebody asks. */
 export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
+  const { Gauge, Registry } = prometheus();
   const registry = new Registry();
   const lateness = new Gauge({
     name: 'write_post_lane_lateness_seconds',

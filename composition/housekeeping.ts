@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_TTL_MS, later } from '../core/index.js';
 import type { App } from './app.js';
+import { engineOf } from './engine.js';
 import { tokens as t } from './tokens.js';
 
 const EVERY_MS = 3_600_000;
@@ -25,7 +26,7 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
       const { showsImage } = container.get(t.postReader);
       const removed = await container.get(t.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
       if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
-      const released = await container.get(t.releaseOverdueHolds)();
+      const released = await engineOf({ container }).releaseOverdueHolds();
       if (released > 0) log.info({ released }, 'holds of posts with unknown outcomes were settled');
       await forgetExpiredKeys(container);
     } catch (fault) {

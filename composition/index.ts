@@ -1,6 +1,6 @@
 /** Wired applications: the server's own, and the containers that it is made of. */
 export { migrateStore, openApp, type App } from './app.js';
-export { coreModule, deliveryModule, operatorModule, readingModule } from './core-module.js';
+export { coreModule } from './core-module.js';
 export { engineOf, makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
 export { startHousekeeping } from './housekeeping.js';
 export { httpDepsOf, makeHttp } from './http.js';
@@ -10,6 +10,6 @@ export { platformModule } from './platform-module.js';
 export { serve, type Running } from './serve.js';
 export { readSettings, type Settings } from './settings.js';
 export { openSqlitePorts, type SqlitePorts, type SqlitePortsOptions } from './sqlite-ports.js';
-export { coreStoreModule, storeModule, type CoreStore, type Store } from './store-module.js';
+export { storeModule, type CoreStore, type Store } from './store-module.js';
 export { tokens } from './tokens.js';
 export { makeWorker, type Worker } from './worker.js';

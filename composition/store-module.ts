@@ -24,9 +24,6 @@ export interface Store extends CoreStore {
   readonly rateLimiter: core.RateLimiter;
 }
 
-export const coreStoreModule = (store: CoreStore): ContainerModule =>
-  new ContainerModule(({ bind }) => bindCoreStore(bind, store));
-
 export const storeModule = (store: Store): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bindCoreStore(bind, store);

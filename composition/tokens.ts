@@ -3,6 +3,7 @@ import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
 import type { FeedEntries, FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
+import type { Engine } from './engine.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 import type { Wakeup } from './wakeup.js';
@@ -47,33 +48,5 @@ export const tokens = {
   deliveryLimits: token<core.DeliveryLimits>('delivery-limits'),
   inlineBudgetMs: token<number>('inline-budget-ms'),
 
-  authorize: token<core.Authorize>('authorize'),
-  previewPost: token<core.PreviewPost>('preview-post'),
-  createPost: token<core.CreatePost>('create-post'),
-  writeOnce: token<core.WriteOnce>('write-once'),
-  refuseInvalid: token<core.RefuseInvalid>('refuse-invalid'),
-  checkDraft: token<core.CheckDraft>('check-draft'),
-  getPost: token<core.GetPost>('get-post'),
-  listPosts: token<core.ListPosts>('list-posts'),
-  getConnection: token<core.GetConnection>('get-connection'),
-  listConnections: token<core.ListConnections>('list-connections'),
-  cancelPost: token<core.CancelPost>('cancel-post'),
-  editPost: token<core.EditPost>('edit-post'),
-  retryPost: token<core.RetryPost>('retry-post'),
-  resolveDelivery: token<core.ResolveDelivery>('resolve-delivery'),
-  readUsage: token<core.ReadUsage>('read-usage'),
-  listEvents: token<core.ListEvents>('list-events'),
-  takeAtOnce: token<core.TakeAtOnce>('take-at-once'),
-  attemptDelivery: token<core.AttemptDelivery>('attempt-delivery'),
-  releaseOverdueHolds: token<core.ReleaseOverdueHolds>('release-overdue-holds'),
-  laneGovernor: token<core.LaneGovernor>('lane-governor'),
-  deliveryEngine: token<core.DeliveryEngine>('delivery-engine'),
-
-  openAccount: token<core.OpenAccount>('open-account'),
-  changeAccount: token<core.ChangeAccount>('change-account'),
-  issueKey: token<core.IssueKey>('issue-key'),
-  addConnection: token<core.AddConnection>('add-connection'),
-  verifyConnection: token<core.VerifyConnection>('verify-connection'),
-  creditWallet: token<core.CreditWallet>('credit-wallet'),
-  putPlan: token<core.PutPlan>('put-plan'),
+  engine: token<Engine>('engine'),
 } as const;

@@ -1,7 +1,10 @@
-import { compile, type FormatCallback } from 'html-to-text';
+import type * as HtmlToText from 'html-to-text';
+import { whenUsed } from '../system/index.js';
+
+const htmlToText = whenUsed<typeof HtmlToText>('html-to-text');
 
 /** Items as `1. text`; the library's own format would begin every line with a space. */
-const numberedList: FormatCallback = (element, walk, builder, options) => {
+const numberedList: HtmlToText.FormatCallback = (element, walk, builder, options) => {
   const nested = element.parent?.name === 'li';
   const items = element.children.filter((child) => child.name === 'li');
   builder.openList({
@@ -18,8 +21,7 @@ const numberedList: FormatCallback = (element, walk, builder, options) => {
   builder.closeList({ trailingLineBreaks: nested ? 1 : (options.trailingLineBreaks ?? 2) });
 };
 
-/** Arranged HTML as text: paragraphs apart, items and lines on lines of their own, links as `text (address)`. */
-export const htmlToPlain: (arranged: string) => string = compile({
+const OPTIONS: HtmlToText.HtmlToTextOptions = {
   wordwrap: false,
   formatters: { numberedList },
   selectors: [
@@ -32,4 +34,12 @@ export const htmlToPlain: (arranged: string) => string = compile({
     { selector: 'ol', format: 'numberedList' },
     { selector: 'hr', options: { length: 3 } },
   ],
-});
+};
+
+let convert: ((arranged: string) => string) | null = null;
+
+/** Arranged HTML as text: paragraphs apart, items and lines on lines of their own, links as `text (address)`. */
+export const htmlToPlain = (arranged: string): string => {
+  convert ??= htmlToText().compile(OPTIONS);
+  return convert(arranged);
+};

@@ -1,5 +1,8 @@
-import { tokenize } from 'linkifyjs';
+import type * as Linkify from 'linkifyjs';
+import { whenUsed } from '../system/index.js';
 import { storable } from './storable.js';
+
+const linkify = whenUsed<typeof Linkify>('linkifyjs');
 
 /** Escaped; blank lines part paragraphs, other line ends are kept, and web addresses become links. */
 export const plainToHtml = (text: string): string =>
@@ -10,7 +13,8 @@ export const plainToHtml = (text: string): string =>
     .join('');
 
 const linkified = (line: string): string =>
-  tokenize(line)
+  linkify()
+    .tokenize(line)
     .map((token) => {
       const text = escapeHtml(token.toString());
       return token.t === 'url' && /^https?:/i.test(text) ? `<a href="${text}">${text}</a>` : text;

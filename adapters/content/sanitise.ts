@@ -1,6 +1,9 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import { whenUsed } from '../system/index.js';
 import { storable } from './storable.js';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
+
+const sanitizer = whenUsed<typeof sanitizeHtml>('sanitize-html');
 
 const LONGEST_ADDRESS = 2_048;
 const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)/i;
@@ -15,7 +18,7 @@ export interface Sanitised {
 /** Leaves of a text what is allowed, whatever it is. Not open to configuration: a wider list is not safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
-  const html = sanitizeHtml(text, {
+  const html = sanitizer()(text, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],

@@ -37,7 +37,11 @@ export const makeAsset = (
   let prepared: Promise<Prepared> | null = null;
 
   return async ({ accepts }) => {
-    prepared ??= prepare();
+    prepared ??= prepare().catch((fault: unknown) => {
+      // What was wrong may be right when it is asked for again.
+      prepared = null;
+      throw fault;
+    });
     const asset = await prepared;
     const coding = (['br', 'gzip'] as const).find(accepts);
     const named = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };

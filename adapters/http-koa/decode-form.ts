@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import multer from '@koa/multer';
+import type multer from '@koa/multer';
 import type { Middleware } from 'koa';
 import { err, ok, type Result, type WireRefusal } from '../../core/index.js';
+import { formParser } from './form-parser.js';
 import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage } from './image-storage.js';
 import type { HttpContext } from './route.js';
@@ -66,7 +67,7 @@ export const decodeForm = async (
         void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
       },
     };
-    void refusalOf(ctx, multer(options).any()).then(settle);
+    void refusalOf(ctx, formParser()(options).any()).then(settle);
   });
   if (refusal !== null) return err(refusal);
   const fields: unknown = Reflect.get(ctx.request, 'body') ?? {};

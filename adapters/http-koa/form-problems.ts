@@ -1,5 +1,8 @@
-import { MulterError } from 'multer';
+import type * as Multer from 'multer';
 import type { FieldPath, Violation, ViolationKind, WireRefusal } from '../../core/index.js';
+import { whenUsed } from '../system/index.js';
+
+const multer = whenUsed<typeof Multer>('multer');
 
 const LONGEST_SHOWN_NAME = 100;
 
@@ -75,7 +78,7 @@ const strayFile = (name: string, part: string): Violation => ({
  * that is told. The parser reports limits with codes, and broken bytes as errors without any.
  */
 export const formRefusal = (fault: unknown): WireRefusal => {
-  if (!(fault instanceof MulterError)) return malformedForm(grammarProblem(fault));
+  if (!(fault instanceof multer().MulterError)) return malformedForm(grammarProblem(fault));
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
     case 'LIMIT_FILE_COUNT':

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import multer from '@koa/multer';
+import type multer from '@koa/multer';
+import { formParser } from './form-parser.js';
 
 /** The name of the only file part that means something. */
 export const IMAGE_PART = 'image';
@@ -14,7 +15,7 @@ type Done = (error: Error | null, file?: multer.File) => void;
  * parser, so that what is wrong with a file is told together with what is wrong with the other fields.
  */
 export const makeImageStorage = (imageBytes: number): multer.StorageEngine => {
-  const memory = multer.memoryStorage();
+  const memory = formParser().memoryStorage();
   let hasImage = false;
   return {
     _handleFile: (_req, file: IncomingFile, done: Done) => {

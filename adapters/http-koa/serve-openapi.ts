@@ -1,10 +1,15 @@
+import { requireDescriptors } from '../system/index.js';
 import { makeAsset } from './assets.js';
 import type { HttpDeps } from './http-deps.js';
-import { openApiDocument } from './openapi/document.js';
 import type { SiteHandler } from './site-handler.js';
+
+/** Modules that make the document, at least; Node reads several at once. */
+const MODULES = 64;
 
 /** The document of the API, for tools and for the documentation page. */
 export const makeServeOpenApi = (deps: Pick<HttpDeps, 'baseUrl' | 'sha256Hex'>): SiteHandler =>
-  makeAsset(deps, { mediaType: 'application/json' }, () =>
-    Promise.resolve(JSON.stringify(openApiDocument(deps.baseUrl))),
-  );
+  makeAsset(deps, { mediaType: 'application/json' }, async () => {
+    requireDescriptors(MODULES);
+    const { openApiDocument } = await import('./openapi/index.js');
+    return JSON.stringify(openApiDocument(deps.baseUrl));
+  });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeHttpApp } from './app.js';
 import { boundConnections } from './bound-connections.js';
+import { boundRequests } from './bound-requests.js';
 import { boundUnread } from './bound-unread.js';
 import { rawAnswer, refusalOf } from './client-error.js';
 import { makeClosing, type Closing } from './closing.js';
@@ -31,7 +32,6 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     // Node's own answer to a missing Host has no envelope, and no path of ours depends on the host.
     requireHostHeader: false,
   });
-  server.maxRequestsPerSocket = limits.requestsPerSocket;
   boundConnections(server, limits, deps.trustProxy);
   const traffic = watchTraffic(server);
   const handedOver = boundUnread(server, traffic, limits);
@@ -44,7 +44,9 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
   };
   const answer = makeHttpApp({ ...deps, readiness }).callback();
 
+  const countRequest = boundRequests(limits.requestsPerSocket);
   const serve = inTurn((req, res) => {
+    countRequest(req, res);
     closing.announce(res);
     traffic.begin(req, res, async () => {
       await answer(req, res);

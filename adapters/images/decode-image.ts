@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { ok, type ImageDefect, type Result, type StoredImage } from '../../core/index.js';
+import { decoder } from './decoder.js';
 import { tooManyBytes, unsupported, type FormatName, type InspectedImage } from './inspect-image.js';
 
 export interface EncodedImage extends Omit<StoredImage, 'key' | 'bytes'> {
@@ -39,6 +40,7 @@ export const decodeImage = async (
   // Whatever the decoder finds, it is no more than what the header said.
   const options = { failOn: 'error', limitInputPixels: pixels, animated: true } as const;
   const { extension, encode } = ENCODINGS[format];
+  const sharp = decoder();
   try {
     const found = await sharp(bytes, options).metadata();
     if (found.format !== format) return unsupported(`The image begins like a ${format} file and is none.`);

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import {
   keepsLimits,
   ok,
@@ -8,6 +8,7 @@ import {
   type StoredImage,
 } from '../../core/index.js';
 import { isTimeout } from './decode-image.js';
+import { decoder } from './decoder.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { readHeader } from './inspect-image.js';
 
@@ -69,7 +70,7 @@ const encodeWithin = async (
 ): Promise<FittedImage | { readonly leastBytes: number }> => {
   let leastBytes = Number.POSITIVE_INFINITY;
   for (const encoder of encodersFor(own, limits)) {
-    const resized = sharp(bytes)
+    const resized = decoder()(bytes)
       .timeout({ seconds: secondsLeft() })
       .resize({ ...size, fit: 'fill' });
     const { image, mediaType } = encoder(resized);

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import type Pg from 'pg';
 import type { Database } from './database.js';
+import { pg } from './drivers.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
 
@@ -41,10 +42,10 @@ const safeInteger = (text: string): number => {
 
 /** The driver would hand over 64 bits as text. */
 const types = {
-  getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format: string): unknown =>
-    oid === pg.types.builtins.INT8
+  getTypeParser: (oid: Parameters<typeof Pg.types.getTypeParser>[0], format: string): unknown =>
+    oid === pg().types.builtins.INT8
       ? safeInteger
-      : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+      : pg().types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
 /** A socket that breaks where nothing was heard for too long. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
-import type sqlite3 from 'sqlite3';
+import type Sqlite3 from 'sqlite3';
 import { makePrivateFile, shutOthersOut } from '../system/index.js';
 import type { Database } from './database.js';
+import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
 import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
@@ -24,7 +25,7 @@ const ACQUIRE_TIMEOUT_MS = 15_000;
 /** With the one writer as many as the thread pool of Node has threads, so that waits for locks cannot fill it. */
 const READERS = 3;
 
-type Ready = (error: Error | null, connection: sqlite3.Database) => void;
+type Ready = (error: Error | null, connection: Sqlite3.Database) => void;
 
 const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: number, pragmas: string): Knex =>
   knex({
@@ -39,7 +40,7 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
       min: 0,
       max,
       // The timeout comes first: the other pragmas may meet a lock already.
-      afterCreate: (connection: sqlite3.Database, ready: Ready) =>
+      afterCreate: (connection: Sqlite3.Database, ready: Ready) =>
         connection.exec(`PRAGMA busy_timeout=${String(BUSY_TIMEOUT_MS)}; ${pragmas}`, (error) =>
           ready(error, connection),
         ),
@@ -71,6 +72,8 @@ const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
  * Only the owner can read it. Rejects when the file cannot be opened.
  */
 export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
+  // Says what is missing where it is; Knex would say it in other words.
+  sqlite3();
   await keepPrivate(settings);
   const writer = connect(
     ImmediateSqliteClient,

@@ -1,5 +1,6 @@
-import sqlite3 from 'sqlite3';
+import type Sqlite3 from 'sqlite3';
 import { makePrivateFile } from '../system/index.js';
+import { sqlite3 } from './drivers.js';
 import { isBusy } from './sqlite-dialect.js';
 
 /** Held until it is released or the process ends, in whatever way it ends. */
@@ -8,7 +9,7 @@ export interface InstanceLock {
 }
 
 /** A lock whose connection is collected as garbage would be free, so all that are held are kept here. */
-const held = new Set<sqlite3.Database>();
+const held = new Set<Sqlite3.Database>();
 
 /**
  * Makes this process the only one that serves the SQLite database at `file`: lanes, breakers and rates are counted
@@ -38,15 +39,15 @@ export const acquireInstanceLock = async (file: string): Promise<InstanceLock> =
   };
 };
 
-const open = (file: string): Promise<sqlite3.Database> =>
+const open = (file: string): Promise<Sqlite3.Database> =>
   new Promise((resolve, reject) => {
-    const connection = new sqlite3.Database(file, (error) => {
+    const connection = new (sqlite3().Database)(file, (error) => {
       if (error === null) resolve(connection);
       else reject(new Error(`The lock file ${file} cannot be opened.`, { cause: error }));
     });
   });
 
-const run = (connection: sqlite3.Database, sql: string): Promise<void> =>
+const run = (connection: Sqlite3.Database, sql: string): Promise<void> =>
   new Promise((resolve, reject) => {
     connection.exec(sql, (error) => {
       if (error === null) resolve();
@@ -54,7 +55,7 @@ const run = (connection: sqlite3.Database, sql: string): Promise<void> =>
     });
   });
 
-const close = (connection: sqlite3.Database): Promise<void> =>
+const close = (connection: Sqlite3.Database): Promise<void> =>
   new Promise((resolve, reject) => {
     connection.close((error) => {
       if (error === null) resolve();

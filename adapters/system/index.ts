@@ -1,3 +1,4 @@
 export { systemClock } from './clock.js';
 export { systemEntropy } from './entropy.js';
+export { requireDescriptors, whenUsed } from './when-used.js';
 export { isOpenToOthers, makePrivateDirectory, makePrivateFile, shutOthersOut } from './private-files.js';

@@ -1,12 +1,12 @@
 import { accountId, connectionId, type Account, type Connection } from '../../core/index.js';
-import { openApp, type App } from '../app.js';
+import type { App } from '../app.js';
 import type { Settings } from '../settings.js';
 import { tokens } from '../tokens.js';
 import { Refused, type Output } from './output.js';
 
 export interface CommandContext {
-  /** Read only by commands that need them; throws a refusal that lists every problem. */
-  readonly settings: () => Settings;
+  /** Read only by commands that need them; rejects with a refusal that lists every problem. */
+  readonly settings: () => Promise<Settings>;
   /** For what is no setting of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
@@ -14,7 +14,8 @@ export interface CommandContext {
 
 /** Opens the store, runs the work and closes the store again, whatever happened. */
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
-  const app = await openApp(context.settings());
+  const { openApp } = await import('../app.js');
+  const app = await openApp(await context.settings());
   try {
     return await work(app);
   } finally {

@@ -11,20 +11,22 @@ export interface DemoAccount {
 /** An account with one feed and a key, where no account exists yet; null where one does. */
 export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
   if ((await container.get(tokens.accounts).list()).length > 0) return null;
-  const opened = await container.get(tokens.openAccount)({
+  const opened = await container.get(tokens.engine).openAccount({
     name: 'Demo',
     timeZone: 'UTC',
     planSlug: 'business',
   });
   const account = orRefuse(opened);
-  const added = await container.get(tokens.addConnection)({
+  const added = await container.get(tokens.engine).addConnection({
     account,
     provider: 'feed',
     name: 'Demo feed',
     settings: {},
   });
   const permissions = ['write_post'];
-  const issued = await container.get(tokens.issueKey)({ account, name: 'demo', permissions, expires: null });
+  const issued = await container
+    .get(tokens.engine)
+    .issueKey({ account, name: 'demo', permissions, expires: null });
   return { accountId: account.id, connectionId: orRefuse(added).id, key: orRefuse(issued).secret };
 };
 

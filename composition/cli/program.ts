@@ -1,15 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { readSettings, type Settings } from '../settings.js';
-import { accountCommands } from './commands/accounts.js';
-import { completionCommand } from './commands/completion.js';
-import { connectionCommands } from './commands/connections.js';
-import { doctorCommand } from './commands/doctor.js';
-import { keyCommands } from './commands/keys.js';
-import { mcpCommand } from './commands/mcp.js';
-import { planCommands } from './commands/plans.js';
-import { postCommands } from './commands/posts.js';
-import { serveCommands } from './commands/serve.js';
-import { walletCommands } from './commands/wallet.js';
+import type { Settings } from '../settings.js';
+import { COMMANDS } from './commands/index.js';
 import type { CommandContext } from './context.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
@@ -27,20 +18,12 @@ export const runCommandLine = async (
     .exitOverride()
     .showSuggestionAfterError();
   const context: CommandContext = { settings: () => settingsFrom(env), env, output: makeOutput(json) };
-  for (const addTo of [
-    serveCommands,
-    doctorCommand,
-    accountCommands,
-    keyCommands,
-    connectionCommands,
-    planCommands,
-    walletCommands,
-    postCommands,
-    mcpCommand,
-    completionCommand,
-  ]) {
-    addTo(program, context);
+  for (const { name, description, load } of COMMANDS) {
+    const command = program.command(name).description(description);
+    if (words.includes(name)) (await load())(command, context);
   }
+  // What the others take is not known before they are loaded.
+  program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
     command.exitOverride();
     if (command.commands.length === 0) command.option('--json', 'print one JSON value for machines');
@@ -58,7 +41,8 @@ const everyCommand = (command: Command): readonly Command[] => [
   ...command.commands.flatMap(everyCommand),
 ];
 
-const settingsFrom = (env: Readonly<Record<string, string | undefined>>): Settings => {
+const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Settings> => {
+  const { readSettings } = await import('../settings.js');
   const settings = readSettings(env);
   if (!settings.ok) throw new Refused(settings.error.map((problem) => `Setting ${problem}.`));
   return settings.value;

@@ -14,7 +14,7 @@ export const givenTemplate = async ({ container }: App, { account, channels }: W
     scheduledAt: at.toISOString(),
   };
   const draft = draftPost(fields, container.get(tokens.requestLimits));
-  const created = await container.get(tokens.createPost)({ account, draft, requestId: null });
+  const created = await container.get(tokens.engine).createPost({ account, draft, requestId: null });
   if (!created.ok) throw new Error(JSON.stringify(created.error));
   return created.value.post.id;
 };

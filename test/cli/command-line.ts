@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** The compiled command line: what is installed is what is tested. */
-export const MAIN = fileURLToPath(new URL('../../dist/composition/cli/main.js', import.meta.url));
+/** The command line as it is built: what is installed is what is tested. */
+export const MAIN = fileURLToPath(new URL('../../dist/command-line/main.js', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 

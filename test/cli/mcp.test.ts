@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -221,16 +221,14 @@ describe('mcp that cannot start', () => {
     const { path, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    for (const part of ['core', 'adapters', 'composition']) {
-      await cp(join(root, 'dist', part), join(path, 'dist', part), { recursive: true });
-    }
+    await cp(dirname(MAIN), join(path, 'dist'), { recursive: true });
     await cp(join(root, 'package.json'), join(path, 'package.json'));
     await mkdir(join(path, 'node_modules'));
     for (const name of await readdir(join(root, 'node_modules'))) {
       if (name.startsWith('.') || name === '@modelcontextprotocol') continue;
       await symlink(join(root, 'node_modules', name), join(path, 'node_modules', name));
     }
-    const main = join(path, 'dist/composition/cli/main.js');
+    const main = join(path, 'dist/main.js');
     const child = spawn(process.execPath, [main, 'mcp'], { env: { WRITE_POST_API_KEY: 'k' } });
     const [errors, code] = await Promise.all([
       text(child.stderr),

@@ -2,13 +2,10 @@ import { Container } from 'inversify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   coreModule,
-  deliveryModule,
   makeEngine,
   memoryModule,
   openApp,
-  operatorModule,
   platformModule,
-  readingModule,
   readSettings,
   tokens,
 } from '../../composition/index.js';
@@ -40,7 +37,7 @@ describe('every token is bound', () => {
     const app = await openApp(settingsIn(path));
     onTestFinished(app.close);
     expect(unresolved(app.container)).toEqual([]);
-    expect(app.container.get(tokens.createPost)).toBe(app.container.get(tokens.createPost));
+    expect(app.container.get(tokens.engine).createPost).toBe(app.container.get(tokens.engine).createPost);
   });
 
   it('over memory', async () => {
@@ -49,14 +46,14 @@ describe('every token is bound', () => {
     const container = new Container();
     const { clock } = makeMemoryPorts();
     container.load(platformModule(settingsIn(path), clock), memoryModule());
-    container.load(coreModule, readingModule, deliveryModule, operatorModule);
+    container.load(coreModule);
     expect(unresolved(container)).toEqual([]);
   });
 
   it('and a container without a store says what it lacks', () => {
     const container = new Container();
     container.load(coreModule);
-    expect(() => container.get(tokens.createPost)).toThrow('write-post/');
+    expect(() => container.get(tokens.engine).createPost).toThrow('write-post/');
   });
 });
 

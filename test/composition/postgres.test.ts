@@ -44,14 +44,14 @@ describe('an app on PostgreSQL', () => {
   it('shares accounts, keys, rates and time with every other process on the database', async () => {
     const settings = await givenSettings('current');
     const [one, other] = [await givenApp(settings), await givenApp(settings)];
-    const opened = await one.container.get(tokens.openAccount)({
+    const opened = await one.container.get(tokens.engine).openAccount({
       name: 'Ann',
       timeZone: 'Europe/Berlin',
       planSlug: 'free',
     });
     if (!opened.ok) throw new Error(opened.error.join('\n'));
     const account = opened.value;
-    const issued = await one.container.get(tokens.issueKey)({
+    const issued = await one.container.get(tokens.engine).issueKey({
       account,
       name: 'k',
       permissions: ['write_post'],

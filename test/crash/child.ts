@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The built command line: what is killed here is what users run. */
-const MAIN = 'dist/composition/cli/main.js';
+const MAIN = 'dist/command-line/main.js';
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -168,7 +168,7 @@ const moneyProblems = async (
 
 /** `write-post wallet audit --json`, as an operator would ask. */
 const auditAnswer = async ({ env }: Stage): Promise<readonly string[]> => {
-  const words = ['dist/composition/cli/main.js', 'wallet', 'audit', '--json'];
+  const words = ['dist/command-line/main.js', 'wallet', 'audit', '--json'];
   const asked = run(process.execPath, words, { env: { PATH: process.env['PATH'], ...env } });
   const { stdout } = await asked.catch((fault: unknown) => ({ stdout: String(fault) }));
   return stdout.startsWith('{"ok":true') ? [] : [`wallet audit: ${stdout}`];

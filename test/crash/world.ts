@@ -46,23 +46,23 @@ const PRICE_MINOR = 3;
 /** Channels are written `behaviour/idempotency`. */
 export const givenWorld = (stage: Stage, channels: readonly string[]): Promise<World> =>
   withApp(stage, async ({ container }) => {
-    await container.get(tokens.putPlan)({
+    await container.get(tokens.engine).putPlan({
       slug: 'crash',
       name: 'Crash',
       included: INCLUDED,
       overage: '0.03',
     });
     const opening = { name: 'Crash', timeZone: 'Europe/Berlin', planSlug: 'crash' };
-    const account = must(await container.get(tokens.openAccount)(opening));
-    await container.get(tokens.creditWallet)({ account, amount: '10000.00', key: 'crash' });
+    const account = must(await container.get(tokens.engine).openAccount(opening));
+    await container.get(tokens.engine).creditWallet({ account, amount: '10000.00', key: 'crash' });
     const asked = { account, name: 'crash', permissions: ['write_post'], expires: null };
-    const { secret } = must(await container.get(tokens.issueKey)(asked));
+    const { secret } = must(await container.get(tokens.engine).issueKey(asked));
     const made: Channel[] = [];
     for (const name of channels) {
       const [behaviour = '', idempotency = ''] = name.split('/');
       const log = join(stage.folder, `${behaviour}-${idempotency}.log`);
       const settings = { behaviour, idempotency, log };
-      const add = container.get(tokens.addConnection);
+      const add = container.get(tokens.engine).addConnection;
       const { id } = must(await add({ account, provider: 'sandbox', name, settings }));
       made.push({ id, behaviour, idempotency, log });
     }

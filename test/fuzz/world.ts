@@ -51,7 +51,7 @@ export const openWorld = async (): Promise<World> => {
     ),
   );
   const engine = engineOf(app);
-  await app.container.get(tokens.putPlan)({ slug: 'fuzz', name: 'Fuzz', included: 1_000_000 });
+  await app.container.get(tokens.engine).putPlan({ slug: 'fuzz', name: 'Fuzz', included: 1_000_000 });
 
   const openAccount = async (permissions: readonly Permission[], channels: readonly string[]) => {
     const account = must(

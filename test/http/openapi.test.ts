@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../adapters/http-koa/index.js';
+import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
 import { makeMemoryApp, ORIGIN } from '../support/memory-app.js';
 import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
 import { document, operations, undocumentedIn } from './documented.js';

@@ -1,6 +1,6 @@
 import { DEFAULT_REQUEST_LIMITS, draftPost, statusOf } from 'write-post';
 import { makeMemoryPorts, memoryPublisher } from 'write-post/adapters/memory';
-import { makeEngine } from 'write-post/composition';
+import { makeEngine } from 'write-post/engine';
 
 const ports = makeMemoryPorts();
 const channel = memoryPublisher();

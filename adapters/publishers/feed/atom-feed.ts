@@ -1,13 +1,16 @@
-import { Feed } from 'feed';
+import type * as FeedLibrary from 'feed';
+import { whenUsed } from '../../system/index.js';
 import { entryContent } from './entry-content.js';
 import { escapeHtml } from './escape-html.js';
 import { atomUrl, entryUrl, feedUrl } from './feed-addresses.js';
 import type { FeedView } from './feed-view.js';
 
+const library = whenUsed<typeof FeedLibrary>('feed');
+
 /** Atom 1.0 (RFC 4287). The feed was updated when its latest entry was, an empty one at the epoch. */
 export const atomFeed = ({ connectionId, baseUrl, title, entries }: FeedView): string => {
   const name = forXml(title);
-  const feed = new Feed({
+  const feed = new (library().Feed)({
     id: feedUrl(baseUrl, connectionId),
     title: name,
     link: feedUrl(baseUrl, connectionId),

@@ -1,4 +1,4 @@
-import { FormData } from 'undici';
+import type { FormData } from 'undici';
 import { z } from 'zod';
 import {
   err,
@@ -14,6 +14,7 @@ import type { ChannelDeps } from '../channel-deps.js';
 import { readAnswer } from '../http/answers.js';
 import type { ChannelAnswer } from '../http/channel-http.js';
 import { refused } from '../http/classify.js';
+import { undici } from '../http/undici.js';
 import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';
 
@@ -42,7 +43,7 @@ export const uploadImage = async (
 };
 
 const formOf = (image: FittedImage, name: string): FormData => {
-  const form = new FormData();
+  const form = new (undici().FormData)();
   form.append('purpose', 'image');
   form.append('ref', name);
   const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });

@@ -1,7 +1,8 @@
-import { Agent, request as undiciRequest, type Dispatcher, type FormData } from 'undici';
+import type { Dispatcher, FormData } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
+import { undici } from './undici.js';
 
 export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +47,7 @@ export const makeChannelHttp =
     const seen = { connected: false };
     // A signal is heard only once a connection stands.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
+    const { Agent, request } = undici();
     const connect = guardedConnector(guard, { timeoutMs: timeout, mostBytes: MOST_RECEIVED_BYTES });
     // A connection of its own for every request: one that died while idle would put a write in doubt for no reason.
     const dispatcher = new Agent({
@@ -58,7 +60,7 @@ export const makeChannelHttp =
       },
     });
     try {
-      const answer = await undiciRequest(url, {
+      const answer = await request(url, {
         dispatcher,
         method,
         headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
+import { undici } from './undici.js';
 
 export interface ConnectionLimits {
   /** For looking the host up, connecting and, where there is TLS, securing the connection. */
@@ -27,7 +28,7 @@ export const guardedConnector =
       done(refusal, null);
       return;
     }
-    const connect = buildConnector({ lookup: guard.lookupFor(url), timeout: timeoutMs });
+    const connect = undici().buildConnector({ lookup: guard.lookupFor(url), timeout: timeoutMs });
     connect(options, (...outcome) => {
       const [fault, socket] = outcome;
       if (fault !== null) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type Clock, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { deferred } from '../http/classify.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
+import { undici } from '../http/undici.js';
 import { isSuccess, type MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
@@ -28,7 +28,7 @@ export const uploadMedia = async (
   image: FittedImage,
   alt: string | null,
 ): Promise<Result<Media, Failure>> => {
-  const form = new FormData();
+  const form = new (undici().FormData)();
   const name = `image.${image.mediaType.replace('image/', '')}`;
   form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
   if (alt !== null) form.append('description', alt);

@@ -1,8 +1,8 @@
-import { naddrEncode, neventEncode } from 'nostr-tools/nip19';
 import type { EventTemplate, VerifiedEvent } from 'nostr-tools/pure';
 import { z } from 'zod';
 import type { Instant, RequestKey } from '../../../core/index.js';
 import { hashtagsIn } from '../text/hashtags.js';
+import { nip19 } from './nostr-tools.js';
 
 /** A post as `compose` leaves it: flat, so that it has one canonical form. */
 export const Composition = z.strictObject({
@@ -77,8 +77,8 @@ export const pageOf = (event: z.output<typeof SignedEvent>, relays: readonly str
   const identifier = tags.find(([name]) => name === 'd')?.[1] ?? '';
   const name =
     kind === ARTICLE
-      ? naddrEncode({ identifier, pubkey, kind, relays: hints })
-      : neventEncode({ id, author: pubkey, kind, relays: hints });
+      ? nip19().naddrEncode({ identifier, pubkey, kind, relays: hints })
+      : nip19().neventEncode({ id, author: pubkey, kind, relays: hints });
   return `https://njump.me/${name}`;
 };
 

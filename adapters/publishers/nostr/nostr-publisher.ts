@@ -1,4 +1,3 @@
-import { finalizeEvent } from 'nostr-tools/pure';
 import { z } from 'zod';
 import {
   ok,
@@ -17,6 +16,7 @@ import { lengthIn } from '../text/lengths.js';
 import { markdownOf } from './markdown.js';
 import { Composition, eventOf, hashtagNames, jsonOf, pageOf, SignedEvent } from './nostr-event.js';
 import { kindOf, settingsOf, type NostrSettings } from './nostr-settings.js';
+import { pure } from './nostr-tools.js';
 import { makeAskRelay } from './relay.js';
 import { sendEvent, verdictOf } from './send-event.js';
 import { makeVerifyNostr } from './verify-nostr.js';
@@ -89,7 +89,7 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
       const composition = Composition.parse(JSON.parse(request));
       const { private_key, relays } = settingsOf(connection);
       // A second signature would be another one: the event is signed once, and sent as it is every time.
-      const event = jsonOf(finalizeEvent(eventOf(composition, requestKey, frozenAt), private_key));
+      const event = jsonOf(pure().finalizeEvent(eventOf(composition, requestKey, frozenAt), private_key));
       return Promise.resolve({ kind: 'ready', request: canonicalJson({ event, relays: relays.join(' ') }) });
     },
     commit: async (request, { timeoutMs }) => {

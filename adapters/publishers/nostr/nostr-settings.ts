@@ -1,9 +1,8 @@
-import { decode, npubEncode } from 'nostr-tools/nip19';
-import { getPublicKey } from 'nostr-tools/pure';
 import { z } from 'zod';
 import type { Connection } from '../../../core/index.js';
 import { storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
+import { nip19, pure } from './nostr-tools.js';
 
 const MOST_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;
@@ -31,7 +30,7 @@ const privateKeyOf = (text: string): Uint8Array | null => {
   try {
     const key = /^[\da-f]{64}$/i.test(text) ? Uint8Array.from(Buffer.from(text, 'hex')) : fromNsec(text);
     // Not every number is a key.
-    if (key !== null) getPublicKey(key);
+    if (key !== null) pure().getPublicKey(key);
     return key;
   } catch {
     return null;
@@ -39,7 +38,7 @@ const privateKeyOf = (text: string): Uint8Array | null => {
 };
 
 const fromNsec = (text: string): Uint8Array | null => {
-  const decoded = decode(text);
+  const decoded = nip19().decode(text);
   return decoded.type === 'nsec' ? decoded.data : null;
 };
 
@@ -82,4 +81,4 @@ export const kindOf = (connection: Pick<Connection, 'settings'>): NostrSettings[
   storedSettings(Kind, connection).kind;
 
 export const npubOf = ({ private_key }: Pick<NostrSettings, 'private_key'>): string =>
-  npubEncode(getPublicKey(private_key));
+  nip19().npubEncode(pure().getPublicKey(private_key));

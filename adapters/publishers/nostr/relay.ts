@@ -1,7 +1,7 @@
-import { Agent, WebSocket } from 'undici';
 import type { AddressGuard } from '../http/address-guard.js';
 import { explainFault } from '../http/faults.js';
 import { guardedConnector, TooMuchReceivedError } from '../http/guarded-connector.js';
+import { undici } from '../http/undici.js';
 
 export interface RelayQuestion<T> {
   readonly url: string;
@@ -42,7 +42,7 @@ export const makeAskRelay =
         return;
       }
       const way = openWay(guard, timeoutMs);
-      const webSocket = new WebSocket(url, { dispatcher: way.dispatcher });
+      const webSocket = new (undici().WebSocket)(url, { dispatcher: way.dispatcher });
       let isSent = false;
       const end = (answer: Parameters<typeof resolve>[0]): void => {
         clearTimeout(limit);
@@ -82,7 +82,7 @@ const openWay = (guard: AddressGuard, timeoutMs: number) => {
   const opened: { cut: () => void; fault: Error | null } = { cut: () => undefined, fault: null };
   const limits = { timeoutMs: Math.min(CONNECT_MS, timeoutMs), mostBytes: MOST_BYTES };
   const connect = guardedConnector(guard, limits);
-  const dispatcher = new Agent({
+  const dispatcher = new (undici().Agent)({
     webSocket: { maxPayloadSize: MOST_MESSAGE_BYTES },
     connect: (options, done) => {
       connect(options, (...outcome) => {

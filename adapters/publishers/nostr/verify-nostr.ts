@@ -1,4 +1,3 @@
-import { getPublicKey } from 'nostr-tools/pure';
 import {
   err,
   ok,
@@ -10,6 +9,7 @@ import { readConnectionSettings } from '../connection-settings.js';
 import type { AddressGuard } from '../http/address-guard.js';
 import { insecureSetting } from '../http/insecure-setting.js';
 import { npubOf, NostrSettings, relaysIn } from './nostr-settings.js';
+import { pure } from './nostr-tools.js';
 import type { AskRelay } from './relay.js';
 
 export interface VerifyNostrDeps {
@@ -40,7 +40,7 @@ export const makeVerifyNostr =
       return err([
         `The private key is of ${npub}, but the connection is to ${before}; add a new connection.`,
       ]);
-    const author = getPublicKey(read.value.private_key);
+    const author = pure().getPublicKey(read.value.private_key);
     const message = JSON.stringify(['REQ', 'verify', { authors: [author], limit: 1 }]);
     const silent = await Promise.all(
       relays.map(async (url) => {

@@ -1,4 +1,4 @@
-import { FormData } from 'undici';
+import type { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { markOf } from '../article/article-slug.js';
@@ -6,6 +6,7 @@ import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readAnswer } from '../http/answers.js';
 import { refused } from '../http/classify.js';
+import { undici } from '../http/undici.js';
 import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
 import { IMAGE_LIMITS } from './wordpress-limits.js';
@@ -41,7 +42,7 @@ export const mediaFor = async (
 
 /** File, name and description in one request, so that no picture is there without its description. */
 const formOf = (image: FittedImage, slug: string, alt: string | null): FormData => {
-  const form = new FormData();
+  const form = new (undici().FormData)();
   form.append('slug', slug);
   if (alt !== null) form.append('alt_text', alt);
   const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });

@@ -26,10 +26,7 @@ const HINTS: Readonly<Record<Shell, string>> = {
   fish: 'write-post completion fish | source',
 };
 
-export const completionCommand = (program: Command, { output }: CommandContext): void => {
-  const completion = program
-    .command('completion')
-    .description(`completion for your shell, such as: ${HINTS.bash}`);
+export const completionCommand = (completion: Command, { output }: CommandContext): void => {
   for (const shell of SHELLS) {
     completion
       .command(shell)
@@ -42,7 +39,8 @@ export const completionCommand = (program: Command, { output }: CommandContext):
     .command('suggest', { hidden: true })
     .addArgument(new Argument('[words...]'))
     .action((words: readonly string[]) => {
-      const suggestions = suggestionsFor(program, words);
+      // Every command whose name is among the words has been loaded, and no other has to be.
+      const suggestions = suggestionsFor(completion.parent ?? completion, words);
       output.result({ suggestions }, () => suggestions);
     });
 };

@@ -12,9 +12,8 @@ const connectionJson = ({ id, provider, name, status }: Connection) => ({ id, pr
 /** As many as a workspace can sensibly have; a list for people is not paged. */
 const MOST = 1_000;
 
-export const connectionCommands = (program: Command, context: CommandContext): void => {
+export const connectionCommands = (connections: Command, context: CommandContext): void => {
   const { output } = context;
-  const connections = program.command('connections').description('the channels that posts go to');
   const show = (connection: Connection): void =>
     output.result(connectionJson(connection), () => [
       `Connection ${String(connection.id)} "${connection.name}" (${connection.provider}): ${connection.status}.`,
@@ -29,7 +28,11 @@ export const connectionCommands = (program: Command, context: CommandContext): v
         const account = await accountOf(app, options.account);
         const { provider, name } = options;
         const settings = await settingsFrom(options);
-        show(orRefuse(await app.container.get(tokens.addConnection)({ account, provider, name, settings })));
+        show(
+          orRefuse(
+            await app.container.get(tokens.engine).addConnection({ account, provider, name, settings }),
+          ),
+        );
       }),
     );
 
@@ -59,7 +62,7 @@ export const connectionCommands = (program: Command, context: CommandContext): v
       withApp(context, async (app) => {
         const connection = await connectionOf(app, await accountOf(app, options.account), text);
         const changes = await settingsFrom(options);
-        show(orRefuse(await app.container.get(tokens.verifyConnection)(connection, changes)));
+        show(orRefuse(await app.container.get(tokens.engine).verifyConnection(connection, changes)));
       }),
     );
 

@@ -16,9 +16,8 @@ const keyJson = (key: ApiKey) => ({
   revoked_at: rfcOrNull(key.revokedAt),
 });
 
-export const keyCommands = (program: Command, context: CommandContext): void => {
+export const keyCommands = (keys: Command, context: CommandContext): void => {
   const { output } = context;
-  const keys = program.command('keys').description('issue, list and revoke API keys');
 
   keys
     .command('create')
@@ -31,7 +30,7 @@ export const keyCommands = (program: Command, context: CommandContext): void => 
         const permissions = options.permissions.split(',').map((permission) => permission.trim());
         const account = await accountOf(app, options.account);
         const command = { account, name: options.name, permissions, expires: options.expires ?? null };
-        const { key, secret } = orRefuse(await app.container.get(tokens.issueKey)(command));
+        const { key, secret } = orRefuse(await app.container.get(tokens.engine).issueKey(command));
         const { id, expires_at } = keyJson(key);
         output.result({ id, key: secret, permissions: key.permissions, expires_at }, () => [
           `Key ${String(id)}, shown this once: ${secret}`,

@@ -9,12 +9,8 @@ const SDK = '@modelcontextprotocol/sdk';
 /** Whoever waits for a tool waits a minute at most. */
 const PATIENCE = { retries: 3, maxRetryAfterMs: 5_000, timeoutMs: 30_000 } as const;
 
-export const mcpCommand = (program: Command, { env }: CommandContext): void => {
-  program
-    .command('mcp')
-    .description(
-      'offer a running server to language models: tools over the Model Context Protocol, on standard input and output',
-    )
+export const mcpCommand = (command: Command, { env }: CommandContext): void => {
+  command
     .option('--url <url>', `the server (default: WRITE_POST_URL, else ${DEFAULT_URL})`)
     .action(async ({ url = env['WRITE_POST_URL'] ?? DEFAULT_URL }: { url?: string }) => {
       const client = clientFor(url, env['WRITE_POST_API_KEY']);

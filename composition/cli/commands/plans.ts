@@ -50,9 +50,8 @@ const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
     }),
   );
 
-export const planCommands = (program: Command, context: CommandContext): void => {
+export const planCommands = (plans: Command, context: CommandContext): void => {
   const { output } = context;
-  const plans = program.command('plans').description('what accounts pay for');
 
   plans.command('list').action(() =>
     withApp(context, async ({ container }) => {
@@ -78,7 +77,9 @@ export const planCommands = (program: Command, context: CommandContext): void =>
         const texts = Object.fromEntries(
           Object.entries({ name, overage, currency }).filter(([, text]) => text !== undefined),
         );
-        const plan = orRefuse(await container.get(tokens.putPlan)({ slug, ...texts, ...counts(options) }));
+        const plan = orRefuse(
+          await container.get(tokens.engine).putPlan({ slug, ...texts, ...counts(options) }),
+        );
         output.result(planJson(plan), () => planTable([plan]));
       }),
     );

@@ -42,9 +42,8 @@ const describe = (view: PostView): readonly Line[] => [
   ),
 ];
 
-export const postCommands = (program: Command, context: CommandContext): void => {
+export const postCommands = (posts: Command, context: CommandContext): void => {
   const { output } = context;
-  const posts = program.command('posts').description('create, list, cancel, retry and resolve posts');
   const show = (app: App, post: Post): void => {
     const view = viewOf(app, post);
     output.result(view, () => describe(view));
@@ -121,7 +120,7 @@ const changeCommands = (
     .action((text: string) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
-        show(app, written(app, await app.container.get(tokens.cancelPost)(command)));
+        show(app, written(app, await app.container.get(tokens.engine).cancelPost(command)));
       }),
     );
 
@@ -137,7 +136,7 @@ const changeCommands = (
           options.connections?.split(',').map((id) => connectionId(idOption(id.trim(), '--connections'))) ??
           null;
         const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
-        const retryPost = app.container.get(tokens.retryPost);
+        const retryPost = app.container.get(tokens.engine).retryPost;
         show(app, written(app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk })));
       }),
     );
@@ -158,7 +157,7 @@ const changeCommands = (
         };
         const request = parseResolve(body, app.container.get(tokens.requestLimits));
         if (!request.ok) throw new Refused(sentences(app, request.error));
-        const resolve = app.container.get(tokens.resolveDelivery);
+        const resolve = app.container.get(tokens.engine).resolveDelivery;
         show(app, written(app, await resolve({ ...command, ...request.value })));
       }),
     );
@@ -199,7 +198,7 @@ const createCommand = (
         const account = await accountOf(app, options.account);
         const draft = draftPost(await fieldsFrom(options), app.container.get(tokens.requestLimits));
         const requestId = app.container.get(tokens.entropy).requestId();
-        const created = await app.container.get(tokens.createPost)({ account, draft, requestId });
+        const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });
         show(app, written(app, created));
       }),
     );

@@ -1,53 +1,34 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
-import { migrateStore, openApp, type App } from '../../app.js';
+import { openApp, type App } from '../../app.js';
 import { engineOf } from '../../engine.js';
-import { serve } from '../../serve.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
-import { runDemo } from '../demo.js';
 
-export const serveCommands = (program: Command, context: CommandContext): void => {
-  const { output } = context;
-
-  program
-    .command('serve')
-    .description('answer HTTP requests and deliver posts')
+export const serveCommand = (command: Command, context: CommandContext): void => {
+  command
     .option('--demo', 'make a demo account when there is no account yet')
     .option('--no-worker', 'answer requests only; a worker elsewhere delivers what is scheduled')
-    .action(async (options: { demo?: boolean; worker: boolean }) => {
-      await holding(context, async (app) => {
+    .action((options: { demo?: boolean; worker: boolean }) =>
+      holding(context, async (app) => {
         const demo: DemoAccount | null = options.demo === true ? await makeDemoAccount(app) : null;
+        const { serve } = await import('../../serve.js');
         const running = await serve(app, { worker: options.worker });
-        output.result({ origin: running.origin, demo }, () => showDemo(running.origin, demo));
+        context.output.result({ origin: running.origin, demo }, () => showDemo(running.origin, demo));
         return running.stop;
-      });
-    });
+      }),
+    );
+};
 
-  program
-    .command('worker')
-    .description('deliver posts, without HTTP')
-    .action(async () => {
-      await holding(context, (app) => {
-        const { worker } = engineOf(app);
-        worker.start();
-        output.result({ running: true }, () => ['The worker is running.']);
-        return Promise.resolve(worker.stop);
-      });
-    });
-
-  program
-    .command('migrate')
-    .description('bring the database up to date')
-    .action(async () => {
-      await migrateStore(context.settings());
-      output.result({ current: true }, () => ['The database is up to date.']);
-    });
-
-  program
-    .command('demo')
-    .description('post now, schedule a post, wait for it and show the feed')
-    .action(() => runDemo(output));
+export const workerCommand = (command: Command, context: CommandContext): void => {
+  command.action(() =>
+    holding(context, (app) => {
+      const { worker } = engineOf(app);
+      worker.start();
+      context.output.result({ running: true }, () => ['The worker is running.']);
+      return Promise.resolve(worker.stop);
+    }),
+  );
 };
 
 /** Runs a process that owns its database until it is told to stop, and stops it without cutting anything off. */
@@ -57,7 +38,7 @@ const holding = async (
 ): Promise<void> => {
   // Listened to from the beginning: whoever reads that the process is ready may stop it at once.
   const told = toldToStop();
-  const settings = context.settings();
+  const settings = await context.settings();
   const app = await openApp(settings);
   try {
     const lock =

@@ -8,9 +8,8 @@ import { showTime } from '../time.js';
 /** A statement for people is not paged. */
 const MOST_TRANSFERS = 1_000;
 
-export const walletCommands = (program: Command, context: CommandContext): void => {
+export const walletCommands = (wallet: Command, context: CommandContext): void => {
   const { output } = context;
-  const wallet = program.command('wallet').description('what overage posts are paid from');
 
   const show = ({ currency, availableMinor, heldMinor }: WalletBalance): void =>
     output.result({ currency, available_minor: availableMinor, held_minor: heldMinor }, () => [
@@ -26,7 +25,7 @@ export const walletCommands = (program: Command, context: CommandContext): void 
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
         const command = { account, amount: options.amount, key: options.key ?? null };
-        show(orRefuse(await app.container.get(tokens.creditWallet)(command)));
+        show(orRefuse(await app.container.get(tokens.engine).creditWallet(command)));
       }),
     );
 

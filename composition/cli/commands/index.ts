@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../context.js';
+
+/** Gives a command its options, its own commands and what it does. */
+export type Fill = (command: Command, context: CommandContext) => void;
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  /** What the command needs is loaded when it is called, and not for the list of all. */
+  readonly load: () => Promise<Fill>;
+}
+
+const command = (name: string, description: string, load: CommandEntry['load']): CommandEntry => ({
+  name,
+  description,
+  load,
+});
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  command(
+    'serve',
+    'answer HTTP requests and deliver posts',
+    async () => (await import('./serve.js')).serveCommand,
+  ),
+  command('worker', 'deliver posts, without HTTP', async () => (await import('./serve.js')).workerCommand),
+  command(
+    'migrate',
+    'bring the database up to date',
+    async () => (await import('./migrate.js')).migrateCommand,
+  ),
+  command(
+    'demo',
+    'post now, schedule a post, wait for it and show the feed',
+    async () => (await import('./demo.js')).demoCommand,
+  ),
+  command(
+    'doctor',
+    'look for what is likeliest to be wrong with this installation',
+    async () => (await import('./doctor.js')).doctorCommand,
+  ),
+  command(
+    'accounts',
+    'open, list and change accounts',
+    async () => (await import('./accounts.js')).accountCommands,
+  ),
+  command(
+    'workspaces',
+    'a name, a time zone and connections',
+    async () => (await import('./workspaces.js')).workspaceCommands,
+  ),
+  command('keys', 'issue, list and revoke API keys', async () => (await import('./keys.js')).keyCommands),
+  command(
+    'connections',
+    'the channels that posts go to',
+    async () => (await import('./connections.js')).connectionCommands,
+  ),
+  command('plans', 'what accounts pay for', async () => (await import('./plans.js')).planCommands),
+  command(
+    'wallet',
+    'what overage posts are paid from',
+    async () => (await import('./wallet.js')).walletCommands,
+  ),
+  command(
+    'posts',
+    'create, list, cancel, retry and resolve posts',
+    async () => (await import('./posts.js')).postCommands,
+  ),
+  command(
+    'mcp',
+    'offer a running server to language models: tools over the Model Context Protocol, on standard input and output',
+    async () => (await import('./mcp.js')).mcpCommand,
+  ),
+  command(
+    'completion',
+    'completion for your shell, such as: source <(write-post completion bash)',
+    async () => (await import('./completion.js')).completionCommand,
+  ),
+];

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { parseTimeZone, workspaceId } from '../../../core/index.js';
+import { tokens } from '../../tokens.js';
+import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
+import { Refused, table } from '../output.js';
+
+export const workspaceCommands = (workspaces: Command, context: CommandContext): void => {
+  const { output } = context;
+
+  workspaces
+    .command('create')
+    .requiredOption('--account <id>')
+    .requiredOption('--name <name>')
+    .option('--timezone <zone>', 'IANA time zone', 'UTC')
+    .action((options: { account: string; name: string; timezone: string }) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const timeZone = parseTimeZone(options.timezone);
+        if (timeZone === null) throw new Refused([`"${options.timezone}" is not an IANA time zone.`]);
+        const accounts = app.container.get(tokens.accounts);
+        const { id, name } = await accounts.insertWorkspace(account.id, { name: options.name, timeZone });
+        output.result({ id, name, timezone: timeZone }, () => [
+          `Workspace ${String(id)} "${name}" in ${timeZone}.`,
+        ]);
+      }),
+    );
+
+  workspaces
+    .command('activate <workspace>')
+    .requiredOption('--account <id>')
+    .action((workspace: string, options: { account: string }) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const id = workspaceId(idOption(workspace, 'The workspace'));
+        const activated = await app.container.get(tokens.accounts).activateWorkspace(account.id, id);
+        if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
+        output.result({ id, active: true }, () => [`Workspace ${workspace} is active.`]);
+      }),
+    );
+
+  workspaces
+    .command('list')
+    .requiredOption('--account <id>')
+    .action((options: { account: string }) =>
+      withApp(context, async (app) => {
+        const account = await accountOf(app, options.account);
+        const rows = (await app.container.get(tokens.accounts).listWorkspaces(account.id)).map(
+          ({ id, name, timeZone }) => ({ id, name, timezone: timeZone, active: id === account.workspace.id }),
+        );
+        output.result({ workspaces: rows }, () =>
+          table(
+            ['id', 'name', 'time zone', ''],
+            rows.map(({ id, name, timezone, active }) => [
+              String(id),
+              name,
+              timezone,
+              active ? 'active' : '',
+            ]),
+          ),
+        );
+      }),
+    );
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchLoading } from '../support/loaded-modules.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import { run, serving } from './command-line.js';
+
+/** What a server over SQLite needs only for pictures, texts, forms, channels elsewhere, metrics, times or another store. */
+const LATER = [
+  ...[
+    'sharp',
+    'sanitize-html',
+    'html-to-text',
+    'linkifyjs',
+    '@koa/multer',
+    'multer',
+    'undici',
+    'nostr-tools',
+  ],
+  ...['feed', 'prom-client', 'date-fns', 'date-fns-tz', 'pg'],
+];
+
+/** Half as many again as there are, most of them of Knex. */
+const MOST_MODULES = 600;
+
+describe('what is loaded', () => {
+  it('for the list of commands is what shows it', async () => {
+    const loaded = await watchLoading();
+    expect(await run(['--help'], loaded.env)).toMatchObject({ code: 0 });
+    expect(await loaded.packages()).toEqual([]);
+    expect((await loaded.files()).length).toBeLessThan(10);
+  });
+
+  it('to serve from SQLite leaves out what no request has needed yet', async () => {
+    const loaded = await watchLoading();
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const server = await serving(['serve'], { ...loaded.env, DATA_DIR: path, PORT: '0' });
+    expect(await server.stop()).toMatchObject({ code: 0 });
+    const packages = await loaded.packages();
+    expect(packages).toEqual(expect.arrayContaining(['knex', 'sqlite3']));
+    expect(packages.filter((name) => LATER.includes(name))).toEqual([]);
+    expect((await loaded.files()).length).toBeLessThan(MOST_MODULES);
+  });
+
+  it('for a list with times is what shows them', async () => {
+    const loaded = await watchLoading();
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const env = { ...loaded.env, DATA_DIR: path };
+    await run(['accounts', 'create', '--name', 'Ada'], env);
+    expect(await loaded.packages()).not.toContain('date-fns-tz');
+    expect(await run(['accounts', 'list'], env)).toMatchObject({ code: 0 });
+    expect(await loaded.packages()).toContain('date-fns-tz');
+  });
+});

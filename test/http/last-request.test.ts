@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { draftFor, exchange, POSTS, serve } from './served.js';
+
+const LIVEZ = 'GET /livez HTTP/1.1\r\nHost: test\r\n\r\n';
+
+describe('a connection over which as much was asked as one may ask', () => {
+  it('is told so by its last answer, and closed whatever the client does', { timeout: 10_000 }, async () => {
+    const { port } = await serve({ limits: { requestsPerSocket: 3 } });
+    const socket = connect({ port, host: '127.0.0.1' });
+    const closed = once(socket, 'close');
+    const connections: (string | undefined)[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      socket.write(LIVEZ);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      connections.push(/\r\nconnection: ([\w-]+)/i.exec(answer.toString())?.[1]);
+    }
+    expect(connections).toEqual(['keep-alive', 'keep-alive', 'close']);
+    await closed;
+  });
+
+  it('gets nothing more done, even where more was sent at once', { timeout: 10_000 }, async () => {
+    const { port, key, app, connection, account } = await serve({ limits: { requestsPerSocket: 2 } });
+    const body = JSON.stringify(draftFor(connection));
+    const post = [
+      `POST ${POSTS} HTTP/1.1`,
+      'Host: test',
+      `Authorization: Bearer ${key.secret}`,
+      'Content-Type: application/json',
+      `Content-Length: ${String(body.length)}`,
+      '',
+      body,
+    ].join('\r\n');
+    const received = await exchange(port, post.repeat(4));
+    expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201']);
+    const page = { before: null, limit: 10 };
+    const stored = await app.ports.postReader.list(account.id, {}, page, app.clock.now());
+    expect(stored).toHaveLength(2);
+  });
+});
