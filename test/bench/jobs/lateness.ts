@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Goal, Job, Sample, Subject } from '../job.js';
+import { quantile } from '../numbers.js';
+import { originOf } from '../program.js';
+import { givenProducts, type Customer } from '../product.js';
+import { API, createRequest } from '../requests.js';
+import type { StoreKind } from '../store.js';
+
+const EVERY_MS = 25;
+/** A post is due this long after it is sent to the API, at least; the others are spread over a second. */
+const SOON_MS = 200;
+const SPREAD_MS = 800;
+const PATIENCE_MS = 30_000;
+
+/** When each post reached the channel, in milliseconds of the epoch. */
+const receivedIn = async (log: string): Promise<ReadonlyMap<number, number>> => {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  return new Map(
+    lines.map((line) => {
+      const { post_id, at } = JSON.parse(line) as { post_id: number; at: string };
+      return [post_id, Date.parse(at)];
+    }),
+  );
+};
+
+const postDueAt = async (
+  origin: string,
+  customer: Customer,
+  dueAt: number,
+): Promise<readonly [number, number]> => {
+  const { path, ...request } = createRequest(`${API}/posts/`, customer);
+  const fields = JSON.parse(request.body ?? '{}') as object;
+  const body = JSON.stringify({ ...fields, scheduled_at: new Date(dueAt).toISOString() });
+  const response = await fetch(`${origin}${path}`, { ...request, body });
+  if (response.status !== 201) throw new Error(await response.text());
+  const { data } = (await response.json()) as { data: { post: { id: number } } };
+  return [data.post.id, dueAt];
+};
+
+/** Posts that are due soon, and how long after their time each of them reached its channel. */
+const latenessOf = async (
+  origin: string,
+  customer: Customer,
+  log: string,
+  seconds: number,
+): Promise<Sample> => {
+  const posting: Promise<readonly [number, number]>[] = [];
+  for (let n = 0; n < (seconds * 1_000) / EVERY_MS; n += 1) {
+    // 37 and the spread have no common divisor: the times are spread evenly and are the same in every run.
+    posting.push(postDueAt(origin, customer, Date.now() + SOON_MS + ((n * 37) % SPREAD_MS)));
+    await pause(EVERY_MS);
+  }
+  const due = await Promise.all(posting);
+  const end = Date.now() + PATIENCE_MS;
+  let received = await receivedIn(log);
+  while (!due.every(([id]) => received.has(id))) {
+    if (Date.now() > end) throw new Error(`not every post was sent within ${String(PATIENCE_MS / 1_000)} s`);
+    await pause(100);
+    received = await receivedIn(log);
+  }
+  const late = due.map(([id, dueAt]) => (received.get(id) ?? Number.NaN) - dueAt);
+  if (late.some((ms) => ms < 0)) throw new Error('a post was sent before it was due');
+  return { p50Ms: quantile(late, 0.5), p99Ms: quantile(late, 0.99) };
+};
+
+const latenessJob = (
+  name: string,
+  title: string,
+  goals: readonly Goal[],
+  store: StoreKind,
+  processes: 'one' | 'two',
+): Job => ({
+  name,
+  title,
+  goals,
+  open: async (stage) => {
+    const logIn = (folder: string): string => join(folder, 'received.log');
+    const channels = (folder: string) => [
+      { provider: 'sandbox', settings: { behaviour: 'ok', log: logIn(folder) } },
+    ];
+    const subjects: Subject[] = [];
+    for (const { role, folder, customers, start } of await givenProducts(stage, { store, channels })) {
+      const server = await start('serve', ...(processes === 'two' ? ['--no-worker'] : []));
+      if (processes === 'two') await start('worker');
+      const [customer = { key: '', connections: [] }] = customers;
+      const measure = (seconds: number) => latenessOf(originOf(server), customer, logIn(folder), seconds);
+      subjects.push({
+        role,
+        name: role,
+        warmUp: () => measure(1),
+        sample: () => measure(stage.options.seconds),
+      });
+    }
+    return subjects;
+  },
+});
+
+const within = (p50: readonly [number, number], p99: readonly [number, number]): readonly Goal[] => [
+  { figure: 'p50Ms', of: 'number', must: p50[0], aim: p50[1] },
+  { figure: 'p99Ms', of: 'number', must: p99[0], aim: p99[1] },
+];
+
+export const latenessJobs: readonly Job[] = [
+  latenessJob('late-sqlite', 'lateness, one process, SQLite', within([10, 5], [50, 20]), 'sqlite', 'one'),
+  latenessJob(
+    'late-postgres',
+    'lateness, accepted by one process and sent by another, PostgreSQL',
+    within([50, 15], [150, 50]),
+    'postgres',
+    'two',
+  ),
+];
