@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sample } from './job.js';
-import { known, perEach } from './http-subject.js';
 import { cpuOf } from './processes.js';
+import { sampleOf, usPerEach } from './sample.js';
 
 const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 600_000;
@@ -33,9 +33,9 @@ export const measureDrain = async (
   const before = [await cpuOf(pid), await serverCpu()] as const;
   await untilLeft(left, 0);
   const elapsedMs = performance.now() - began;
-  return known({
+  return sampleOf({
     perSecond: (first / elapsedMs) * 1_000,
-    cpuUs: perEach(before[0], await cpuOf(pid), first),
-    storeCpuUs: perEach(before[1], await serverCpu(), first),
+    cpuUs: usPerEach(before[0], await cpuOf(pid), first),
+    storeCpuUs: usPerEach(before[1], await serverCpu(), first),
   });
 };

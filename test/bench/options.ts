@@ -68,7 +68,7 @@ export const readOptions = (words: readonly string[]): Asked | string => {
     jobs,
     as: values.json ? 'json' : values.markdown ? 'markdown' : 'table',
     repetitions: number('repetitions', 3, 1),
-    seconds: number('seconds', 5, 1),
+    seconds: number('seconds', 5, 2),
     deliveries: number('deliveries', 20_000, 400),
     few: number('few', 1_000, 100),
     many: number('many', 1_000_000, 2_000),

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { App } from '../../composition/index.js';
+import type * as ThisComposition from '../../composition/index.js';
 import type { Program } from './program.js';
 import type { Stage } from './stage.js';
 import type { StoreKind } from './store.js';
 
-type Composition = typeof import('../../composition/index.js');
+type Composition = typeof ThisComposition;
+type App = ThisComposition.App;
 type Environment = Readonly<Record<string, string>>;
 
 /** A customer with everything included in the plan: no post costs money. */

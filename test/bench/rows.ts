@@ -38,7 +38,7 @@ const keptOf = ({ figure, must, aim }: Goal, value: number | undefined): Row['ke
   if (value === undefined) return '?';
   const reaches = (goal: number) => (FIGURES[figure].better === 'more' ? value >= goal : value <= goal);
   if (!reaches(must)) return 'no';
-  return aim === undefined || reaches(aim) ? 'aim' : 'must';
+  return aim !== undefined && reaches(aim) ? 'aim' : 'must';
 };
 
 /** `reference → product` of a figure that stands beside the one in question. */

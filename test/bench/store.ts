@@ -1,11 +1,7 @@
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
 import { parentOf } from './processes.js';
 
 export type StoreKind = 'sqlite' | 'postgres';
-
-/** Counts are eight bytes wide, which the driver gives as text. */
-const PARSED = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
 
 /** A look into a database beside the processes that work on it. */
 export const openStore = (url: string): Knex =>
@@ -21,17 +17,22 @@ export const openStore = (url: string): Knex =>
             connection.exec('PRAGMA busy_timeout=30000', done),
         },
       })
-    : knex({ client: 'pg', connection: { connectionString: url, types: PARSED }, pool: { min: 1, max: 1 } });
+    : knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
 
 /** How many rows a query finds. */
 export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [row] = (await query.count({ n: '*' })) as readonly { readonly n: number }[];
-  return row?.n ?? 0;
+  const [row]: readonly { readonly n: number | string }[] = await query.count({ n: '*' });
+  return Number(row?.n ?? 0);
 };
 
-/** The process of the server that has all of PostgreSQL's other processes below it; null on SQLite, which has none. */
-export const serverOf = async (store: Knex): Promise<number | null> => {
-  if (store.client.config.client !== 'pg') return null;
-  const { rows } = await store.raw<{ rows: readonly { pid: number }[] }>('select pg_backend_pid() as pid');
-  return rows[0] === undefined ? null : parentOf(rows[0].pid);
+/** The process at that address which has all of PostgreSQL's other processes below it; null on SQLite, which has none. */
+export const serverAt = async (url: string): Promise<number | null> => {
+  if (!url.startsWith('postgres')) return null;
+  const store = openStore(url);
+  try {
+    const { rows } = await store.raw<{ rows: readonly { pid: number }[] }>('select pg_backend_pid() as pid');
+    return rows[0] === undefined ? null : await parentOf(rows[0].pid);
+  } finally {
+    await store.destroy();
+  }
 };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import { apiKeyFrom } from '../../../core/index.js';
 import type { Job, Subject } from '../job.js';
@@ -7,31 +6,9 @@ import { originOf } from '../program.js';
 import { givenProducts } from '../product.js';
 import { startKoaStatic } from '../references/start.js';
 import { API, readRequest } from '../requests.js';
-import type { Stage } from '../stage.js';
-import { openStore, type StoreKind } from '../store.js';
+import type { StoreKind } from '../store.js';
 
 const CONNECTIONS = 16;
-
-/** Longer than PostgreSQL keeps its counts to itself. */
-const COUNTED_AFTER_MS = 1_500;
-
-/** How many transactions the database has ended so far; null on SQLite, which does not count. */
-const transactionsOf = async (stage: Stage, url: string): Promise<() => Promise<number | null>> => {
-  if (!url.startsWith('postgres')) return () => Promise.resolve(null);
-  const address = new URL(url);
-  const name = address.pathname.slice(1);
-  // From another database, because a look counts, too.
-  address.pathname = '/postgres';
-  const store = openStore(address.href);
-  stage.defer(() => store.destroy());
-  return async () => {
-    await pause(COUNTED_AFTER_MS);
-    const [row] = (await store('pg_stat_database').where({ datname: name }).select('xact_commit')) as {
-      xact_commit: number;
-    }[];
-    return row?.xact_commit ?? 0;
-  };
-};
 
 /** Requests from one address after the other: of a single one, the first refusals lead to others. */
 const fromManyAddresses = (): ((request: Request) => Request) => {
@@ -90,23 +67,12 @@ const cheapJob = (store: StoreKind, which: keyof typeof CASES): Job => {
         channels: () => [],
       })) {
         const server = await start('serve');
-        const transactions = await transactionsOf(stage, url);
         const origin = originOf(server);
         const requests = [readRequest(`${API}/ping/`, keyOf(which, customers[0]?.key ?? ''))];
         if (which === '429') await fetch(`${origin}${API}/ping/`, { headers: requests[0]?.headers ?? {} });
         const load = { ...change, origin, status, connections: CONNECTIONS, requests };
-        const subject = await makeHttpSubject(stage, { role, name: role, pid: server.pid, url, load });
-        subjects.push({
-          ...subject,
-          sample: async () => {
-            const from = await transactions();
-            const sample = await subject.sample();
-            const to = await transactions();
-            if (from === null || to === null) return sample;
-            const count = (sample.perSecond ?? 0) * stage.options.seconds;
-            return { ...sample, transactions: (to - from) / count };
-          },
-        });
+        const facts = { role, name: role, pid: server.pid, url, load, countTransactions: true };
+        subjects.push(await makeHttpSubject(stage, facts));
       }
       return subjects;
     },

@@ -6,7 +6,7 @@ import { measureDrain } from '../drain.js';
 import type { Job, Subject } from '../job.js';
 import { NO_OP, givenProducts, type Product } from '../product.js';
 import type { Stage } from '../stage.js';
-import { countOf, openStore, serverOf, type StoreKind } from '../store.js';
+import { countOf, openStore, serverAt, type StoreKind } from '../store.js';
 
 const PEERS = {
   'graphile-worker': {
@@ -43,7 +43,7 @@ const givenPeer = async (stage: Stage, which: keyof typeof PEERS): Promise<Subje
     sample: async () => {
       await promisify(execFile)(process.execPath, [program, 'fill', url, String(deliveries)]);
       const worker = await stage.launch([program, 'work', url]);
-      const sample = await measureDrain(worker.pid, await serverOf(store), deliveries, left);
+      const sample = await measureDrain(worker.pid, await serverAt(url), deliveries, left);
       await worker.kill();
       return sample;
     },
@@ -63,7 +63,9 @@ const givenOurs = async (stage: Stage, product: Product): Promise<Subject> => {
     sample: async () => {
       await copyDue(store, templates, deliveries);
       const worker = await product.start('worker');
-      const sample = await measureDrain(worker.pid, await serverOf(store), deliveries, () => countDue(store));
+      const sample = await measureDrain(worker.pid, await serverAt(product.url), deliveries, () =>
+        countDue(store),
+      );
       await worker.kill();
       return sample;
     },

@@ -4,11 +4,11 @@ import { later } from '../../../core/index.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { copyDue, givenTemplates } from '../customer-posts.js';
 import { copyPosts } from '../future-posts.js';
-import { known } from '../http-subject.js';
 import type { Job, Subject } from '../job.js';
 import { median } from '../numbers.js';
 import { rssOf } from '../processes.js';
 import { givenProduct, NO_OP, type Product } from '../product.js';
+import { sampleOf } from '../sample.js';
 import type { Stage } from '../stage.js';
 import { openStore, type StoreKind } from '../store.js';
 
@@ -62,11 +62,11 @@ const givenAhead = async (stage: Stage, kind: StoreKind, name: string, ahead: nu
     sample: async () => {
       const server = await product.start('serve');
       await pause(IDLE_MS);
-      const idleMb = (await rssOf(server.pid)) ?? undefined;
+      const idleMb = await rssOf(server.pid);
       await server.kill();
       await copyDue(store, templates, BATCH * CLAIMS);
       const claimMs = await looks(app, BATCH);
-      return known({ idleMb, claimMs, emptyMs: await looks(app, 0) });
+      return sampleOf({ idleMb, claimMs, emptyMs: await looks(app, 0) });
     },
   };
 };

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { known } from '../http-subject.js';
 import type { Job, Sample } from '../job.js';
 import { rssOf } from '../processes.js';
 import type { Program } from '../program.js';
 import { givenProducts } from '../product.js';
+import { sampleOf } from '../sample.js';
 import { minimalWords } from '../references/start.js';
 
 const IDLE_MS = 3_000;
@@ -14,9 +14,9 @@ const IDLE_MS = 3_000;
 const measureStart = async (start: () => Promise<Program>): Promise<Sample> => {
   const program = await start();
   await pause(IDLE_MS);
-  const idleMb = (await rssOf(program.pid)) ?? undefined;
+  const idleMb = await rssOf(program.pid);
   await program.kill();
-  return known({ readyMs: program.readyMs, idleMb });
+  return sampleOf({ readyMs: program.readyMs, idleMb });
 };
 
 const measureHelp = async (main: string): Promise<number> => {

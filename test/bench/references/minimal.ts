@@ -27,7 +27,9 @@ const router = new Router<{ account: number }>();
 
 router.use(async (ctx, next) => {
   const key = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1] ?? '';
-  const found = await db<KeyRow>('keys').where({ digest: digestOf(key) }).first();
+  const found = await db<KeyRow>('keys')
+    .where({ digest: digestOf(key) })
+    .first();
   if (found === undefined) return ctx.throw(401);
   ctx.state.account = found.account_id;
   await next();
