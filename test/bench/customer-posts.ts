@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { originOf } from './program.js';
 import { copyPosts } from './future-posts.js';
 import type { Product } from './product.js';
-import { API, createRequest } from './requests.js';
+import { API, createPost, createRequest } from './requests.js';
 import { countOf } from './store.js';
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +12,7 @@ export const givenTemplates = async ({ customers, start }: Product): Promise<rea
   const server = await start('serve', '--no-worker');
   const templates: number[] = [];
   for (const customer of customers) {
-    const { path, ...request } = createRequest(`${API}/posts/`, customer);
-    const response = await fetch(`${originOf(server)}${path}`, request);
-    if (response.status !== 201) throw new Error(await response.text());
-    const { data } = (await response.json()) as { data: { post: { id: number } } };
-    templates.push(data.post.id);
+    templates.push(await createPost(originOf(server), createRequest(`${API}/posts/`, customer)));
   }
   await server.kill();
   return templates;

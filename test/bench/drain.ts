@@ -3,7 +3,8 @@ import type { Sample } from './job.js';
 import { cpuOf } from './processes.js';
 import { sampleOf, usPerEach } from './sample.js';
 
-const LOOK_EVERY_MS = 25;
+/** Seldom enough that the looks themselves cost little. */
+const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 600_000;
 
 /** The first part is not measured: it warms the process up. */

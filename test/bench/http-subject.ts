@@ -25,29 +25,27 @@ export const makeHttpSubject = async (stage: Stage, subject: HttpSubject): Promi
   const { seconds } = stage.options;
   const postgres = await serverAt(url);
   const transactions = subject.countTransactions === true ? transactionsAt(stage, url) : null;
-  const read = async () => ({
-    cpu: await cpuOf(pid),
-    storeCpu: postgres === null ? null : await cpuOf(postgres),
-    transactions: (await transactions?.()) ?? null,
+  const readCpu = async () => ({
+    own: await cpuOf(pid),
+    store: postgres === null ? null : await cpuOf(postgres),
   });
   return {
     role,
     name,
     warmUp: () => sendLoad({ ...load, seconds: Math.max(WARM_UP_LEAST_SECONDS, seconds * WARM_UP_SHARE) }),
     sample: async () => {
-      const before = await read();
+      const ended = (await transactions?.()) ?? null;
+      const before = await readCpu();
       const { count, ...loaded } = await sendLoad({ ...load, seconds });
-      const after = await read();
-      const cpuUs = usPerEach(before.cpu, after.cpu, count);
+      const after = await readCpu();
+      const endedThen = (await transactions?.()) ?? null;
+      const cpuUs = usPerEach(before.own, after.own, count);
       return sampleOf({
         ...loaded,
         cpuUs,
-        storeCpuUs: usPerEach(before.storeCpu, after.storeCpu, count),
+        storeCpuUs: usPerEach(before.store, after.store, count),
         perCpuSecond: cpuUs === null ? null : 1_000_000 / cpuUs,
-        transactions:
-          before.transactions === null || after.transactions === null
-            ? null
-            : (after.transactions - before.transactions) / count,
+        transactions: ended === null || endedThen === null ? null : (endedThen - ended) / count,
       });
     },
   };

@@ -7,7 +7,7 @@ export interface Load {
   readonly requests: readonly Request[];
   /** Changes each request before it is sent. */
   readonly change?: (request: Request) => Request;
-  /** The only status that is right. */
+  /** Of every response. */
   readonly status: number;
   readonly connections: number;
   /** At most. */
@@ -25,12 +25,12 @@ export interface Loaded {
 }
 
 /**
- * Servers end a connection after 1,000 requests and say so, which autocannon does not read: it gives connections up
- * earlier by itself. (It does not count the request after which it does so.)
+ * The product ends a connection after 1,000 requests and announces it with a header that autocannon does not read. So
+ * connections are given up earlier, whatever the server. (autocannon does not count the request after which it does.)
  */
 const REQUESTS_OF_A_CONNECTION = 900;
 
-/** Sends requests for a while; rejects when a single one gets another answer than it should. */
+/** Sends requests for a while; rejects when a single response has another status than it should. */
 export const sendLoad = async (load: Load): Promise<Loaded> => {
   const { origin, requests, change, status, connections, seconds, until } = load;
   const tookMs: number[] = [];
@@ -48,20 +48,20 @@ export const sendLoad = async (load: Load): Promise<Loaded> => {
       change === undefined ? request : { ...request, setupRequest: change },
     ),
   });
-  run.on('response', (_client: unknown, answered: number, _bytes: number, ms: number) => {
+  run.on('response', (_client: unknown, code: number, _bytes: number, ms: number) => {
     endedAt = performance.now();
-    if (answered === status) tookMs.push(ms);
-    else wrong.set(answered, (wrong.get(answered) ?? 0) + 1);
+    if (code === status) tookMs.push(ms);
+    else wrong.set(code, (wrong.get(code) ?? 0) + 1);
   });
-  void until?.then(run.stop);
+  until?.then(run.stop, run.stop);
   const { errors, timeouts } = await run;
   const elapsedMs = endedAt - began;
   const { user, system } = process.cpuUsage(cpu);
   const generatorShare = (user + system) / 1_000 / (performance.now() - began);
   if (wrong.size > 0 || errors > 0 || timeouts > 0 || tookMs.length === 0) {
-    const statuses = [...wrong].map(([code, count]) => `${String(count)} × ${String(code)}`).join(', ');
-    const faults = `statuses ${statuses || 'as expected'}, ${String(errors)} errors, ${String(timeouts)} timeouts`;
-    throw new Error(`${origin} gave ${String(tookMs.length)} right answers, and: ${faults}`);
+    const statuses = [...wrong].map(([code, count]) => `${String(count)} × ${String(code)}`);
+    const faults = [...statuses, `${String(errors)} errors`, `${String(timeouts)} timeouts`].join(', ');
+    throw new Error(`${origin}: ${String(tookMs.length)} × ${String(status)}, ${faults}`);
   }
   return {
     count: tookMs.length,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { makePostgresServer } from '../support/postgres-server.js';
-import { NOTES } from './notes.js';
+import { NOTES, describeRun } from './notes.js';
 import { readOptions } from './options.js';
 import { installPeers } from './peers.js';
 import { rowsOf, type Row } from './rows.js';
@@ -9,7 +9,7 @@ import { runJob } from './runner.js';
 import type { Bench } from './stage.js';
 import { showMarkdown, showTable } from './table.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Started when the first job needs it. */
@@ -26,17 +26,18 @@ const newDatabase = async (): Promise<string> => {
   return urlOf(name);
 };
 
-const asked = readOptions(process.argv.slice(2));
-if (typeof asked === 'string') say(asked);
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') print(options);
 else {
-  const bench: Bench = { options: asked, progress, newDatabase, peers: () => installPeers(progress) };
+  const bench: Bench = { options, progress, newDatabase, peers: () => installPeers(progress) };
   const rows: Row[] = [];
+  const run = describeRun();
   try {
-    for (const job of asked.jobs) {
+    for (const job of options.jobs) {
       try {
         const outcome = await runJob(job, bench);
         rows.push(...rowsOf(outcome));
-        if (asked.as === 'json') say(JSON.stringify({ ...outcome, rows: rowsOf(outcome) }));
+        if (options.as === 'json') print(JSON.stringify({ ...outcome, rows: rowsOf(outcome) }));
       } catch (fault) {
         // The others are worth measuring all the same.
         progress(
@@ -48,6 +49,6 @@ else {
   } finally {
     await (await postgres)?.remove();
   }
-  if (asked.as === 'markdown') say(showMarkdown(rows));
-  if (asked.as === 'table') say([showTable(rows), '', ...NOTES].join('\n'));
+  if (options.as === 'markdown') print([showMarkdown(rows), '', run].join('\n'));
+  if (options.as === 'table') print([showTable(rows), '', run, ...NOTES].join('\n'));
 }

@@ -24,18 +24,18 @@ about half an hour. Jobs:
 ${JOBS.map(({ name, title }) => `  ${name.padEnd(22)}${title}`).join('\n')}
 `;
 
-export interface Asked extends BenchOptions {
+export interface RunOptions extends BenchOptions {
   readonly jobs: readonly Job[];
   readonly as: 'table' | 'markdown' | 'json';
 }
 
-const isAsked =
+const isChosen =
   (only: string | undefined) =>
   ({ name }: Job): boolean =>
     only === undefined || only.split(',').some((part) => name.includes(part));
 
-/** What the command line asks for; a text when it asks for help. Throws where it makes no sense. */
-export const readOptions = (words: readonly string[]): Asked | string => {
+/** The options of the command line, or the text of its help. Throws where they make no sense. */
+export const readOptions = (words: readonly string[]): RunOptions | string => {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -53,7 +53,7 @@ export const readOptions = (words: readonly string[]): Asked | string => {
     },
   });
   if (values.help) return HELP;
-  const jobs = JOBS.filter(isAsked(values.only));
+  const jobs = JOBS.filter(isChosen(values.only));
   if (jobs.length === 0) throw new Error(`There is no job "${values.only ?? ''}"; see --help.`);
   const number = (
     name: 'repetitions' | 'seconds' | 'deliveries' | 'few' | 'many',

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import type { Customer } from './product.js';
 
-const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
 
 const headersOf = (key: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${key}`,
@@ -11,11 +11,11 @@ const headersOf = (key: string): Readonly<Record<string, string>> => ({
 /** About 500 bytes, as a post of a few sentences has. */
 const CONTENT = `<p>${'It says <b>little</b>, and it says it once more. '.repeat(6)}</p>`;
 
-/** A post of that customer to all of its channels, due in a month unless it goes out at once. */
+/** A post of that customer to all of its channels, due in a month, at that time (epoch milliseconds) or at once (null). */
 export const createRequest = (
   path: string,
   { key, connections }: Customer,
-  { scheduled = true } = {},
+  { dueAt = Date.now() + MONTH_MS }: { readonly dueAt?: number | null } = {},
 ): Request => ({
   method: 'POST',
   path,
@@ -24,7 +24,7 @@ export const createRequest = (
     headline: 'A post of the bench',
     content: CONTENT,
     connection_ids: connections,
-    ...(scheduled ? { scheduled_at: new Date(Date.now() + 30 * DAY_MS).toISOString() } : {}),
+    ...(dueAt === null ? {} : { scheduled_at: new Date(dueAt).toISOString() }),
   }),
 });
 
@@ -33,6 +33,14 @@ export const readRequest = (path: string, key: string): Request => ({
   path,
   headers: headersOf(key),
 });
+
+/** Sends it and returns the id of the post. */
+export const createPost = async (origin: string, { path, ...request }: Request): Promise<number> => {
+  const response = await fetch(`${origin}${path}`, request);
+  if (response.status !== 201) throw new Error(await response.text());
+  const { data } = (await response.json()) as { readonly data: { readonly post: { readonly id: number } } };
+  return data.post.id;
+};
 
 /** Where the product has its API. */
 export const API = '/api/v1/write-post';

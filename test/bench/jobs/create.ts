@@ -20,7 +20,7 @@ const createJob = (name: string, title: string, goals: readonly Goal[], terms: T
   goals,
   open: async (stage) => {
     const { store, connections, customers = 1, immediate = false } = terms;
-    const scheduled = !immediate;
+    const when = immediate ? { dueAt: null } : {};
     const channels = immediate ? [{ provider: 'feed', settings: {} }] : [NO_OP, NO_OP];
     const minimal = await startMinimal(stage, store, customers);
     const reference = await makeHttpSubject(stage, {
@@ -32,7 +32,7 @@ const createJob = (name: string, title: string, goals: readonly Goal[], terms: T
         status: 201,
         connections,
         requests: minimal.keys.map((key) =>
-          createRequest('/posts', { key, connections: channels.map((_, place) => place + 1) }, { scheduled }),
+          createRequest('/posts', { key, connections: channels.map((_, place) => place + 1) }, when),
         ),
       },
     });
@@ -48,7 +48,7 @@ const createJob = (name: string, title: string, goals: readonly Goal[], terms: T
           origin: originOf(server),
           status: 201,
           connections,
-          requests: product.customers.map((each) => createRequest(`${API}/posts/`, each, { scheduled })),
+          requests: product.customers.map((each) => createRequest(`${API}/posts/`, each, when)),
         },
       });
     });

@@ -5,7 +5,7 @@ import type { Goal, Job, Sample, Subject } from '../job.js';
 import { quantile } from '../numbers.js';
 import { originOf } from '../program.js';
 import { givenProducts, type Customer } from '../product.js';
-import { API, createRequest } from '../requests.js';
+import { API, createPost, createRequest } from '../requests.js';
 import type { StoreKind } from '../store.js';
 
 const EVERY_MS = 25;
@@ -25,20 +25,6 @@ const receivedIn = async (log: string): Promise<ReadonlyMap<number, number>> => 
   );
 };
 
-const postDueAt = async (
-  origin: string,
-  customer: Customer,
-  dueAt: number,
-): Promise<readonly [number, number]> => {
-  const { path, ...request } = createRequest(`${API}/posts/`, customer);
-  const fields = JSON.parse(request.body ?? '{}') as object;
-  const body = JSON.stringify({ ...fields, scheduled_at: new Date(dueAt).toISOString() });
-  const response = await fetch(`${origin}${path}`, { ...request, body });
-  if (response.status !== 201) throw new Error(await response.text());
-  const { data } = (await response.json()) as { data: { post: { id: number } } };
-  return [data.post.id, dueAt];
-};
-
 /** Posts that are due soon, and how long after their time each of them reached its channel. */
 const latenessOf = async (
   origin: string,
@@ -46,21 +32,26 @@ const latenessOf = async (
   log: string,
   seconds: number,
 ): Promise<Sample> => {
-  const posting: Promise<readonly [number, number]>[] = [];
+  const posting: Promise<{ readonly id: number; readonly dueAt: number }>[] = [];
   for (let n = 0; n < (seconds * 1_000) / EVERY_MS; n += 1) {
     // 37 and the spread have no common divisor: the times are spread evenly and are the same in every run.
-    posting.push(postDueAt(origin, customer, Date.now() + SOON_MS + ((n * 37) % SPREAD_MS)));
+    const dueAt = Date.now() + SOON_MS + ((n * 37) % SPREAD_MS);
+    const request = createRequest(`${API}/posts/`, customer, { dueAt });
+    const posted = createPost(origin, request).then((id) => ({ id, dueAt }));
+    // A refusal is thrown below, and not before it is waited for.
+    posted.catch(() => undefined);
+    posting.push(posted);
     await pause(EVERY_MS);
   }
   const due = await Promise.all(posting);
   const end = Date.now() + PATIENCE_MS;
   let received = await receivedIn(log);
-  while (!due.every(([id]) => received.has(id))) {
+  while (!due.every(({ id }) => received.has(id))) {
     if (Date.now() > end) throw new Error(`not every post was sent within ${String(PATIENCE_MS / 1_000)} s`);
     await pause(100);
     received = await receivedIn(log);
   }
-  const late = due.map(([id, dueAt]) => (received.get(id) ?? Number.NaN) - dueAt);
+  const late = due.map(({ id, dueAt }) => (received.get(id) ?? Number.NaN) - dueAt);
   if (late.some((ms) => ms < 0)) throw new Error('a post was sent before it was due');
   return { p50Ms: quantile(late, 0.5), p99Ms: quantile(late, 0.99) };
 };
