@@ -9,9 +9,11 @@ import { API, createPost, createRequest } from '../requests.js';
 import type { StoreKind } from '../store.js';
 
 const EVERY_MS = 25;
-/** A post is due this long after it is sent to the API, at least; the others are spread over a second. */
-const SOON_MS = 200;
-const SPREAD_MS = 800;
+/** Posts are due that long after they are sent to the API, and those of a run are spread over so much more. */
+const SOON_MS = 300;
+const SPREAD_MS = 600;
+/** The first requests of a process take longer, and what is due when it arrives is refused. */
+const WARM_UP_SOON_MS = 2_000;
 const PATIENCE_MS = 30_000;
 
 /** When each post reached the channel, in milliseconds of the epoch. */
@@ -30,12 +32,12 @@ const latenessOf = async (
   origin: string,
   customer: Customer,
   log: string,
-  seconds: number,
+  { seconds, soonMs = SOON_MS }: { readonly seconds: number; readonly soonMs?: number },
 ): Promise<Sample> => {
   const posting: Promise<{ readonly id: number; readonly dueAt: number }>[] = [];
   for (let n = 0; n < (seconds * 1_000) / EVERY_MS; n += 1) {
     // 37 and the spread have no common divisor: the times are spread evenly and are the same in every run.
-    const dueAt = Date.now() + SOON_MS + ((n * 37) % SPREAD_MS);
+    const dueAt = Date.now() + soonMs + ((n * 37) % SPREAD_MS);
     const request = createRequest(`${API}/posts/`, customer, { dueAt });
     const posted = createPost(origin, request).then((id) => ({ id, dueAt }));
     // A refusal is thrown below, and not before it is waited for.
@@ -76,12 +78,13 @@ const latenessJob = (
       const server = await start('serve', ...(processes === 'two' ? ['--no-worker'] : []));
       if (processes === 'two') await start('worker');
       const [customer = { key: '', connections: [] }] = customers;
-      const measure = (seconds: number) => latenessOf(originOf(server), customer, logIn(folder), seconds);
+      const measure = (terms: { readonly seconds: number; readonly soonMs?: number }) =>
+        latenessOf(originOf(server), customer, logIn(folder), terms);
       subjects.push({
         role,
         name: role,
-        warmUp: () => measure(1),
-        sample: () => measure(stage.options.seconds),
+        warmUp: () => measure({ seconds: 1, soonMs: WARM_UP_SOON_MS }),
+        sample: () => measure(stage.options),
       });
     }
     return subjects;
