@@ -18,8 +18,9 @@ export const copyPosts = async (
   const deliveries = await columnsOf(store, 'deliveries', own);
   for (let made = 0; made < count; made += CHUNK) {
     const many = Math.min(CHUNK, count - made);
+    // Not in the transaction: one of SQLite that begins with a read cannot wait for another process that writes.
+    const newest = await store<{ id: number }>('posts').orderBy('id', 'desc').first('id');
     await store.transaction(async (trx) => {
-      const newest = await trx<{ id: number }>('posts').orderBy('id', 'desc').first('id');
       await trx.raw(
         `with recursive copies (n) as (select 1 union all select n + 1 from copies where n < :many)
          insert into posts (${posts}, scheduled_at)
@@ -30,7 +31,9 @@ export const copyPosts = async (
         `insert into deliveries (${deliveries.join(', ')}, ${own.join(', ')})
          select ${deliveries.map((name) => `sample.${name}`).join(', ')},
            posts.id, posts.scheduled_at, posts.scheduled_at, 'copy-' || posts.id || '-' || sample.id
-         from posts, deliveries as sample where posts.id > :newest and sample.post_id = :template`,
+         from posts, deliveries as sample
+         where posts.id > :newest and sample.post_id = :template
+           and not exists (select 1 from deliveries as own where own.post_id = posts.id)`,
         { newest: newest?.id ?? 0, template },
       );
     });

@@ -8,7 +8,7 @@ import { givenProducts, type Customer } from '../product.js';
 import { API, createPost, createRequest } from '../requests.js';
 import type { StoreKind } from '../store.js';
 
-const EVERY_MS = 25;
+const EVERY_MS = 50;
 /** Posts are due that long after they are sent to the API, and those of a run are spread over so much more. */
 const SOON_MS = 300;
 const SPREAD_MS = 600;
@@ -84,7 +84,7 @@ const latenessJob = (
         role,
         name: role,
         warmUp: () => measure({ seconds: 1, soonMs: WARM_UP_SOON_MS }),
-        sample: () => measure(stage.options),
+        sample: () => measure({ seconds: 2 * stage.options.seconds }),
       });
     }
     return subjects;
