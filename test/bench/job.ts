@@ -3,7 +3,7 @@ import type { Stage } from './stage.js';
 /** What one repetition measures; what cannot be measured on this system is left out. */
 export const FIGURES = {
   perSecond: { label: '', unit: '/s', digits: 0, better: 'more' },
-  /** The same for each second that the server computes: a slow load generator does not spoil it. */
+  /** The same for each second of the server's CPU: the speed of the load generator has no part in it. */
   perCpuSecond: { label: '', unit: '/CPU s', digits: 0, better: 'more' },
   /** Of the server and all its processes, for each request or job. */
   cpuUs: { label: 'CPU', unit: ' µs', digits: 0, better: 'less' },

@@ -5,7 +5,7 @@ export const NOTES: readonly string[] = [
   'Medians of repetitions that take turns, after a warm-up; only ratios within one run mean anything. p99 and CPU are reference → product.',
   'CPU is of the process and all below it, for each request or job, without PostgreSQL (which --json shows). n/a: not on this system.',
   'The minimal route (Koa, Knex, three tables, synchronous=FULL) looks up the key, parses, checks with zod, inserts post and targets in one transaction and returns the whole post. It does less than the product: no permissions, plan, wallet, rate limit, Idempotency-Key, timeline, bounds on bodies and connections, sanitising of HTML, plain text, composing for each channel, display times or delivery; where the product publishes at once to the feed, it only stores.',
-  'Koa static returns the same JSON to everything. It is compared by requests for each second of CPU, because the load generator is slower than it is.',
+  'Koa static returns the same JSON to everything. It is compared by requests for each second of its CPU, because the load generator shares the cores with it.',
   'graphile-worker (concurrency 10) and pg-boss run jobs that do nothing on PostgreSQL, also where the product is on SQLite. They keep no timeline, money, leases with fencing or frozen requests; pg-boss is bound by its polling (2,000 jobs twice a second).',
   '*: the load generator was at its limit, so the rate is at least this.',
 ];

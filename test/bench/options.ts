@@ -20,7 +20,7 @@ Compares the product with what a user could write by hand and with other queues,
   --markdown          the table as it stands in the README
 
 The first run installs graphile-worker and pg-boss into ~/.cache/write-post-peers (or PEERS_CACHE). A full run takes
-about half an hour. Jobs:
+about three quarters of an hour. Jobs:
 ${JOBS.map(({ name, title }) => `  ${name.padEnd(22)}${title}`).join('\n')}
 `;
 

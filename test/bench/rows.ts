@@ -41,11 +41,11 @@ const keptOf = ({ figure, must, aim }: Goal, value: number | undefined): Row['ke
   return aim !== undefined && reaches(aim) ? 'aim' : 'must';
 };
 
-/** `reference → product` of a figure that stands beside the one in question. */
+/** `reference → product` of a figure that stands beside the one in question, or the one of them that there is. */
 const showBoth = (figure: Figure, reference: Sample | undefined, product: Sample): string =>
   [reference?.[figure], product[figure]]
-    .map((value) => (value === undefined ? NONE : value.toFixed(FIGURES[figure].digits)))
-    .join(' → ');
+    .flatMap((value) => (value === undefined ? [] : [value.toFixed(FIGURES[figure].digits)]))
+    .join(' → ') || NONE;
 
 const BOUND_SHARE = 0.9;
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
 
 /** Columns without anything in them are left out. */
 const cellsOf = (rows: readonly Row[]): readonly (readonly string[])[] => {
-  const used = COLUMNS.filter(([, cell]) => rows.some((row) => !/^[–→ ]*$/.test(cell(row))));
+  const used = COLUMNS.filter(([, cell]) => rows.some((row) => !['', '–'].includes(cell(row))));
   return [used.map(([head]) => head), ...rows.map((row) => used.map(([, cell]) => cell(row)))];
 };
 
