@@ -26,6 +26,7 @@ export default defineConfig({
       // The command line sets the zone of its own processes; a test there runs it in others. The long hunts live in
       // many zones by themselves, or depend on none.
       inZone('America/New_York', [
+        'test/bench/**',
         'test/canaries/**',
         'test/cli/**',
         'test/crash/**',

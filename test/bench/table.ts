@@ -1,20 +1,37 @@
-/** Rows as columns of equal width, the first one to the left and numbers to the right. */
-export const showTable = (
-  head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string => {
-  const all = [head, ...rows.map((row) => row.map(String))];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ');
-  return all.map(line).join('\n');
+import type { Row } from './rows.js';
+
+const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
+  ['', ({ title }) => title],
+  ['reference', ({ reference }) => reference],
+  ['product', ({ product }) => product],
+  ['ratio', ({ ratio }) => ratio],
+  ['to before', ({ before }) => before],
+  ['must', ({ must }) => must],
+  ['aim', ({ aim }) => aim],
+  ['kept', ({ kept }) => kept],
+  ['p99 ms', ({ p99 }) => p99],
+  ['CPU µs each', ({ cpu }) => cpu],
+];
+
+/** Columns without anything in them are left out. */
+const cellsOf = (rows: readonly Row[]): readonly (readonly string[])[] => {
+  const used = COLUMNS.filter(([, cell]) => rows.some((row) => !['', '–'].includes(cell(row))));
+  return [used.map(([head]) => head), ...rows.map((row) => used.map(([, cell]) => cell(row)))];
 };
 
-export const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const padded = (cells: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const widthOf = (column: number) => Math.max(3, ...cells.map((row) => (row[column] ?? '').length));
+  return cells.map((row) => row.map((cell, column) => cell.padEnd(widthOf(column))));
+};
 
-export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
+export const showTable = (rows: readonly Row[]): string =>
+  padded(cellsOf(rows))
+    .map((row) => row.join('  ').trimEnd())
+    .join('\n');
+
+/** The same for a README, formatted as the project formats Markdown. */
+export const showMarkdown = (rows: readonly Row[]): string => {
+  const [head = [], ...body] = padded(cellsOf(rows));
+  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
+  return [line(head), line(head.map((cell) => '-'.repeat(cell.length))), ...body.map(line)].join('\n');
+};

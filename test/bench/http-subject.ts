@@ -1,0 +1,52 @@
+import type { Subject } from './job.js';
+import { sendLoad, type Load } from './load.js';
+import { cpuOf } from './processes.js';
+import type { Stage } from './stage.js';
+import { sampleOf, usPerEach } from './sample.js';
+import { serverAt } from './store.js';
+import { transactionsAt } from './transactions.js';
+
+export interface HttpSubject {
+  readonly role: Subject['role'];
+  readonly name: string;
+  readonly pid: number;
+  /** The PostgreSQL that it uses, whose CPU is counted as well. */
+  readonly url?: string;
+  readonly countTransactions?: boolean;
+  readonly load: Omit<Load, 'seconds'>;
+}
+
+const WARM_UP_SHARE = 0.4;
+const WARM_UP_LEAST_SECONDS = 1;
+
+/** A server under load: how many requests a second, how long they take, and what each costs. */
+export const makeHttpSubject = async (stage: Stage, subject: HttpSubject): Promise<Subject> => {
+  const { role, name, pid, url = '', load } = subject;
+  const { seconds } = stage.options;
+  const postgres = await serverAt(url);
+  const transactions = subject.countTransactions === true ? transactionsAt(stage, url) : null;
+  const readCpu = async () => ({
+    own: await cpuOf(pid),
+    store: postgres === null ? null : await cpuOf(postgres),
+  });
+  return {
+    role,
+    name,
+    warmUp: () => sendLoad({ ...load, seconds: Math.max(WARM_UP_LEAST_SECONDS, seconds * WARM_UP_SHARE) }),
+    sample: async () => {
+      const ended = (await transactions?.()) ?? null;
+      const before = await readCpu();
+      const { count, ...loaded } = await sendLoad({ ...load, seconds });
+      const after = await readCpu();
+      const endedThen = (await transactions?.()) ?? null;
+      const cpuUs = usPerEach(before.own, after.own, count);
+      return sampleOf({
+        ...loaded,
+        cpuUs,
+        storeCpuUs: usPerEach(before.store, after.store, count),
+        perCpuSecond: cpuUs === null ? null : 1_000_000 / cpuUs,
+        transactions: ended === null || endedThen === null ? null : (endedThen - ended) / count,
+      });
+    },
+  };
+};
