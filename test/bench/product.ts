@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -102,7 +103,9 @@ export const givenProduct = async (
   if (store === 'postgres') await composition.migrateStore(settings);
   const app = await composition.openApp(settings);
   const made = await givenCustomers(composition, app, channels(folder), customers).finally(app.close);
-  const main = join(dist, 'cli/main.js');
+  // A version from before the command line was bundled has none.
+  const bundled = resolve(root, 'dist/command-line/main.js');
+  const main = existsSync(bundled) ? bundled : join(dist, 'cli/main.js');
   return {
     role,
     folder,

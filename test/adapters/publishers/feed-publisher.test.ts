@@ -63,9 +63,9 @@ describe('the feed publisher', () => {
     ]);
   });
 
-  it('stores nothing for a request that it never composed', () => {
+  it('stores nothing for a request that it never composed', async () => {
     const { entries, publisher } = setUp();
-    expect(() => publisher.commit('{"headline":"x"}', contextFor(CONNECTION))).toThrow();
+    await expect(publisher.commit('{"headline":"x"}', contextFor(CONNECTION))).rejects.toThrow();
     expect(entries.all).toEqual([]);
   });
 
