@@ -37,7 +37,9 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.log)
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
-    bind(t.wakeup).toResolvedValue(makeWakeup).inSingletonScope();
+    bind(t.wakeup)
+      .toResolvedValue((notices) => makeWakeup(() => void notices.tell('due')), [t.notices])
+      .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { migrateStore, openApp, type App } from '../../app.js';
 import { engineOf } from '../../engine.js';
+import { startListening } from '../../listen.js';
 import { serve } from '../../serve.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
@@ -30,9 +31,13 @@ export const serveCommands = (program: Command, context: CommandContext): void =
     .action(async () => {
       await holding(context, (app) => {
         const { worker } = engineOf(app);
+        const endListening = startListening(app);
         worker.start();
         output.result({ running: true }, () => ['The worker is running.']);
-        return Promise.resolve(worker.stop);
+        return Promise.resolve(async () => {
+          await worker.stop();
+          await endListening();
+        });
       });
     });
 
