@@ -32,6 +32,7 @@ export const tokens = {
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),
   rateLimiter: token<core.RateLimiter>('rate-limiter'),
+  refusedKeys: token<core.RateLimiter>('refused-keys'),
 
   commit: token<core.Commit>('commit'),
   postReader: token<core.PostReader>('post-reader'),
