@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Database } from './database.js';
+import { NamedPostgresClient } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
 
@@ -73,7 +74,7 @@ const connect = ({ url, poolSize }: PostgresSettings): Knex => {
   // A variable, because the types of Knex do not know all that the driver takes.
   const connection = connectionOf({ url });
   return knex({
-    client: 'pg',
+    client: NamedPostgresClient,
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,

@@ -16,8 +16,11 @@ export interface Page<T, Cursor> {
   readonly next: Cursor | null;
 }
 
-/** Posts are read in steps, so that what is held in memory does not grow with the page. */
-const READ_AT_ONCE = 25;
+/**
+ * Posts are read in steps, so that what is held in memory does not grow with the page. The longest page takes three of
+ * them, with the one post that tells whether there is another page.
+ */
+const READ_AT_ONCE = 34;
 
 /** How much text a page of posts may have, in UTF-16 code units; a single post may have more. */
 const PAGE_CHARACTERS = 1_000_000;
