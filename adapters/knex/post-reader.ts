@@ -1,11 +1,11 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
+import { manyRowsOf, rowsOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
-import { postFromRow, selectListedPosts, selectPosts, type PostRow } from './rows/post.js';
+import { postFromRow, listedPostFields, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
   const findOne = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
-  const listSome = selectListedPosts(dialect);
+  const fields = listedPostFields(dialect);
   return {
     find: async (account, id) => {
       const [row] = await rowsOf<PostRow>(reader, findOne, { id, account });
@@ -23,20 +23,14 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     list: async (account, filter, { before, limit }, now) => {
       const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
       // The page is chosen first, so that only its posts are put together with their deliveries.
-      const sql = `
-      ${listSome} posts.id in (
-        select posts.id from posts
+      const page = `(
+        select posts.* from posts
         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
         order by posts.id desc limit :limit
-      ) order by posts.id desc`;
-      const rows = await rowsOf<PostRow>(reader, sql, {
-        account,
-        now,
-        ...filter,
-        before,
-        limit,
-      });
-      return rows.map(postFromRow);
+      ) as posts`;
+      const bindings = { account, now, ...filter, before, limit };
+      const rows = await manyRowsOf<PostRow>({ reader, dialect }, { fields, from: page }, bindings);
+      return rows.map(postFromRow).sort((one, other) => other.id - one.id);
     },
   };
 };

@@ -117,9 +117,11 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
 export const selectPosts = (dialect: Dialect): string =>
   `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
 
-/** The same for lists, without what was sent. */
-export const selectListedPosts = (dialect: Dialect): string =>
-  `select posts.*, ${deliveriesOf(dialect, LISTED_FIELDS)} as deliveries from posts where`;
+/** What to select for lists, without what was sent. */
+export const listedPostFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
+  ...postFields(dialect),
+  deliveries: deliveriesOf(dialect, LISTED_FIELDS),
+});
 
 const LISTED_FIELDS = { ...JOINED_FIELDS, frozen_at: 'null', frozen_request: 'null' };
 
