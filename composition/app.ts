@@ -25,7 +25,8 @@ export const openApp = async (settings: Settings): Promise<App> => {
   await makePrivateDirectory(settings.dataDir);
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const secretKey = await secretKeyOf(settings);
-  const { database, clock, rateLimiter } = await connectStore(settings);
+  const store = await connectStore(settings);
+  const { database } = store;
   try {
     if (settings.database.kind === 'sqlite') await migrateToLatest(database);
     else await refuseOtherSchemas(database);
@@ -34,7 +35,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
     throw fault;
   }
   const container = new Container();
-  container.load(platformModule(settings, clock), knexModule(database, secretKey, rateLimiter), coreModule);
+  container.load(platformModule(settings, store.clock), knexModule(store, secretKey), coreModule);
   const close = async (): Promise<void> => {
     await container.unbindAllAsync();
     await database.destroy();

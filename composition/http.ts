@@ -18,6 +18,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
   return {
     ...engineOf(app),
     rateLimiter: container.get(t.rateLimiter),
+    refusedKeys: container.get(t.refusedKeys),
     clock: container.get(t.clock),
     entropy: container.get(t.entropy),
     publishers: container.get(t.publishers),

@@ -5,6 +5,7 @@ export { engineOf, makeEngine, type Engine, type EngineOptions, type EnginePorts
 export { startHousekeeping } from './housekeeping.js';
 export { httpDepsOf, makeHttp } from './http.js';
 export { knexModule } from './knex-module.js';
+export { startListening } from './listen.js';
 export { memoryModule } from './memory-module.js';
 export { platformModule } from './platform-module.js';
 export { serve, type Running } from './serve.js';

@@ -1,16 +1,27 @@
 import type { ContainerModule } from 'inversify';
+import { makeCachedStore } from '../adapters/cache/index.js';
 import { keyDigest, makeSecretBox } from '../adapters/crypto/index.js';
-import { makeKnexPorts, type Database, type KnexPorts } from '../adapters/knex/index.js';
-import type { RateLimiter } from '../core/index.js';
+import { makeKnexPorts, type KnexPorts } from '../adapters/knex/index.js';
+import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 
-/** The ports of persistence, with what is secret in them kept by one key of 32 bytes. */
-export const knexPortsOf = (database: Database, secretKey: Uint8Array): KnexPorts =>
-  makeKnexPorts(database, { digest: keyDigest(secretKey), settingsBox: makeSecretBox(secretKey) });
+/**
+ * The ports of persistence, with what is secret in them kept by one key of 32 bytes, and with what every request asks
+ * for remembered for a moment.
+ */
+export const knexPortsOf = (
+  { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
+  secretKey: Uint8Array,
+): KnexPorts => {
+  const digest = keyDigest(secretKey);
+  const stored = makeKnexPorts(database, { digest, settingsBox: makeSecretBox(secretKey) });
+  const { ports, forget } = makeCachedStore(stored, { clock, digest, tellOthers: notices.tell });
+  notices.onHeard((notice) => {
+    if (notice !== 'due') forget(notice);
+  });
+  return ports;
+};
 
 /** The store on a connected database, whichever it is. */
-export const knexModule = (
-  database: Database,
-  secretKey: Uint8Array,
-  rateLimiter: RateLimiter,
-): ContainerModule => storeModule({ ...knexPortsOf(database, secretKey), rateLimiter });
+export const knexModule = (store: ConnectedStore, secretKey: Uint8Array): ContainerModule =>
+  storeModule({ ...knexPortsOf(store, secretKey), rateLimiter: store.rateLimiter, notices: store.notices });

@@ -1,6 +1,6 @@
 import type { ContainerModule } from 'inversify';
-import { makeMemoryPorts } from '../adapters/memory/index.js';
+import { makeMemoryPorts, noNotices } from '../adapters/memory/index.js';
 import { storeModule } from './store-module.js';
 
 /** A store in the memory of this process: for tests, and for trying things out. */
-export const memoryModule = (): ContainerModule => storeModule(makeMemoryPorts());
+export const memoryModule = (): ContainerModule => storeModule({ ...makeMemoryPorts(), notices: noNotices });

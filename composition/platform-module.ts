@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
 import { makeDiskImageStore, makeFairTurns, makeImageFitter } from '../adapters/images/index.js';
+import { makeMemoryRateLimiter } from '../adapters/memory/index.js';
 import {
   imagesFor,
   makeChannels,
@@ -37,8 +38,11 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
     bind(t.log)
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
-    bind(t.wakeup).toResolvedValue(makeWakeup).inSingletonScope();
+    bind(t.wakeup)
+      .toResolvedValue((notices) => makeWakeup(() => void notices.tell('due')), [t.notices])
+      .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
+    bind(t.refusedKeys).toConstantValue(makeMemoryRateLimiter());
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
     bind(t.pictureTurns)

@@ -4,6 +4,7 @@ import type { App } from './app.js';
 import { engineOf } from './engine.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
+import { startListening } from './listen.js';
 import { localOrigin, type Settings } from './settings.js';
 import { tokens } from './tokens.js';
 
@@ -28,6 +29,7 @@ export const serve = async (
   const http = makeHttp(app);
   await listen(http.server, settings);
   const endHousekeeping = startHousekeeping(app);
+  const endListening = startListening(app);
   if (withWorker) worker.start();
   const { port } = http.server.address() as AddressInfo;
   const origin = localOrigin(settings.host, port);
@@ -37,6 +39,7 @@ export const serve = async (
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await endHousekeeping();
+    await endListening();
   };
   return { origin, stop };
 };

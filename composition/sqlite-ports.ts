@@ -8,6 +8,7 @@ import {
   migrateToLatest,
   type Database,
 } from '../adapters/knex/index.js';
+import { noNotices } from '../adapters/memory/index.js';
 import { systemClock, systemEntropy } from '../adapters/system/index.js';
 import { knexPortsOf } from './knex-module.js';
 
@@ -34,7 +35,7 @@ export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOpti
   const inTurn = makeFairTurns();
   const images = { directory: join(directory, 'images'), publicUrl: imageUrlOf, entropy, clock, inTurn };
   return {
-    ...knexPortsOf(database, secretKey),
+    ...knexPortsOf({ database, clock, notices: noNotices }, secretKey),
     clock,
     entropy,
     contentFormatter,

@@ -1,4 +1,5 @@
 import { ContainerModule, type Bind } from 'inversify';
+import type { Notices } from '../adapters/knex/index.js';
 import type { FeedEntries } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
@@ -18,10 +19,11 @@ export interface CoreStore {
   readonly connections: core.Connections;
 }
 
-/** Everything that one store provides: beside the core, feeds and HTTP keep something there. */
+/** Everything that one store provides: beside the core, feeds and HTTP keep something there, and processes meet. */
 export interface Store extends CoreStore {
   readonly feedEntries: FeedEntries;
   readonly rateLimiter: core.RateLimiter;
+  readonly notices: Notices;
 }
 
 export const storeModule = (store: Store): ContainerModule =>
@@ -29,6 +31,7 @@ export const storeModule = (store: Store): ContainerModule =>
     bindCoreStore(bind, store);
     bind(t.feedEntries).toConstantValue(store.feedEntries);
     bind(t.rateLimiter).toConstantValue(store.rateLimiter);
+    bind(t.notices).toConstantValue(store.notices);
   });
 
 const bindCoreStore = (bind: Bind, store: CoreStore): void => {

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { Notices } from '../adapters/knex/index.js';
 import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
 import type { FeedEntries, FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
@@ -15,6 +16,7 @@ export const tokens = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),
   wakeup: token<Wakeup>('wakeup'),
+  notices: token<Notices>('notices'),
 
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
@@ -31,6 +33,7 @@ export const tokens = {
   feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),
   rateLimiter: token<core.RateLimiter>('rate-limiter'),
+  refusedKeys: token<core.RateLimiter>('refused-keys'),
 
   commit: token<core.Commit>('commit'),
   postReader: token<core.PostReader>('post-reader'),

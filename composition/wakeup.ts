@@ -3,9 +3,11 @@ export interface Wakeup {
   /** Sleeps that long, or until somebody rings; a ring before the sleep ends the next one at once. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly ring: () => void;
+  /** Rings here and in every other process on the store, whose workers may be the ones that are free. */
+  readonly ringEverywhere: () => void;
 }
 
-export const makeWakeup = (): Wakeup => {
+export const makeWakeup = (ringOthers: () => void = () => undefined): Wakeup => {
   let rung = false;
   let wake: (() => void) | null = null;
   const ring = (): void => {
@@ -23,5 +25,9 @@ export const makeWakeup = (): Wakeup => {
       const timer = setTimeout(end, rung ? 0 : ms);
       wake = end;
     });
-  return { sleep, ring };
+  const ringEverywhere = (): void => {
+    ring();
+    ringOthers();
+  };
+  return { sleep, ring, ringEverywhere };
 };

@@ -8,21 +8,24 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
-/** The longest sleep, in milliseconds: another process may have queued something that is due earlier. */
+/**
+ * The longest sleep, in milliseconds: another process may have queued something that is due earlier, and the notice of it
+ * may be lost.
+ */
 const LONGEST_SLEEP_MS = 1_000;
 
-/** Wakes a worker for work that is due before it wakes by itself. What is far ahead rings for nothing. */
+/** Wakes the workers for work that is due before they wake by themselves. What is far ahead rings for nothing. */
 export const makeRingFor =
-  ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Wakeup }) =>
+  ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Pick<Wakeup, 'ringEverywhere'> }) =>
   (dueAt: Instant): void => {
-    if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.ring();
+    if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.ringEverywhere();
   };
 
 /** The loop around the engine: look, start what is due, sleep until the next due time. */
 export const makeWorker = (deps: {
   readonly engine: DeliveryEngine;
   readonly clock: Clock;
-  readonly wakeup: Wakeup;
+  readonly wakeup: Pick<Wakeup, 'sleep' | 'ring'>;
   readonly log: Log;
 }): Worker => {
   const { engine, clock, wakeup, log } = deps;

@@ -12,7 +12,10 @@ import { addressBlock } from './address-block.js';
 import type { HttpDeps } from './http-deps.js';
 import type { ApiRoute, HttpContext } from './route.js';
 
-export type AdmitDeps = Pick<HttpDeps, 'authorize' | 'rateLimiter' | 'ratePolicies' | 'clock'>;
+export type AdmitDeps = Pick<
+  HttpDeps,
+  'authorize' | 'rateLimiter' | 'refusedKeys' | 'ratePolicies' | 'clock'
+>;
 
 /** Lets a request in or not: key, then permission, then rate. The rate is told in headers of every answer to a valid key. */
 export type Admit = (
@@ -20,11 +23,13 @@ export type Admit = (
   route: Pick<ApiRoute, 'permission' | 'policy'>,
 ) => Promise<Result<Actor, WireRefusal>>;
 
-export const makeAdmit = ({ authorize, rateLimiter, ratePolicies, clock }: AdmitDeps): Admit => {
+export const makeAdmit = (deps: AdmitDeps): Admit => {
+  const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
+
   /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
-    const verdict = await rateLimiter.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
+    const verdict = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
     return verdict.allowed ? { kind: 'unauthenticated' } : limited(policy, verdict.retryAfterMs);
   };
 

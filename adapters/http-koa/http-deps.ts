@@ -112,7 +112,10 @@ export interface HttpDeps {
   readonly listConnections: ListConnections;
   readonly getConnection: GetConnection;
   readonly readUsage: ReadUsage;
+  /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
+  /** Counts refused keys by address. It may count for this process only: a wrong key must not cost the store a write. */
+  readonly refusedKeys: RateLimiter;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publishers: Publishers;

@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex';
 import type Pg from 'pg';
 import type { Database } from './database.js';
 import { pg } from './drivers.js';
+import { NamedPostgresClient } from './postgres-client.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
 
@@ -42,7 +43,7 @@ const safeInteger = (text: string): number => {
 
 /** The driver would hand over 64 bits as text. */
 const types = {
-  getTypeParser: (oid: Parameters<typeof Pg.types.getTypeParser>[0], format: string): unknown =>
+  getTypeParser: (oid: Parameters<typeof Pg.types.getTypeParser>[0], format?: string): unknown =>
     oid === pg().types.builtins.INT8
       ? safeInteger
       : pg().types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
@@ -58,20 +59,23 @@ const impatientSocket = (): Socket => {
   return socket.setTimeout(SILENCE_MS, giveUp);
 };
 
+/** How a connection is made, and what bounds what it does. */
+export const connectionOf = ({ url }: Pick<PostgresSettings, 'url'>) => ({
+  connectionString: url,
+  application_name: 'write-post',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  stream: impatientSocket,
+  types,
+});
+
 const connect = ({ url, poolSize }: PostgresSettings): Knex => {
   // A variable, because the types of Knex do not know all that the driver takes.
-  const connection = {
-    connectionString: url,
-    application_name: 'write-post',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    stream: impatientSocket,
-    types,
-  };
+  const connection = connectionOf({ url });
   return knex({
-    client: 'pg',
+    client: NamedPostgresClient,
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,

@@ -42,6 +42,7 @@ export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
 ): Connections => {
+  /** Its settings are opened by who uses them, each time: what lists and looks up connections needs none. */
   const fromRow = (row: ConnectionRow): Connection => ({
     id: connectionId(row.id),
     accountId: accountId(row.account_id),
@@ -50,7 +51,9 @@ export const makeKnexConnections = (
     name: row.name,
     status: row.status,
     lane: row.lane as Lane,
-    settings: JSON.parse(settingsBox.open(row.sealed_settings, place(row.id))) as ConnectionSettings,
+    get settings() {
+      return JSON.parse(settingsBox.open(row.sealed_settings, place(row.id))) as ConnectionSettings;
+    },
   });
 
   const select = async (
@@ -82,8 +85,11 @@ export const makeKnexConnections = (
           .update({ sealed_settings: sealed });
         return { ...connection, id };
       }),
-    find: async (account, id) =>
-      (await select('id = :id and account_id = :account', { id, account }))[0] ?? null,
+    find: async (account, id) => {
+      const [found] = await select('id = :id and account_id = :account', { id, account });
+      // Opened here: who sends with them has to fail before anything is sent.
+      return found === undefined ? null : { ...found };
+    },
     findAll: async (of) => {
       const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
       const rows = await rowsOf<ConnectionRow>(
@@ -92,13 +98,12 @@ export const makeKnexConnections = (
          on connections.id = given.id and connections.account_id = given.account`,
         { of: jsonOf(distinct(of.map(({ id, accountId: account }) => ({ id, account })))) },
       );
-      return rows.map(fromRow);
+      return rows.map((row) => ({ ...fromRow(row) }));
     },
     findMany: async (workspace, ids) => {
       if (ids.length === 0) return [];
-      const named = Object.fromEntries(ids.map((id, index) => [`id${String(index)}`, id]));
-      const list = Object.keys(named).map((name) => `:${name}`);
-      return select(`workspace_id = :workspace and id in (${list.join(', ')})`, { workspace, ...named });
+      const condition = `workspace_id = :workspace and id ${dialect.among(dialect.numbersIn(':ids'))}`;
+      return select(condition, { workspace, ids: JSON.stringify(ids) });
     },
     list: (workspace, { status, provider: of }, { after, limit }) =>
       select(

@@ -19,6 +19,8 @@ export type { SettingsBox } from './connections.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
+export type { Notice, Notices } from './notices.js';
+export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';

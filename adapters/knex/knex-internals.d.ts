@@ -1,4 +1,4 @@
-/** The two modules of Knex that its SQLite dialect is extended through; Knex ships no types for them. */
+/** The modules of Knex that its dialects are extended through; Knex ships no types for them. */
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { Knex } from 'knex';
 
@@ -16,4 +16,13 @@ declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   }
   const SqliteTransaction: new (client: Knex.Client, ...rest: readonly unknown[]) => SqliteTransaction;
   export default SqliteTransaction;
+}
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { Knex } from 'knex';
+
+  export default class PostgresClient extends Knex.Client {
+    /** Runs one statement on the connection. */
+    _query(connection: unknown, statement: { readonly sql: string }): Promise<unknown>;
+  }
 }

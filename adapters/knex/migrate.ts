@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Database, Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
+import { countedRates } from './migrations/0003-counted-rates.js';
 
 /** One step of the schema. Its name is stored: it never changes, and neither does what it does. */
 interface SchemaStep {
@@ -12,6 +13,7 @@ interface SchemaStep {
 const STEPS: readonly SchemaStep[] = [
   { name: '0001-initial', up: initial },
   { name: '0002-fair-claims', up: fairClaims },
+  { name: '0003-counted-rates', up: countedRates },
 ];
 
 const TABLE = 'schema_migrations';

@@ -1,52 +1,48 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { jsonOf, rowsOf, type Database } from './database.js';
+import { jsonOf, manyRowsOf, rowsOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
-import { postFromRow, selectListedPosts, selectPosts, type PostRow } from './rows/post.js';
+import { postFromRow, listedPostFields, selectPosts, type PostRow } from './rows/post.js';
 
-export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => ({
-  find: async (account, id) => {
-    const sql = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
-    const [row] = await rowsOf<PostRow>(reader, sql, { id, account });
-    return row === undefined ? null : postFromRow(row);
-  },
-  findAll: async (of) => {
-    const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-    const rows = await rowsOf<PostRow>(
-      reader,
-      `${selectPosts(dialect)} posts.id in (select given.id from ${given})
-         and exists (select 1 from ${given} where given.id = posts.id and given.account = posts.account_id)`,
-      { of: jsonOf(of.map(({ id, accountId: account }) => ({ id, account }))) },
-    );
-    return rows.map(postFromRow);
-  },
-  ownerOf: async (id) => {
-    const sql = 'select account_id from posts where id = :id';
-    const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
-    return row === undefined ? null : accountId(row.account_id);
-  },
-  showsImage: async (key) => {
-    const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
-    return rows.length > 0;
-  },
-  list: async (account, filter, { before, limit }, now) => {
-    const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
-    // The page is chosen first, so that only its posts are put together with their deliveries.
-    const sql = `
-      ${selectListedPosts(dialect)} posts.id in (
-        select posts.id from posts
+export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
+  const findOne = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
+  const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
+  const findThese = `${selectPosts(dialect)} posts.id in (select given.id from ${given})
+    and exists (select 1 from ${given} where given.id = posts.id and given.account = posts.account_id)`;
+  const fields = listedPostFields(dialect);
+  return {
+    find: async (account, id) => {
+      const [row] = await rowsOf<PostRow>(reader, findOne, { id, account });
+      return row === undefined ? null : postFromRow(row);
+    },
+    findAll: async (of) => {
+      const rows = await rowsOf<PostRow>(reader, findThese, {
+        of: jsonOf(of.map(({ id, accountId: account }) => ({ id, account }))),
+      });
+      return rows.map(postFromRow);
+    },
+    ownerOf: async (id) => {
+      const sql = 'select account_id from posts where id = :id';
+      const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
+      return row === undefined ? null : accountId(row.account_id);
+    },
+    showsImage: async (key) => {
+      const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
+      return rows.length > 0;
+    },
+    list: async (account, filter, { before, limit }, now) => {
+      const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
+      // The page is chosen first, so that only its posts are put together with their deliveries.
+      const page = `(
+        select posts.* from posts
         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
         order by posts.id desc limit :limit
-      ) order by posts.id desc`;
-    const rows = await rowsOf<PostRow>(reader, sql, {
-      account,
-      now,
-      ...filter,
-      before,
-      limit,
-    });
-    return rows.map(postFromRow);
-  },
-});
+      ) as posts`;
+      const bindings = { account, now, ...filter, before, limit };
+      const rows = await manyRowsOf<PostRow>({ reader, dialect }, { fields, from: page }, bindings);
+      return rows.map(postFromRow).sort((one, other) => other.id - one.id);
+    },
+  };
+};
 
 /** One condition for each part of the filter that is there, which names the values as the filter does. */
 const conditionsOf = (filter: PostFilter): readonly string[] => [

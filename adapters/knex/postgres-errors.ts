@@ -35,14 +35,18 @@ const PASSING = [
   /^25P03$/, // idle in transaction for too long
   /^25006$/, // read only: the other half of a failover
   /^58/, // errors of the system below
+  /^0A000$/, // prepared for an earlier schema
   /^40/, // deadlocks and the like that came back however often the work was repeated
 ];
 
 /** SQLSTATEs that answer a commit without saying that it was undone: the session ended in the middle of it. */
 const UNSURE = [/^08/, /^57P/, /^58/, /^XX/, /^40003$/];
 
-/** A serialization failure or a deadlock: the same work may well succeed the next time. */
-const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
+/**
+ * A serialization failure, a deadlock, or a statement that was prepared for an earlier schema: the same work may well
+ * succeed the next time.
+ */
+const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01', '0A000']);
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -1,15 +1,15 @@
-import { admitAt, arrivalAfter, instant, later, type Instant, type RateLimiter } from '../../core/index.js';
+import {
+  admitAt,
+  instant,
+  type ArrivalTime,
+  type Instant,
+  type RateLimiter,
+  type RatePolicy,
+  type RateVerdict,
+} from '../../core/index.js';
+import { batched } from './batched.js';
 import { rowsOf, type Database } from './database.js';
-
-/**
- * The rule of {@link admitAt}, decided where the arrival time is stored, so that processes do not let more through
- * together than one would. Answers the new arrival time, or no row for a refusal, which writes nothing.
- */
-const ADMIT = `
-  insert into rate_arrivals (key, arrival) values (:key, :fresh)
-  on conflict (key) do update set arrival = greatest(rate_arrivals.arrival, :now) + :spacing
-    where greatest(rate_arrivals.arrival, :now) - :now <= :tolerance
-  returning arrival`;
+import { admitTogether } from './shared-rates.js';
 
 const FORGET = `
   with past as materialized (
@@ -23,11 +23,29 @@ const FORGET_EVERY_MS = 60_000;
 /** Keys that are forgotten at once, so that it stays a short statement. */
 const FORGET_AT_MOST = 10_000;
 
+/** Requests that share a statement, and statements under way at once. */
+const SHARED = { items: 1_000, runs: 3 };
+
+/** Refused keys that are remembered at most; each needs some hundred bytes. */
+const MAX_REFUSED = 10_000;
+
+interface Take {
+  readonly key: string;
+  readonly policy: RatePolicy;
+  readonly now: Instant;
+}
+
 /**
- * Counts for all processes on one PostgreSQL. A key whose arrival time has passed means the same as one that was never
- * seen, so such keys are forgotten now and then, beside the requests and not in their way.
+ * Counts for all processes on one PostgreSQL, in a table that no commit waits for the disk for. Requests that come
+ * together share a statement. A key that was refused is known to be until a certain time, for an arrival time only moves
+ * on: until then its requests are refused without asking.
+ *
+ * A key whose arrival time has passed means the same as one that was never seen, so such keys are forgotten now and then,
+ * beside the requests and not in their way.
  */
 export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
+  /** Arrival times that refused keys have at least, the oldest first. */
+  const refused = new Map<string, ArrivalTime>();
   let forgottenAt: Instant | null = null;
 
   const forgetPast = (now: Instant): void => {
@@ -40,20 +58,58 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     rowsOf(writer, FORGET, { past, limit: FORGET_AT_MOST }).catch(() => undefined);
   };
 
+  const noteRefusal = (key: string, arrival: ArrivalTime): void => {
+    refused.delete(key);
+    const [oldest] = refused.size >= MAX_REFUSED ? refused.keys() : [];
+    if (oldest !== undefined) refused.delete(oldest);
+    refused.set(key, arrival);
+  };
+
+  /** Takes of one policy, at the latest of their times. */
+  const takeAlike = async (
+    takes: readonly Take[],
+    { policy }: Take,
+  ): Promise<readonly [Take, RateVerdict][]> => {
+    const now = instant(Math.max(...takes.map((take) => take.now)));
+    const asking = new Map<string, number>();
+    for (const { key } of takes) asking.set(key, (asking.get(key) ?? 0) + 1);
+    const arrivals = new Map(await admitTogether(writer, policy, now, asking));
+    forgetPast(now);
+    return takes.map((take) => {
+      const verdict = admitAt(policy, arrivals.get(take.key) ?? null, now);
+      arrivals.set(take.key, verdict.arrival);
+      if (!verdict.allowed) noteRefusal(take.key, verdict.arrival);
+      return [take, verdict];
+    });
+  };
+
+  const takeAll = async (takes: readonly Take[]): Promise<readonly RateVerdict[]> => {
+    const alike = new Map<string, Take[]>();
+    for (const take of takes) {
+      const { quota, windowMs, burst } = take.policy;
+      const name = [quota, windowMs, burst].join('/');
+      const group = alike.get(name);
+      if (group === undefined) alike.set(name, [take]);
+      else group.push(take);
+    }
+    const taken = await Promise.all(
+      [...alike.values()].flatMap((group) => group.slice(0, 1).map((first) => takeAlike(group, first))),
+    );
+    const verdicts = new Map(taken.flat());
+    return takes.flatMap((take) => verdicts.get(take) ?? []);
+  };
+
+  const takeTogether = batched(SHARED, takeAll);
+
   return {
-    take: async (key, policy, now) => {
-      const fresh = arrivalAfter(policy, null, now, 1);
-      const spacing = fresh - now;
-      const tolerance = spacing * (policy.burst - 1);
-      const bindings = { key, now, spacing, tolerance, fresh };
-      const [admitted] = await rowsOf<{ readonly arrival: number }>(writer, ADMIT, bindings);
-      forgetPast(now);
-      if (admitted !== undefined) return admitAt(policy, later(instant(admitted.arrival), -spacing), now);
-      const sql = 'select arrival from rate_arrivals where key = :key';
-      const [standing] = await rowsOf<{ readonly arrival: number }>(writer, sql, { key });
-      const verdict = admitAt(policy, standing ? instant(standing.arrival) : null, now);
-      // A key that was forgotten between the two statements is refused all the same, for nothing was written.
-      return { ...verdict, allowed: false };
+    take: (key, policy, now) => {
+      const known = refused.get(key);
+      if (known !== undefined) {
+        const verdict = admitAt(policy, known, now);
+        if (!verdict.allowed) return Promise.resolve(verdict);
+        refused.delete(key);
+      }
+      return takeTogether({ key, policy, now });
     },
   };
 };

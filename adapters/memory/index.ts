@@ -6,6 +6,7 @@ export { makeMemoryPostReader } from './post-reader.js';
 export { makeMemoryDeliveryQueue } from './delivery-queue.js';
 export { makeMemoryLedgerReader } from './ledger-reader.js';
 export { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
+export { noNotices } from './notices.js';
 export { makeMemoryRateLimiter } from './rate-limiter.js';
 export { makeMemoryApiKeys, type MemoryApiKeysDeps } from './api-keys.js';
 export { makeMemoryAccounts } from './accounts.js';

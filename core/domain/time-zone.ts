@@ -31,11 +31,11 @@ const zoned = (at: Instant, zone: TimeZone): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
 /** `YYYY-MM-DD HH:MM:SS` as a wall clock in the zone shows it. */
-export const displayIn = (at: Instant, zone: TimeZone): string =>
-  new Date(at + offsetMsAt(at, zone))
-    .toISOString()
-    .replace(/\.\d+Z$/, '')
-    .replace('T', ' ');
+export const displayIn = (at: Instant, zone: TimeZone): string => {
+  const iso = new Date(at + offsetMsAt(at, zone)).toISOString();
+  // Cut from the end, because a year may have more than four digits.
+  return `${iso.slice(0, -14)} ${iso.slice(-13, -5)}`;
+};
 
 /** A stretch of time in which the clocks of a zone do not change. */
 interface Stretch {

@@ -91,7 +91,8 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
             requestKeys.includes(delivery.requestKey),
         );
         filled(leased);
-        const connectionOf = new Map(connections.map((connection) => [connection.id, connection]));
+        // Copied: settings that are opened when they are read are opened once, before anything is sent.
+        const connectionOf = new Map(connections.map((connection) => [connection.id, { ...connection }]));
         const held = leased.flatMap((delivery) => {
           const connection = connectionOf.get(delivery.connection.id);
           return connection === undefined ? [] : [{ delivery, post, connection }];

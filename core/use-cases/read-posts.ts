@@ -16,15 +16,24 @@ export interface Page<T, Cursor> {
   readonly next: Cursor | null;
 }
 
-/** Posts are read in steps, so that what is held in memory does not grow with the page. */
-const READ_AT_ONCE = 25;
+/**
+ * Posts are read in steps, so that what is held in memory does not grow with the page. The longest page takes three of
+ * them, with the one post that tells whether there is another page.
+ */
+const READ_AT_ONCE = 34;
 
 /** How much text a page of posts may have, in UTF-16 code units; a single post may have more. */
 const PAGE_CHARACTERS = 1_000_000;
 
+/** What a delivery takes in the view of its post beside its texts, roughly. */
+const DELIVERY_CHARACTERS = 500;
+
 /** What can be long in the view of a post. */
-const charactersOf = ({ document, deliveries }: Post): number =>
-  document.content.html.length + document.content.plain.length + JSON.stringify(deliveries).length;
+const charactersOf = ({ document: { content }, deliveries }: Post): number =>
+  deliveries.reduce(
+    (sum, { error }) => sum + DELIVERY_CHARACTERS + (error?.message.length ?? 0),
+    content.html.length + content.plain.length,
+  );
 
 /** One more than asked for is read: it tells whether there is a next page. */
 const pageOf = <T extends { readonly id: Cursor }, Cursor>(

@@ -177,6 +177,7 @@ const httpOf = (
     getConnection: makeGetConnection({ connections }),
     readUsage: makeReadUsage(ports),
     rateLimiter: ports.rateLimiter,
+    refusedKeys: ports.rateLimiter,
     clock,
     entropy,
     publishers,

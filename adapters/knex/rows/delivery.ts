@@ -118,25 +118,38 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
     error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
     revision: row.revision,
   };
+  // Put together by assignment: spreading a dozen fields takes ten times as long, and lists have hundreds of deliveries.
   const { state } = row;
   switch (state) {
     case 'queued':
-      return { ...facts, state, dueAt: instant(row.due_at), sentAt: instantOrNull(row.sent_at) };
-    case 'publishing': {
-      const lease = { token: row.lease_token, until: instant(stored(row.lease_until, 'lease_until')) };
-      return { ...facts, state, dueAt: instant(row.due_at), lease, sentAt: instantOrNull(row.sent_at) };
-    }
-    case 'published': {
-      const publishedAt = instant(stored(row.published_at, 'published_at'));
-      return { ...facts, state, remoteId: stored(row.remote_id, 'remote_id'), url: row.url, publishedAt };
-    }
-    case 'unknown': {
-      const since = instant(stored(row.unknown_since, 'unknown_since'));
-      return { ...facts, state, sentAt: instant(stored(row.sent_at, 'sent_at')), since };
-    }
+      return Object.assign(facts, {
+        state,
+        dueAt: instant(row.due_at),
+        sentAt: instantOrNull(row.sent_at),
+      });
+    case 'publishing':
+      return Object.assign(facts, {
+        state,
+        dueAt: instant(row.due_at),
+        lease: { token: row.lease_token, until: instant(stored(row.lease_until, 'lease_until')) },
+        sentAt: instantOrNull(row.sent_at),
+      });
+    case 'published':
+      return Object.assign(facts, {
+        state,
+        remoteId: stored(row.remote_id, 'remote_id'),
+        url: row.url,
+        publishedAt: instant(stored(row.published_at, 'published_at')),
+      });
+    case 'unknown':
+      return Object.assign(facts, {
+        state,
+        sentAt: instant(stored(row.sent_at, 'sent_at')),
+        since: instant(stored(row.unknown_since, 'unknown_since')),
+      });
     case 'failed':
     case 'canceled':
-      return { ...facts, state };
+      return Object.assign(facts, { state });
     default:
       return unreachable(state);
   }

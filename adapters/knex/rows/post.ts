@@ -90,8 +90,19 @@ export const POST_COLUMNS = {
   revision: 'bigint',
 } as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
 
-const deliveriesOf = ({ jsonRows }: Dialect, fields = DELIVERY_FIELDS): string =>
-  jsonRows(fields, 'deliveries where deliveries.post_id = posts.id');
+/** A join, where {@link DELIVERY_FIELDS} would look each connection up twice. */
+const JOINED_FIELDS = {
+  ...DELIVERY_FIELDS,
+  connection_name: 'connections.name',
+  provider: 'connections.provider',
+};
+
+const deliveriesOf = ({ jsonRows }: Dialect, fields = JOINED_FIELDS): string =>
+  jsonRows(
+    fields,
+    `deliveries join connections on connections.id = deliveries.connection_id
+     where deliveries.post_id = posts.id`,
+  );
 
 /** What to select of `posts` for a {@link PostRow}: expressions by the name that each gets. */
 export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
@@ -106,11 +117,13 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
 export const selectPosts = (dialect: Dialect): string =>
   `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
 
-/** The same for lists, without what was sent. */
-export const selectListedPosts = (dialect: Dialect): string =>
-  `select posts.*, ${deliveriesOf(dialect, LISTED_FIELDS)} as deliveries from posts where`;
+/** What to select for lists, without what was sent. */
+export const listedPostFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
+  ...postFields(dialect),
+  deliveries: deliveriesOf(dialect, LISTED_FIELDS),
+});
 
-const LISTED_FIELDS = { ...DELIVERY_FIELDS, frozen_at: 'null', frozen_request: 'null' };
+const LISTED_FIELDS = { ...JOINED_FIELDS, frozen_at: 'null', frozen_request: 'null' };
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,

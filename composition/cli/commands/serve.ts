@@ -22,11 +22,16 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
 
 export const workerCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
-    holding(context, (app) => {
+    holding(context, async (app) => {
+      const { startListening } = await import('../../listen.js');
       const { worker } = engineOf(app);
+      const endListening = startListening(app);
       worker.start();
       context.output.result({ running: true }, () => ['The worker is running.']);
-      return Promise.resolve(worker.stop);
+      return async () => {
+        await worker.stop();
+        await endListening();
+      };
     }),
   );
 };

@@ -5,6 +5,7 @@ import { makePostgresRateLimiter } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { START } from '../../contracts/fixtures.js';
 import { rateLimiterContract } from '../../contracts/index.js';
+import { listenTo } from './listen.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 
 const POLICY: RatePolicy = { name: 'write', quota: 60, windowMs: 60_000, burst: 15 };
@@ -53,6 +54,78 @@ describe('the rate limiter on PostgreSQL', () => {
       limiters.flatMap(({ take }) => numbers.map(() => take('key', POLICY, START))),
     );
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(POLICY.burst);
+  });
+
+  it(
+    'decides as the rule of the core does on many at once, of many keys and rates',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = await givenPostgresStore();
+      const { take } = makePostgresRateLimiter(db);
+      const rates = [POLICY, { ...POLICY, quota: 7, burst: 3 }, { ...POLICY, windowMs: 1_000, burst: 1 }];
+      const ask = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), rate: fc.nat({ max: 2 }) });
+      const rounds = fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.array(ask, { maxLength: 40 })), {
+        maxLength: 8,
+      });
+      let runs = 0;
+      await fc.assert(
+        fc.asyncProperty(rounds, async (all) => {
+          runs += 1;
+          const stored = new Map<string, ArrivalTime>();
+          let now = START;
+          for (const [wait, asked] of all) {
+            now = later(now, wait);
+            const verdicts = await Promise.all(
+              asked.map(({ key, rate }) =>
+                take(`${String(runs)}-${key}-${String(rate)}`, rates[rate] ?? POLICY, now),
+              ),
+            );
+            const expected = asked.map(({ key, rate }) => {
+              const name = `${key}-${String(rate)}`;
+              const verdict = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
+              stored.set(name, verdict.arrival);
+              return verdict;
+            });
+            expect(verdicts).toEqual(expected);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('lets exactly the burst and the rate through when three processes ask again and again', async () => {
+    const { url } = await givenPostgresStore();
+    const limiters = [await givenPool(url), await givenPool(url), await givenPool(url)].map(
+      makePostgresRateLimiter,
+    );
+    const seconds = numbers.slice(0, 30);
+    let allowed = 0;
+    for (const second of seconds) {
+      const now = later(START, second * 1_000);
+      const asked = limiters.flatMap(({ take }) => numbers.slice(0, 8).map(() => take('key', POLICY, now)));
+      allowed += (await Promise.all(asked)).filter((verdict) => verdict.allowed).length;
+    }
+    // One more each second, from the first on.
+    expect(allowed).toBe(POLICY.burst + seconds.length - 1);
+  });
+
+  it('asks in one statement for all that comes together, and in none for a key that is refused', async () => {
+    const { db } = await givenPostgresStore();
+    const { take } = makePostgresRateLimiter(db);
+    const statements = listenTo(db);
+    await Promise.all(numbers.slice(0, POLICY.burst).map(() => take('key', POLICY, START)));
+    expect(statements).toHaveLength(1);
+    const refused = await take('key', POLICY, START);
+    expect(refused).toMatchObject({ allowed: false, retryAfterMs: 1_000 });
+    const before = statements.length;
+    for (const late of [0, 1, 500, 999])
+      expect(await take('key', POLICY, later(START, late))).toMatchObject({
+        allowed: false,
+        retryAfterMs: 1_000 - late,
+      });
+    expect(statements).toHaveLength(before);
+    expect((await take('key', POLICY, later(START, 1_000))).allowed).toBe(true);
   });
 
   it('writes nothing for a refusal', async () => {

@@ -106,8 +106,9 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
       .writer('connections')
       .where({ id: other?.id ?? 0 })
       .update({ sealed_settings: row?.sealed_settings });
-    await expect(
-      ports.connections.findMany(account.workspace.id, [other?.id ?? expect.fail()]),
-    ).rejects.toThrow('sealed for connection:');
+    const { id } = other ?? expect.fail();
+    await expect(ports.connections.find(account.id, id)).rejects.toThrow('sealed for connection:');
+    const [found] = await ports.connections.findMany(account.workspace.id, [id]);
+    expect(() => found?.settings).toThrow('sealed for connection:');
   });
 });

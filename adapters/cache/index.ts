@@ -1,0 +1,9 @@
+/** What is asked for with every request, remembered for a moment. */
+export {
+  CACHE_LIFE_MS,
+  makeCachedStore,
+  type Cached,
+  type CachedPorts,
+  type CachedStore,
+} from './cached-store.js';
+export { makeTimedCache, type CacheLimits, type TimedCache } from './timed-cache.js';

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CACHE_LIFE_MS } from '../../../adapters/cache/index.js';
+import { makeMemoryPorts, manualClock, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { storeContracts } from '../../contracts/index.js';
+import { stores } from '../knex/stores.js';
+import { cachedOver, givenKey, SECRET } from './cached.js';
+
+/** The store with its look-ups counted. */
+const counted = (inner: MemoryPorts) => {
+  const count = { keys: 0, connections: 0 };
+  const ports: MemoryPorts = {
+    ...inner,
+    apiKeys: {
+      ...inner.apiKeys,
+      findBySecret: (secret) => {
+        count.keys += 1;
+        return inner.apiKeys.findBySecret(secret);
+      },
+    },
+    connections: {
+      ...inner.connections,
+      findMany: (workspace, ids) => {
+        count.connections += 1;
+        return inner.connections.findMany(workspace, ids);
+      },
+    },
+  };
+  return { ports, count };
+};
+
+const CACHED_CONTRACTS = ['accounts', 'plans', 'API keys', 'connections'] as const;
+
+const cases = CACHED_CONTRACTS.flatMap((name) => storeContracts[name] ?? expect.fail(name));
+
+describe('a store with a cache before it', () => {
+  it.each(cases)('in memory: $title', ({ run }) => run(cachedOver(makeMemoryPorts()).ports));
+
+  for (const { name, givenStore } of stores) {
+    it.each(cases)(`on ${name}: $title`, async ({ run }) => {
+      const { ports } = await givenStore();
+      await run(cachedOver(ports).ports);
+    });
+  }
+
+  it('looks a key up once within the life of the cache', async () => {
+    const clock = manualClock(START);
+    const { ports: inner, count } = counted(makeMemoryPorts());
+    const { ports } = cachedOver(inner, clock);
+    await givenKey(ports, await givenAccount(ports));
+    for (let request = 0; request < 50; request += 1) await ports.apiKeys.findBySecret(SECRET);
+    expect(count.keys).toBe(1);
+    clock.advance(CACHE_LIFE_MS);
+    await ports.apiKeys.findBySecret(SECRET);
+    expect(count.keys).toBe(2);
+  });
+
+  it('refuses a key at once that was revoked through it, whatever is under way', async () => {
+    const { ports } = cachedOver(makeMemoryPorts());
+    const { id } = await givenKey(ports, await givenAccount(ports));
+    const underWay = ports.apiKeys.findBySecret(SECRET);
+    await ports.apiKeys.revoke(id, START);
+    expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
+    await underWay;
+    expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
+  });
+
+  it('forgets also where it is not known whether the change was made', async () => {
+    const inner = makeMemoryPorts();
+    const revoke: typeof inner.apiKeys.revoke = async (id, at) => {
+      await inner.apiKeys.revoke(id, at);
+      throw new Error('the answer was lost');
+    };
+    const { ports } = cachedOver({ ...inner, apiKeys: { ...inner.apiKeys, revoke } });
+    const { id } = await givenKey(ports, await givenAccount(ports));
+    await ports.apiKeys.findBySecret(SECRET);
+    await expect(ports.apiKeys.revoke(id, START)).rejects.toThrow('the answer was lost');
+    expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
+  });
+
+  it('takes a new key at once, however often it was asked for before it was there', async () => {
+    const { ports: inner, count } = counted(makeMemoryPorts());
+    const { ports } = cachedOver(inner);
+    for (let request = 0; request < 3; request += 1)
+      expect(await ports.apiKeys.findBySecret(SECRET)).toBe(null);
+    expect(count.keys).toBe(3);
+    const key = await givenKey(ports, await givenAccount(ports));
+    expect((await ports.apiKeys.findBySecret(SECRET))?.key).toEqual(key);
+  });
+
+  it('keeps its places for keys that there are', async () => {
+    const { ports: inner, count } = counted(makeMemoryPorts());
+    const { ports } = cachedOver(inner);
+    await givenKey(ports, await givenAccount(ports));
+    await ports.apiKeys.findBySecret(SECRET);
+    const wrong = Array.from({ length: 3_000 }, (_, index) => `wrong-${String(index)}`);
+    await Promise.all(wrong.map((secret) => ports.apiKeys.findBySecret(secret)));
+    const before = count.keys;
+    await ports.apiKeys.findBySecret(SECRET);
+    expect(count.keys).toBe(before);
+  });
+
+  it('asks for the channels of a post once, and again for one that was not there', async () => {
+    const { ports: inner, count } = counted(makeMemoryPorts());
+    const { ports } = cachedOver(inner);
+    const { workspace, ...account } = await givenAccount(ports);
+    const [first] = await givenConnections(ports, { workspace, ...account }, 1);
+    const known = [first ?? expect.fail()].map(({ id }) => id);
+    for (let request = 0; request < 5; request += 1) await ports.connections.findMany(workspace.id, known);
+    expect(count.connections).toBe(1);
+    const unknown = [...known, 424_242 as (typeof known)[number]];
+    for (let request = 0; request < 5; request += 1) await ports.connections.findMany(workspace.id, unknown);
+    expect(count.connections).toBe(6);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { makeKnexPorts } from '../../../adapters/knex/index.js';
+import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { digest, settingsBox } from './ports.js';
+import { stores } from './stores.js';
+
+describe.each(stores)('the settings of connections on $name', ({ givenStore }) => {
+  it('are opened for who sends with them, and not for who looks up or lists connections', async () => {
+    const { db } = await givenStore();
+    let opened = 0;
+    const open: typeof settingsBox.open = (sealed, boundTo) => {
+      opened += 1;
+      return settingsBox.open(sealed, boundTo);
+    };
+    const ports = makeKnexPorts(db, { digest, settingsBox: { ...settingsBox, open } });
+    const account = await givenAccount(ports);
+    const [connection = expect.fail()] = await givenConnections(ports, account, 1);
+    const workspace = account.workspace.id;
+    const [named = expect.fail()] = await ports.connections.findMany(workspace, [connection.id]);
+    await ports.connections.list(workspace, {}, { after: null, limit: 10 });
+    expect(opened).toBe(0);
+    expect(named).toEqual(connection);
+    const before = opened;
+    const found = await ports.connections.find(account.id, connection.id);
+    expect(opened).toBe(before + 1);
+    expect(found?.settings).toEqual(connection.settings);
+    expect(opened).toBe(before + 1);
+  });
+
+  it('take one text of a statement however many connections are named', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const ids = (await givenConnections(ports, account, 5)).map(({ id }) => id);
+    const texts = new Set<string>();
+    db.reader.on('query', ({ sql }: { readonly sql: string }) => texts.add(sql));
+    for (const count of [1, 2, 5]) {
+      const found = await ports.connections.findMany(account.workspace.id, ids.slice(0, count));
+      expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.slice(0, count));
+    }
+    expect(texts.size).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeHttp, openApp, readSettings, tokens } from '../../composition/index.js';
+import { draftPost, type Result } from '../../core/index.js';
+import { listenTo } from '../adapters/knex/listen.js';
+import { givenPostgresUrl } from '../support/postgres.js';
+
+const valueOf = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const DAY_MS = 86_400_000;
+
+const POSTS = 'write-post/posts/';
+
+/** A server with a key, sixty posts and nothing of its own under way, and what a request to it costs the database. */
+const givenServer = async (env: Readonly<Record<string, string>>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const limits = { RATE_LIMIT_READ: '300/60s:100', RATE_LIMIT_WRITE: '60/60s:2' };
+  const app = await openApp(
+    valueOf(readSettings({ ...limits, ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' })),
+  );
+  onTestFinished(app.close);
+  const { container } = app;
+  const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
+  const account = valueOf(await container.get(tokens.engine).openAccount(open));
+  const { secret } = valueOf(
+    await container.get(tokens.engine).issueKey({ account, name: 'k', permissions: ['write_post'] }),
+  );
+  const feeds = ['One', 'Other'].map(async (name) =>
+    valueOf(await container.get(tokens.engine).addConnection({ account, provider: 'feed', name })),
+  );
+  const connectionIds = (await Promise.all(feeds)).map(({ id }) => id);
+  const scheduledAt = new Date(container.get(tokens.clock).now() + DAY_MS).toISOString();
+  const draft = draftPost(
+    { headline: 'Later', content: 'A day later.', connectionIds, scheduledAt },
+    container.get(tokens.requestLimits),
+  );
+  for (let count = 0; count < 60; count += 1)
+    valueOf(await container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+
+  const { server, close } = makeHttp(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => close({ drain: false }));
+  const { port } = server.address() as AddressInfo;
+  const seen = listenTo(app.database);
+  const statementsOf = async (path: string, key: string | null, body?: string) => {
+    seen.length = 0;
+    const sent = body === undefined ? {} : { method: 'POST', body };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+    };
+    const { status } = await fetch(`http://127.0.0.1:${String(port)}/api/v1/${path}`, { ...sent, headers });
+    return { status, statements: seen.filter((sql) => !/^(BEGIN|COMMIT)/i.test(sql)).length };
+  };
+  /** The least of some tries: what is remembered of a key is looked up again now and then. */
+  const leastOf = async (path: string, key: string) => {
+    const tries = [];
+    for (let count = 0; count < 5; count += 1) tries.push(await statementsOf(path, key));
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    return Math.min(...tries.map(({ statements }) => statements));
+  };
+  return { secret, statementsOf, leastOf };
+};
+
+const stores = [
+  { name: 'SQLite', env: () => Promise.resolve({}), counting: 0 },
+  {
+    name: 'PostgreSQL',
+    env: async () => ({ DATABASE_URL: await givenPostgresUrl('current'), SECRET_KEY: 'ab'.repeat(32) }),
+    // Processes share the rates of keys.
+    counting: 1,
+  },
+];
+
+describe.each(stores)('what a request costs $name', ({ env, counting }) => {
+  it('is nothing for a key that is known, but what counts its rate', async () => {
+    const { secret, leastOf } = await givenServer(await env());
+    expect(await leastOf('ping/', secret)).toBe(counting);
+    expect(await leastOf(`${POSTS}1/`, secret)).toBe(1 + counting);
+    expect(await leastOf(`${POSTS}?limit=50`, secret)).toBe(2 + counting);
+    expect(await leastOf(`${POSTS}?limit=100`, secret)).toBe(2 + counting);
+  });
+
+  it('is nothing for a key that is missing or malformed, whether it is refused or comes too often', async () => {
+    const { statementsOf } = await givenServer(await env());
+    const told = new Set<number>();
+    for (let request = 0; request < 25; request += 1) {
+      const { status, statements } = await statementsOf('ping/', request % 2 === 0 ? null : 'nonsense');
+      told.add(status);
+      expect(statements).toBe(0);
+    }
+    expect([...told]).toEqual([401, 429]);
+  });
+
+  it('is nothing for a key that asks too often, once it was told so', async () => {
+    const { secret, statementsOf } = await givenServer(await env());
+    const tries = [];
+    for (let count = 0; count < 10; count += 1) tries.push(await statementsOf(POSTS, secret, '{}'));
+    expect(tries.slice(0, 2).map(({ status }) => status)).toEqual([400, 400]);
+    const refused = tries.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(1);
+    expect(Math.min(...refused.map(({ statements }) => statements))).toBe(0);
+  });
+});

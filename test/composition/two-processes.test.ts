@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openApp, readSettings, startListening, tokens, type App } from '../../composition/index.js';
+import type { Notice } from '../../adapters/knex/index.js';
+import { draftPost, later, type Result } from '../../core/index.js';
+import { givenPostgresUrl } from '../support/postgres.js';
+
+const valueOf = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const LONG_MS = 3_600_000;
+
+/** Far longer than anything here takes. */
+const PATIENCE = { timeout: 15_000 };
+
+/** An app on the database as a process of its own would have it. */
+const givenApp = async (url: string): Promise<App> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const settings = readSettings({
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: '3',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  });
+  const app = await openApp(valueOf(settings));
+  onTestFinished(app.close);
+  onTestFinished(startListening(app));
+  return app;
+};
+
+/** Two apps with an account, and what the second one hears of the first. */
+const givenTwoApps = async () => {
+  const url = await givenPostgresUrl('current');
+  const [one, other] = [await givenApp(url), await givenApp(url)];
+  const heard: Notice[] = [];
+  other.container.get(tokens.notices).onHeard((notice) => heard.push(notice));
+  // As soon as it listens it rings once, for what it did not hear before.
+  await other.container.get(tokens.wakeup).sleep(LONG_MS);
+  heard.length = 0;
+  const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
+  const account = valueOf(await one.container.get(tokens.engine).openAccount(open));
+  return { one, other, heard, account };
+};
+
+const DAY_MS = 86_400_000;
+
+describe('two processes on one PostgreSQL', () => {
+  it('wake each other for a post that is due soon, and not for one that is far ahead', async () => {
+    const { one, other, heard, account } = await givenTwoApps();
+    const feed = { account, provider: 'feed', name: 'Feed' };
+    const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
+    const schedule = async (aheadMs: number): Promise<void> => {
+      const at = new Date(one.container.get(tokens.clock).now() + aheadMs).toISOString();
+      const fields = { headline: 'Later', content: 'Soon.', connectionIds: [id], scheduledAt: at };
+      const draft = draftPost(fields, one.container.get(tokens.requestLimits));
+      valueOf(await one.container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+    };
+    const sleep = other.container.get(tokens.wakeup).sleep(LONG_MS);
+    await schedule(30 * DAY_MS);
+    await schedule(900);
+    await sleep;
+    expect(heard).toEqual(['due']);
+  });
+
+  it('refuse a key that the other one has revoked, and hear of it', async () => {
+    const { one, other, heard, account } = await givenTwoApps();
+    const issue = { account, name: 'k', permissions: ['write_post'] };
+    const { key, secret } = valueOf(await one.container.get(tokens.engine).issueKey(issue));
+    const authorize = other.container.get(tokens.engine).authorize;
+    expect((await authorize(secret, null)).ok).toBe(true);
+    await one.container.get(tokens.apiKeys).revoke(key.id, later(key.createdAt, 1));
+    await vi.waitFor(() => expect(heard).toEqual(['actors']), PATIENCE);
+    expect((await authorize(secret, null)).ok).toBe(false);
+  });
+});
