@@ -10,7 +10,15 @@ import {
   type Connections,
   type Lane,
 } from '../../core/index.js';
-import { distinct, insertOne, jsonOf, rowsOf, type Binding, type Database } from './database.js';
+import {
+  distinct,
+  insertOne,
+  jsonOf,
+  rowsOf,
+  type Binding,
+  type Database,
+  type Dialect,
+} from './database.js';
 
 /** Encrypts what the database must not show. What was sealed for one place opens for no other. */
 export interface SettingsBox {
@@ -35,6 +43,11 @@ interface ConnectionRow {
 }
 
 const OF_ACCOUNT = 'select * from connections where id = :id and account_id = :account';
+
+const these = ({ recordset }: Dialect): string =>
+  `select connections.* from connections
+   join ${recordset('of', { id: 'bigint', account: 'bigint' })}
+   on connections.id = given.id and connections.account_id = given.account`;
 
 const place = (id: number): string => `connection:${String(id)}`;
 
@@ -91,13 +104,8 @@ export const makeKnexConnections = (
       return found === undefined ? null : { ...found };
     },
     findAll: async (of) => {
-      const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-      const rows = await rowsOf<ConnectionRow>(
-        reader,
-        `select connections.* from connections join ${given}
-         on connections.id = given.id and connections.account_id = given.account`,
-        { of: jsonOf(distinct(of.map(({ id, accountId: account }) => ({ id, account })))) },
-      );
+      const named = jsonOf(distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
+      const rows = await rowsOf<ConnectionRow>(reader, these(dialect), { of: named });
       return rows.map((row) => ({ ...fromRow(row) }));
     },
     findMany: async (workspace, ids) => {

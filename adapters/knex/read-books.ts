@@ -55,7 +55,7 @@ export const readBooks = async (
     bindings,
   );
   const listed = (name: string): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
-  const rows = { ...NO_ROWS, ...Object.fromEntries(given.map(([name]) => [name, listed(name)])) } as FactRows;
+  const rows = { ...NO_ROWS, ...Object.fromEntries(given.map(([name]) => [name, listed(name)])) };
   return {
     books: booksOf(asking, rows),
     newIds: shareOut(asking, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),

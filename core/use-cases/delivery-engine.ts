@@ -3,14 +3,11 @@ import type { LeasedDelivery } from '../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import { versionOf, type Post } from '../domain/post.js';
-import type { Clock } from '../ports/clock.js';
 import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
-import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
-import type { Attempt, AttemptDelivery, Held } from './attempt-delivery.js';
+import type { Held } from './attempt-delivery.js';
+import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
-import type { LaneGovernor } from './lane-governor.js';
-import { makeLoadHeld } from './load-held.js';
 
 /**
  * Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. Never
@@ -32,69 +29,20 @@ export interface DeliveryEngine {
   readonly drained: () => Promise<void>;
 }
 
-export interface DeliveryEngineDeps {
-  readonly clock: Clock;
+export interface DeliveryEngineDeps extends AttemptsDeps {
   readonly deliveryQueue: DeliveryQueue;
   readonly postReader: PostReader;
-  readonly connections: Pick<Connections, 'findAll'>;
-  readonly attemptDelivery: AttemptDelivery;
-  readonly laneGovernor: LaneGovernor;
   readonly deliveryLimits: DeliveryLimits;
   /** How long an immediate post may keep its client waiting, in milliseconds. */
   readonly inlineBudgetMs: number;
-  /** Told when an attempt ended, so that whoever sleeps until the next look can look at once. */
-  readonly onRoom: () => void;
-  /** Told of what is no outcome but a fault of ours, such as a store out of reach. The lease will run out. */
-  readonly onFault: (fault: unknown) => void;
 }
 
 /** How often an inline wait looks whether another process has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
-  const { clock, deliveryQueue, attemptDelivery, laneGovernor, deliveryLimits } = deps;
-  const loadHeld = makeLoadHeld(deps);
-  const underWay = new Set<Promise<unknown>>();
-
-  const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
-    // A fault of ours says nothing about the provider.
-    let attempt: Attempt = { sign: 'silence', post: null };
-    try {
-      attempt = await attemptDelivery(await loaded);
-    } catch (fault) {
-      deps.onFault(fault);
-    }
-    laneGovernor.learned(delivery, attempt.sign, clock.now());
-    return attempt.post;
-  };
-
-  /** `ended` is called when an attempt is over, before anyone is told that there is room. */
-  const start = (
-    delivery: LeasedDelivery,
-    loaded: Promise<Held>,
-    ended: (delivery: LeasedDelivery) => void,
-  ): Promise<Post | null> => {
-    const attempt = run(loaded, delivery).finally(() => {
-      underWay.delete(attempt);
-      ended(delivery);
-      deps.onRoom();
-    });
-    underWay.add(attempt);
-    return attempt;
-  };
-
-  /** The attempts of what was claimed together. Each resolves to the post as it left it. */
-  const startAll = (
-    claimed: readonly LeasedDelivery[],
-    ended: (delivery: LeasedDelivery) => void,
-  ): readonly Promise<Post | null>[] => {
-    const loaded = loadHeld(claimed);
-    return claimed.map((delivery) => {
-      const own = loaded.then((heldOf) => heldOf(delivery));
-      return start(delivery, own, ended);
-    });
-  };
-
+  const { clock, deliveryQueue, laneGovernor, deliveryLimits } = deps;
+  const { start, startAll, drained } = makeAttempts(deps);
   const claimInto = makeClaimInto(deps);
 
   const deliverDue: DeliverDue = async () => {
@@ -153,10 +101,6 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       deps.onFault(fault);
       return accepted;
     }
-  };
-
-  const drained = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay);
   };
 
   return { deliverDue, deliverPost, deliverHeld, drained };

@@ -8,16 +8,14 @@ import { whileLeased } from './while-leased.js';
 /** Brings what the attempts of one claim need, all of it at once. */
 export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
 
+export interface LoadHeldDeps {
+  readonly clock: Clock;
+  readonly postReader: Pick<PostReader, 'findAll'>;
+  readonly connections: Pick<Connections, 'findAll'>;
+}
+
 export const makeLoadHeld =
-  ({
-    clock,
-    postReader,
-    connections,
-  }: {
-    readonly clock: Clock;
-    readonly postReader: Pick<PostReader, 'findAll'>;
-    readonly connections: Pick<Connections, 'findAll'>;
-  }): LoadHeld =>
+  ({ clock, postReader, connections }: LoadHeldDeps): LoadHeld =>
   async (claimed) => {
     const [first] = claimed;
     if (first === undefined) return nothing;

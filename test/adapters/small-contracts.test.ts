@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { makeDiskImageStore } from '../../adapters/images/index.js';
-import { makeMemoryPorts } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeSandboxPublisher } from '../../adapters/publishers/index.js';
 import { systemClock, systemEntropy } from '../../adapters/system/index.js';
 import {

@@ -2,8 +2,6 @@ import {
   claimName,
   err,
   later,
-  ok,
-  requestId,
   type Account,
   type Change,
   type Connection,

@@ -5,7 +5,6 @@ import {
   laneOf,
   later,
   minorUnits,
-  ok,
   parseHeadline,
   provider,
   requestKey,

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
-import {
-  DEFAULT_REQUEST_LIMITS,
-  draftPost,
-  later,
-  provider,
-  type DeliveryQueue,
-  type Publisher,
-} from '../../../core/index.js';
+import { later } from '../../../core/index.js';
 import { record } from '../../contracts/delivery-steps.js';
-import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { START } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
 import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
-import { wire } from './wired.js';
 
 describe('a post that is delivered while its client waits', () => {
   it('is answered as it is when everything has ended', async () => {

@@ -24,7 +24,7 @@ type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['
 
 /** I19 FencedWrites: what is written under a lease is only written while the delivery is leased under that very token. */
 export const watchLeases = (world: World, life: Life, ports: Ground): Ground => {
-  const { store, violated, counter, story } = world;
+  const { store, violated, counter } = world;
 
   const isHeld = ({ id, lease }: Held): boolean => {
     const delivery = store.tables.deliveries.committed.get(id)?.delivery;
