@@ -14,7 +14,8 @@ const DELIVERY_NAMES = Object.keys(LISTED) as readonly (keyof DeliveryRow)[];
 
 const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): Row => {
   const row: Partial<Record<keyof Row, unknown>> = {};
-  names.forEach((name, place) => (row[name] = values[place]));
+  let place = 0;
+  for (const name of names) row[name] = values[place++];
   return row as Row;
 };
 
