@@ -7,8 +7,8 @@ export type ColumnType = 'bigint' | 'text';
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
-  /** Whether many wide rows come faster as one JSON text, because the driver takes long for each value. */
-  readonly rowsComeAsJson: boolean;
+  /** A scalar expression: the rows of `from` as a JSON array of arrays of these values. Null, or empty, without rows. */
+  readonly jsonLists: (values: readonly string[], from: string) => string;
   /** A table called `given`: one row of these columns for each object of the JSON array in the binding. */
   readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
   /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
@@ -67,21 +67,6 @@ export const rowsOf = async <Row>(
   // The drivers disagree: the rows themselves, or an object that has them.
   const rows: unknown = Array.isArray(answer) ? answer : (answer as { readonly rows: unknown }).rows;
   return rows as readonly Row[];
-};
-
-/** Reads rows of these fields, in no order: of as many columns and rows as a page has, in the form that comes fastest. */
-export const manyRowsOf = async <Row>(
-  { reader, dialect }: Pick<Database, 'reader' | 'dialect'>,
-  { fields, from }: { readonly fields: Readonly<Record<string, string>>; readonly from: string },
-  bindings: Readonly<Record<string, Binding>>,
-): Promise<readonly Row[]> => {
-  if (!dialect.rowsComeAsJson) {
-    const columns = Object.entries(fields).map(([name, expression]) => `${expression} as ${name}`);
-    return rowsOf<Row>(reader, `select ${columns.join(', ')} from ${from}`, bindings);
-  }
-  const sql = `select ${dialect.jsonRows(fields, from)} as page`;
-  const [row] = await rowsOf<{ readonly page: string }>(reader, sql, bindings);
-  return JSON.parse(row?.page ?? '[]') as readonly Row[];
 };
 
 /** Inserts one row and answers the id that it got. */

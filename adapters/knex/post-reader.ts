@@ -1,14 +1,15 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { jsonOf, manyRowsOf, rowsOf, type Database } from './database.js';
+import { jsonOf, rowsOf, type Database } from './database.js';
+import { makePostPages } from './post-pages.js';
 import { STATUS_CONDITIONS } from './post-status.js';
-import { postFromRow, listedPostFields, selectPosts, type PostRow } from './rows/post.js';
+import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
   const findOne = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
   const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
   const findThese = `${selectPosts(dialect)} posts.id in (select given.id from ${given})
     and exists (select 1 from ${given} where given.id = posts.id and given.account = posts.account_id)`;
-  const fields = listedPostFields(dialect);
+  const readPage = makePostPages({ reader, dialect });
   return {
     find: async (account, id) => {
       const [row] = await rowsOf<PostRow>(reader, findOne, { id, account });
@@ -29,17 +30,14 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
       return rows.length > 0;
     },
-    list: async (account, filter, { before, limit }, now) => {
+    list: (account, filter, { before, limit }, now) => {
       const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
-      // The page is chosen first, so that only its posts are put together with their deliveries.
-      const page = `(
-        select posts.* from posts
-        where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
-        order by posts.id desc limit :limit
-      ) as posts`;
-      const bindings = { account, now, ...filter, before, limit };
-      const rows = await manyRowsOf<PostRow>({ reader, dialect }, { fields, from: page }, bindings);
-      return rows.map(postFromRow).sort((one, other) => other.id - one.id);
+      return readPage(
+        `select posts.* from posts
+         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
+         order by posts.id desc limit :limit`,
+        { account, now, ...filter, before, limit },
+      );
     },
   };
 };

@@ -26,7 +26,7 @@ export const postgresDialect: Dialect = {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
     return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
   },
-  rowsComeAsJson: false,
+  jsonLists: (values, from) => `(select json_agg(json_build_array(${values.join(', ')})) from ${from})`,
   recordset: (binding, columns) => {
     const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
     return `json_to_recordset(cast(:${binding} as json)) as given(${fields.join(', ')})`;

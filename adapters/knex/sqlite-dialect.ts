@@ -7,7 +7,7 @@ export const sqliteDialect: Dialect = {
     // Joined with nothing, it is a text also where it becomes part of another object.
     return `(select json_group_array(json_object(${pairs.join(', ')})) || '' from ${from})`;
   },
-  rowsComeAsJson: true,
+  jsonLists: (values, from) => `(select json_group_array(json_array(${values.join(', ')})) from ${from})`,
   recordset: (binding, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;

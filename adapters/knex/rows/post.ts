@@ -90,19 +90,15 @@ export const POST_COLUMNS = {
   revision: 'bigint',
 } as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
 
-/** A join, where {@link DELIVERY_FIELDS} would look each connection up twice. */
-const JOINED_FIELDS = {
-  ...DELIVERY_FIELDS,
-  connection_name: 'connections.name',
-  provider: 'connections.provider',
+/** The deliveries of a post with their connections: joined, where {@link DELIVERY_FIELDS} would look each up twice. */
+export const JOINED_DELIVERIES = {
+  fields: { ...DELIVERY_FIELDS, connection_name: 'connections.name', provider: 'connections.provider' },
+  from: `deliveries join connections on connections.id = deliveries.connection_id
+         where deliveries.post_id = posts.id`,
 };
 
-const deliveriesOf = ({ jsonRows }: Dialect, fields = JOINED_FIELDS): string =>
-  jsonRows(
-    fields,
-    `deliveries join connections on connections.id = deliveries.connection_id
-     where deliveries.post_id = posts.id`,
-  );
+const deliveriesOf = ({ jsonRows }: Dialect): string =>
+  jsonRows(JOINED_DELIVERIES.fields, JOINED_DELIVERIES.from);
 
 /** What to select of `posts` for a {@link PostRow}: expressions by the name that each gets. */
 export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
@@ -116,14 +112,6 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
 /** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
 export const selectPosts = (dialect: Dialect): string =>
   `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
-
-/** What to select for lists, without what was sent. */
-export const listedPostFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
-  ...postFields(dialect),
-  deliveries: deliveriesOf(dialect, LISTED_FIELDS),
-});
-
-const LISTED_FIELDS = { ...JOINED_FIELDS, frozen_at: 'null', frozen_request: 'null' };
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,
@@ -186,7 +174,10 @@ const chargeFromRow = (row: ChargeColumns): Charge => ({
   round: row.charge_round,
 });
 
-export const postFromRow = (row: PostRow): Post => ({
+export const postFromRow = (row: PostRow): Post =>
+  postFrom(row, JSON.parse(row.deliveries) as readonly DeliveryRow[]);
+
+export const postFrom = (row: Omit<PostRow, 'deliveries'>, deliveries: readonly DeliveryRow[]): Post => ({
   id: postId(row.id),
   accountId: accountId(row.account_id),
   workspaceId: workspaceId(row.workspace_id),
@@ -199,7 +190,5 @@ export const postFromRow = (row: PostRow): Post => ({
   charge: chargeFromRow(row),
   createdAt: instant(row.created_at),
   revision: row.revision,
-  deliveries: (JSON.parse(row.deliveries) as readonly DeliveryRow[])
-    .map(deliveryFromRow)
-    .sort((one, other) => one.id - other.id),
+  deliveries: deliveries.map(deliveryFromRow).sort((one, other) => one.id - other.id),
 });

@@ -1,0 +1,43 @@
+import type { Post } from '../../core/index.js';
+import { rowsOf, type Binding, type Database } from './database.js';
+import type { DeliveryRow } from './rows/delivery.js';
+import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './rows/post.js';
+
+type PostValues = Omit<PostRow, 'deliveries'>;
+
+const POST_NAMES = Object.keys(POST_COLUMNS) as readonly (keyof PostValues)[];
+
+/** What was sent is many times the rest, and no list shows it. */
+const LISTED = { ...JOINED_DELIVERIES.fields, frozen_at: 'null', frozen_request: 'null' };
+
+const DELIVERY_NAMES = Object.keys(LISTED) as readonly (keyof DeliveryRow)[];
+
+const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): Row => {
+  const row: Partial<Record<keyof Row, unknown>> = {};
+  let place = 0;
+  for (const name of names) row[name] = values[place++];
+  return row as Row;
+};
+
+/**
+ * Reads the posts that `chosen` selects, newest first, with their deliveries but without what was sent of them. They
+ * come as one text of lists without names: the drivers take longer for the values of a page than the store does to find
+ * them.
+ */
+export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database, 'reader' | 'dialect'>) => {
+  const deliveries = jsonLists(Object.values(LISTED), JOINED_DELIVERIES.from);
+  const values = [...POST_NAMES.map((name) => `posts.${name}`), deliveries];
+  return async (chosen: string, bindings: Readonly<Record<string, Binding>>): Promise<readonly Post[]> => {
+    const sql = `select cast(${jsonLists(values, `(${chosen}) as posts`)} as text) as page`;
+    const [row] = await rowsOf<{ readonly page: string | null }>(reader, sql, bindings);
+    const page = JSON.parse(row?.page ?? '[]') as readonly (readonly unknown[])[];
+    const posts = page.map((post) => {
+      const own = (post.at(-1) ?? []) as readonly (readonly unknown[])[];
+      return postFrom(
+        named<PostValues>(POST_NAMES, post),
+        own.map((delivery) => named<DeliveryRow>(DELIVERY_NAMES, delivery)),
+      );
+    });
+    return posts.sort((one, other) => other.id - one.id);
+  };
+};
