@@ -1,3 +1,5 @@
+import { placed, unescaped } from './unescaped.js';
+
 /** Below this a text is too short to be found inside of others: it is one only where it stands alone. */
 export const LEAST_INSIDE = 8;
 /** A piece of this length is as good as found by chance. */
@@ -27,8 +29,15 @@ export const formsOf = (secret: string): readonly string[] =>
     const grouped = secret.replaceAll(/\s/g, space);
     const bytes = Buffer.from(grouped, 'utf8');
     // Percent-encoding is read byte for byte.
-    return [grouped, bytes.toString('latin1'), bytes.toString('hex'), ...insideBase64(grouped)];
+    const written = [grouped, bytes.toString('latin1'), bytes.toString('hex'), ...insideBase64(grouped)];
+    return [...written, ...asRead(grouped)];
   });
+
+/** A reading of a text reads what looks like an escape in the secret itself as well, once or twice. */
+const asRead = (secret: string): readonly string[] => {
+  const once = unescaped(placed(secret));
+  return once.text === secret ? [] : [once.text, unescaped(once).text];
+};
 
 /** Pieces by which secrets are found, by their length. */
 export type Pieces = ReadonlyMap<number, ReadonlySet<string>>;

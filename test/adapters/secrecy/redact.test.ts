@@ -42,6 +42,14 @@ describe('a text without its secrets', () => {
       expect(spaced(`<${written}>`)).toBe('<***>');
   });
 
+  it.each([
+    ['as HTML with names', '!!!<!!\\!!!!"'],
+    ['as HTML with names', '<a\\b<c%41<d\\e"'],
+  ])('finds a secret %s that has what looks like an escape: %s', (name, secret) => {
+    const said = makeRedact([secret])((WRITINGS[name] ?? String)(secret));
+    expect(leaksIn(said, [secret])).toEqual([]);
+  });
+
   it('hides every secret of eight characters or more in every writing, wherever it stands', () => {
     const secret = fc.stringMatching(/^[!-~]{8,60}$/);
     const around = fc.string({ maxLength: 30 });
