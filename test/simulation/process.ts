@@ -53,6 +53,7 @@ export const startProcess = (world: World, name: string, verdicts: Verdicts, def
   const engine = makeEngine(
     {
       ...ports,
+      commit: shares.commit(ports.commit),
       deliveryQueue: shares.queue(lanes.queue(ports.deliveryQueue)),
       clock,
       publishers: [...remote, makeOwnPublisher(makePublisher(world, life, OWN, verdicts))],

@@ -1,5 +1,7 @@
 import type {
   AccountId,
+  Change,
+  Commit,
   Delivery,
   DeliveryEngine,
   DeliveryId,
@@ -7,6 +9,7 @@ import type {
   Instant,
   Lane,
   LeasedDelivery,
+  Needs,
 } from '../../../core/index.js';
 import type { Life } from '../life.js';
 import type { World } from '../world.js';
@@ -26,7 +29,7 @@ export const watchShares = (world: World, life: Life) => {
   const { clock, store, violated, counter, isHostile, lanePauses } = world;
   /** What this process claimed, by lane and account, and at which attempt; more than once is no sign of health. */
   const claims = new Map<string, Map<DeliveryId, number>>();
-  /** Claims of one post that are not answered yet. */
+  /** Claims of one post, and acceptances, that are not answered yet. */
   const asking = new Map<string, number>();
   /** Who held places in the lanes that the look under way claims from, or got one by it. */
   const served = new Map<Lane, readonly AccountId[]>();
@@ -70,6 +73,25 @@ export const watchShares = (world: World, life: Life) => {
     return claimed;
   };
 
+  /** What is asked of those lanes for the account is not answered yet. */
+  const whileAsking = async <T>(
+    accountId: AccountId,
+    lanes: readonly Lane[],
+    ask: () => Promise<T>,
+  ): Promise<T> => {
+    const names = lanes.map((lane) => nameOf({ lane, accountId }));
+    for (const name of names) asking.set(name, (asking.get(name) ?? 0) + 1);
+    try {
+      return await ask();
+    } finally {
+      for (const name of names) {
+        const left = (asking.get(name) ?? 1) - 1;
+        if (left > 0) asking.set(name, left);
+        else asking.delete(name);
+      }
+    }
+  };
+
   const judge = (from: Instant, before: readonly Delivery[], pauses: ReadonlyMap<Lane, Instant>): void => {
     const after = new Set<Delivery>(eligible());
     for (const delivery of before) {
@@ -98,18 +120,26 @@ export const watchShares = (world: World, life: Life) => {
       return claimed;
     },
     claimExpired: async (terms) => know(await inner.claimExpired(terms)),
-    claimOfPost: async (accountId, post, lane, terms) => {
-      const name = nameOf({ lane, accountId });
-      asking.set(name, (asking.get(name) ?? 0) + 1);
-      try {
-        return know(await inner.claimOfPost(accountId, post, lane, terms));
-      } finally {
-        const left = (asking.get(name) ?? 1) - 1;
-        if (left > 0) asking.set(name, left);
-        else asking.delete(name);
-      }
-    },
+    claimOfPost: (accountId, post, lane, terms) =>
+      whileAsking(accountId, [lane], async () => know(await inner.claimOfPost(accountId, post, lane, terms))),
   });
+
+  const commit =
+    (inner: Commit): Commit =>
+    (work) =>
+      whileAsking(work.account, lanesOf(work.needs), async () => {
+        let leased: readonly LeasedDelivery[] = [];
+        const result = await inner({
+          ...work,
+          decide: (facts) => {
+            const decided = work.decide(facts);
+            leased = decided.ok ? decided.value.changes.flatMap(leasedBy) : [];
+            return decided;
+          },
+        });
+        if (result.ok) know(leased);
+        return result;
+      });
 
   /** A look, judged when it came to its end. */
   const look =
@@ -122,5 +152,14 @@ export const watchShares = (world: World, life: Life) => {
       return looked;
     };
 
-  return { queue, look };
+  return { queue, commit, look };
 };
+
+/** The lanes of an acceptance: only it asks for their pauses. */
+const lanesOf = ({ pauses = [] }: Partial<Needs>): readonly Lane[] => pauses;
+
+/** What a change leaves leased to who makes it. */
+const leasedBy = (change: Change): readonly LeasedDelivery[] =>
+  change.kind === 'post_inserted'
+    ? change.post.deliveries.filter((delivery) => delivery.state === 'publishing')
+    : [];
