@@ -122,8 +122,24 @@ export const plans = (world: World): Invariant => {
         posts: Math.max(0, usage.posts + own.length - after.posts),
         included: Math.max(0, usage.included + free - after.included),
       };
-      // Posts that share a commit are charged in the order of their ids.
-      for (const { id, accountId, charge } of own) {
+      // In which order posts that share a commit were charged is not told: a retry may come before or after what is new.
+      const isRetry = ({ charge }: Post): number => (charge.round > 1 ? 1 : 0);
+      const isExplainedFor = (order: readonly Post[]): boolean => {
+        let met = usage;
+        return order.every(({ accountId, charge }) => {
+          const explained = world.told
+            .running(accountId)
+            .some(({ account }) => possible(met, back).some((each) => explains(account, charge, each)));
+          met = { posts: met.posts + 1, included: met.included + (charge.source === 'included' ? 1 : 0) };
+          return explained;
+        });
+      };
+      const inOrder =
+        [
+          own.toSorted((a, b) => isRetry(a) - isRetry(b)),
+          own.toSorted((a, b) => isRetry(b) - isRetry(a)),
+        ].find(isExplainedFor) ?? own;
+      for (const { id, accountId, charge } of inOrder) {
         known.add(`${String(id)} ${String(charge.round)}`);
         const met = possible(usage, back);
         const explained = world.told
