@@ -56,7 +56,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
 
   const forget = (what: Cached): void => (what === 'actors' ? actors : targets).clear();
 
-  /** The change, and then what was known before it is forgotten: also where nobody knows whether it was made. */
+  /** Makes the change, then forgets what was known before it, also where it is unknown whether the change was made. */
   const forgetting =
     <Args extends readonly unknown[], T>(what: Cached, change: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {

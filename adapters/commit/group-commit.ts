@@ -68,7 +68,7 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       if (taken.length >= limits.works) break;
       taken.push(...queue.splice(0, Math.min(share, limits.works - taken.length)));
       queues.delete(account);
-      // Whoever has more goes to the end of the line.
+      // An account that has more waits behind the others.
       if (queue.length > 0) queues.set(account, queue);
     }
     return taken;

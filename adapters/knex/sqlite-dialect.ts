@@ -12,7 +12,7 @@ export const sqliteDialect: Dialect = {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
   },
-  // Nobody else writes while the transaction lasts, and the sequence follows what is inserted.
+  // Writers exclude each other until the transaction ends, and the sequence follows what is inserted.
   newIds: (table, binding) => `(
     select json_group_array(value + coalesce((select seq from sqlite_sequence where name = '${table}'), 0))
     from json_each(:${binding})

@@ -5,11 +5,11 @@ import { promised } from './promised.js';
 const MAX_KEYS = 10_000;
 
 /**
- * Counts in this process only. At the bound it forgets the key that was let in longest ago, at the same small cost
- * however many there are: under a flood of keys some get their burst back early, and memory and time stay bounded.
+ * Counts in this process only. At the bound it forgets the key that asked longest ago, at the same small cost however
+ * many there are: under a flood of keys some get their burst back early, and memory and time stay bounded.
  */
 export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter => {
-  /** The one let in longest ago first. */
+  /** The one that asked longest ago first. */
   const arrivals = new Map<string, ArrivalTime>();
 
   const remember = (key: string, arrival: ArrivalTime): void => {
@@ -23,7 +23,7 @@ export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter =
     take: (key, policy, now) =>
       promised(() => {
         const { arrival, ...verdict } = admitAt(policy, arrivals.get(key) ?? null, now);
-        if (verdict.allowed) remember(key, arrival);
+        remember(key, arrival);
         return verdict;
       }),
   };

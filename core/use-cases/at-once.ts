@@ -1,7 +1,7 @@
 import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/accept-post.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection, Lane } from '../domain/connection.js';
-import type { LeasedDelivery } from '../domain/delivery.js';
+import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
@@ -15,7 +15,10 @@ import type { LaneGovernor } from './lane-governor.js';
 export interface AtOnce {
   readonly leases: Leases;
   readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
-  /** Attempts what is leased to this process, and returns the post as it is within the inline budget. */
+  /**
+   * Attempts what is leased to this process, and returns the post as it is when it is settled or the inline budget ends:
+   * what found no place may be sent by a worker within it.
+   */
   readonly deliver: (accepted: Post) => Promise<Post>;
   /** Instead, where the post was not accepted: gives back the places that were kept. */
   readonly drop: () => void;
@@ -97,7 +100,7 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
           const connection = connectionOf.get(delivery.connection.id);
           return connection === undefined ? [] : [{ delivery, post, connection }];
         });
-        return held.length === 0 ? Promise.resolve(post) : deliverHeld(post, held);
+        return post.deliveries.every(isSettled) ? Promise.resolve(post) : deliverHeld(post, held);
       },
       drop: () => {
         filled([]);

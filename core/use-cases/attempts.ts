@@ -9,7 +9,7 @@ export interface AttemptsDeps extends LoadHeldDeps {
   readonly clock: Clock;
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
-  /** Told when an attempt ended, so that whoever sleeps until the next look can look at once. */
+  /** Called when an attempt ended, so that a worker that sleeps looks at once. */
   readonly onRoom: () => void;
   /** Told of what is no outcome but a fault of ours, such as a store out of reach. The lease will run out. */
   readonly onFault: (fault: unknown) => void;

@@ -10,6 +10,7 @@ import {
   provider,
 } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { quiet } from './engine-scene.js';
 import { postIn, wire, type WireOptions } from './wired.js';
 
 const NAME = 'memory';
@@ -78,6 +79,19 @@ describe('an immediate post', () => {
     const post = postIn(await shop.create());
     expect(post.deliveries.filter(({ state }) => state === 'queued')).toHaveLength(2);
     expect(shop.told.scheduled).toBe(1);
+  });
+
+  it('is waited for within the budget where it found no place and a worker sends it', async () => {
+    const shop = await givenShop([NAME]);
+    const free = shop.laneGovernor.reserve(LANE, ALL, START);
+    const creating = shop.create();
+    await quiet();
+    free([]);
+    await shop.engine.deliverDue();
+    await shop.drained();
+    shop.ports.clock.advance(8_000);
+    expect(postIn(await creating).deliveries.map(({ state }) => state)).toEqual(['published']);
+    expect(shop.claims).toEqual([LANE]);
   });
 
   it('waits in the queue where its lane is asked to pause', async () => {
