@@ -8,7 +8,7 @@ import {
   type Decided,
   type Settled,
 } from '../commit/group-commit.js';
-import { jsonOf, rowsOf, type Database, type Dialect } from './database.js';
+import { given, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
 import { isLockTimeout } from './postgres-errors.js';
 import { readBooks } from './read-books.js';
 import { writeChanges } from './write-changes.js';
@@ -70,7 +70,7 @@ const lock = async (
   const posts = ready.flatMap(({ account, needs }) =>
     needs.post === undefined ? [] : [{ id: needs.post, account }],
   );
-  if (posts.length > 0) await rowsOf(trx, lockDeliveries, { posts: jsonOf(posts) });
+  if (posts.length > 0) await rowsOf(trx, lockDeliveries, given('posts', posts));
   return ready;
 };
 

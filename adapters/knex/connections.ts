@@ -10,15 +10,7 @@ import {
   type Connections,
   type Lane,
 } from '../../core/index.js';
-import {
-  distinct,
-  insertOne,
-  jsonOf,
-  rowsOf,
-  type Binding,
-  type Database,
-  type Dialect,
-} from './database.js';
+import { distinct, insertOne, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
 
 /** Encrypts what the database must not show. What was sealed for one place opens for no other. */
 export interface SettingsBox {
@@ -104,8 +96,8 @@ export const makeKnexConnections = (
       return found === undefined ? null : { ...found };
     },
     findAll: async (of) => {
-      const named = jsonOf(distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
-      const rows = await rowsOf<ConnectionRow>(reader, these(dialect), { of: named });
+      const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
+      const rows = await rowsOf<ConnectionRow>(reader, these(dialect), named);
       return rows.map((row) => ({ ...fromRow(row) }));
     },
     findMany: async (workspace, ids) => {

@@ -9,7 +9,7 @@ export interface Dialect {
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
   /** A scalar expression: the rows of `from` as a JSON array of arrays of these values. Null, or empty, without rows. */
   readonly jsonLists: (values: readonly string[], from: string) => string;
-  /** A table called `given`: one row of these columns for each object of the JSON array in the binding. */
+  /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
   readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
   /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
   readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
@@ -79,20 +79,6 @@ export const insertOne = async (
   return stored(inserted?.id ?? null, `${table}.id`);
 };
 
-/** Rows that one statement inserts at most: SQLite takes no more than 500. */
-export const MAX_ROWS = 250;
-
-/** Inserts the rows in their order, however many. */
-export const insertAll = async (
-  trx: Knex.Transaction,
-  table: string,
-  rows: readonly object[],
-): Promise<void> => {
-  for (let from = 0; from < rows.length; from += MAX_ROWS) {
-    await trx(table).insert(rows.slice(from, from + MAX_ROWS));
-  }
-};
-
 /** A value that the schema promises for this state of a row. */
 export const stored = <T>(value: T | null, column: string): T => {
   if (value === null) throw new Error(`the database holds null in ${column} where a value must be`);
@@ -105,6 +91,15 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /** Rows for {@link Dialect.recordset}: the text of the statement is the same however many there are. */
 export const jsonOf = (rows: readonly unknown[]): string => JSON.stringify(rows, storable);
+
+/** The name of the binding with the number of rows in another one. */
+export const countOf = (binding: string): string => `${binding}_count`;
+
+/** The bindings of a {@link Dialect.recordset}. */
+export const given = (binding: string, rows: readonly object[]): Readonly<Record<string, Binding>> => ({
+  [binding]: jsonOf(rows),
+  [countOf(binding)]: rows.length,
+});
 
 /** Each of the rows once. */
 export const distinct = (rows: readonly object[]): readonly object[] => [

@@ -1,5 +1,5 @@
 import type { ClaimTerms, DeliveryQueue, LeasedDelivery } from '../../core/index.js';
-import { insertAll, MAX_ROWS, rowsOf, type Binding, type Database } from './database.js';
+import { rowsOf, type Binding, type Database } from './database.js';
 import {
   claimOf,
   CROWDED,
@@ -9,21 +9,30 @@ import {
   EXPIRED,
   sharedOut,
 } from './delivery-queue-sql.js';
+import { eventWrite } from './ledger-writes.js';
 import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow } from './rows/event.js';
+import { write } from './writes.js';
 
 export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
+  const claims = {
+    due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
+    dueOfCrowd: claimOf(sharedOut(DUE_BY_CONNECTION, dialect), dialect),
+    dueOfPost: claimOf(dueOfPost(dialect), dialect),
+    expired: claimOf(EXPIRED, dialect),
+  };
+
   const claim = (
-    condition: string,
+    sql: string,
     { now, leaseUntil, limit }: ClaimTerms,
     bindings: Readonly<Record<string, Binding>>,
     turn: string | null = null,
   ): Promise<readonly LeasedDelivery[]> =>
     writer.transaction(async (trx) => {
       if (turn !== null) await rowsOf(trx, turn, { lane: bindings['lane'] ?? null });
-      const terms = { now, leaseUntil, limit: Math.min(limit, MAX_ROWS) };
-      const rows = await rowsOf<DeliveryRow>(trx, claimOf(condition, dialect), { ...bindings, ...terms });
+      const terms = { now, leaseUntil, limit };
+      const rows = await rowsOf<DeliveryRow>(trx, sql, { ...bindings, ...terms });
       const claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
       const leased = claimed.map((delivery) =>
         eventRow(delivery.accountId, {
@@ -35,7 +44,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
           detail: null,
         }),
       );
-      await insertAll(trx, 'post_events', leased);
+      await write(trx, dialect, eventWrite(leased));
       return claimed;
     });
 
@@ -43,7 +52,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     ...makeQueueReads(reader),
     claimDue: async (lane, terms) => {
       const crowd = await rowsOf(reader, CROWDED, { lane, now: terms.now });
-      const due = crowd.length > 0 ? DUE_BY_CONNECTION : DUE_IN_LANE;
+      const sql = crowd.length > 0 ? claims.dueOfCrowd : claims.due;
       const bindings = {
         lane,
         free: terms.free,
@@ -53,7 +62,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
         probed: JSON.stringify(terms.probed),
       };
       try {
-        return await claim(sharedOut(due, dialect), terms, bindings, dialect.lockLane);
+        return await claim(sql, terms, bindings, dialect.lockLane);
       } catch (fault) {
         // The transaction that has the turn hangs; the other lanes need not wait for it.
         if (dialect.isLockTimeout(fault)) return [];
@@ -61,13 +70,8 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       }
     },
     claimOfPost: (account, post, lane, terms) =>
-      claim(dueOfPost(dialect), terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),
-    claimExpired: async (terms) => {
-      // There is nearly never one, and asking takes no write lock.
-      const sql = `select 1 from deliveries where ${EXPIRED} limit 1`;
-      const expired = await rowsOf(reader, sql, { now: terms.now });
-      return expired.length === 0 ? [] : claim(EXPIRED, terms, {});
-    },
+      claim(claims.dueOfPost, terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),
+    claimExpired: (terms) => claim(claims.expired, terms, {}),
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,

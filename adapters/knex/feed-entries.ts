@@ -1,7 +1,7 @@
 import { connectionId, instant, postId, requestKey, type Connection, type Entry } from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { rowsOf, type ColumnType, type Database } from './database.js';
-import { changesOf, list, type Outcome, type Write } from './writes.js';
+import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
 
 interface FeedEntryRow {
   readonly connection_id: number;
@@ -55,16 +55,20 @@ const rowFromEntry = (entry: Entry): FeedEntryRow => ({
   published_at: entry.publishedAt,
 });
 
-/** Entries of deliveries that are recorded as published. One that is there already stays as it is. */
-export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
-  rows: outcomes.flatMap((outcome) =>
-    changesOf(outcome, 'entry_put').map(({ entry }) => rowFromEntry(entry)),
-  ),
+const PUT_ENTRIES: Statement = {
   columns: ENTRY_COLUMNS,
   sql: (given) =>
     `insert into feed_entries (${list(ENTRY_COLUMNS)}) select ${list(ENTRY_COLUMNS)} from ${given} where true
      on conflict (connection_id, request_key) do update set request_key = excluded.request_key
      returning 1 as written`,
+};
+
+/** Entries of deliveries that are recorded as published. One that is there already stays as it is. */
+export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
+  statement: PUT_ENTRIES,
+  rows: outcomes.flatMap((outcome) =>
+    changesOf(outcome, 'entry_put').map(({ entry }) => rowFromEntry(entry)),
+  ),
 });
 
 export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({

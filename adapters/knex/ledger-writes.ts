@@ -1,6 +1,7 @@
 import { MOVEMENTS } from '../../core/index.js';
-import { eventRow } from './rows/event.js';
-import { changesOf, insertion, list, type Outcome, type Write } from './writes.js';
+import type { ColumnType } from './database.js';
+import { eventRow, type EventRow } from './rows/event.js';
+import { changesOf, insertionInto, list, type Outcome, type Statement, type Write } from './writes.js';
 
 const USAGE_COLUMNS = {
   account_id: 'bigint',
@@ -8,6 +9,23 @@ const USAGE_COLUMNS = {
   posts: 'bigint',
   included: 'bigint',
 } as const;
+
+const COUNT_POSTS: Statement = {
+  columns: USAGE_COLUMNS,
+  sql: (given) =>
+    `insert into usage (${list(USAGE_COLUMNS)}) select ${list(USAGE_COLUMNS)} from ${given} where true
+     on conflict (account_id, period_key) do update
+       set posts = usage.posts + excluded.posts, included = usage.included + excluded.included
+     returning 1 as written`,
+};
+
+const RECOUNT_POSTS: Statement = {
+  columns: USAGE_COLUMNS,
+  sql: (given) =>
+    `update usage set posts = usage.posts + given.posts, included = usage.included + given.included
+     from ${given} where usage.account_id = given.account_id and usage.period_key = given.period_key
+     returning 1 as written`,
+};
 
 /** Counts and uncounts, summed up by period. Only what is counted may be the first of its period. */
 export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
@@ -25,23 +43,8 @@ export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   const counted = sums.filter(({ posts, included }) => posts > 0 && included >= 0 && included <= posts);
   const others = sums.filter((sum) => !counted.includes(sum) && (sum.posts !== 0 || sum.included !== 0));
   return [
-    {
-      rows: counted,
-      columns: USAGE_COLUMNS,
-      sql: (given) =>
-        `insert into usage (${list(USAGE_COLUMNS)}) select ${list(USAGE_COLUMNS)} from ${given} where true
-         on conflict (account_id, period_key) do update
-           set posts = usage.posts + excluded.posts, included = usage.included + excluded.included
-         returning 1 as written`,
-    },
-    {
-      rows: others,
-      columns: USAGE_COLUMNS,
-      sql: (given) =>
-        `update usage set posts = usage.posts + given.posts, included = usage.included + given.included
-         from ${given} where usage.account_id = given.account_id and usage.period_key = given.period_key
-         returning 1 as written`,
-    },
+    { statement: COUNT_POSTS, rows: counted },
+    { statement: RECOUNT_POSTS, rows: others },
   ];
 };
 
@@ -57,6 +60,25 @@ const TRANSFER_COLUMNS = {
 } as const;
 
 const ENTRY_COLUMNS = { operation_key: 'text', pocket: 'text', amount_minor: 'bigint' } as const;
+
+const MOVE_BALANCES: Statement = {
+  columns: WALLET_COLUMNS,
+  sql: (given) =>
+    `update wallets set available_minor = wallets.available_minor + given.available,
+       held_minor = wallets.held_minor + given.held
+     from ${given} where wallets.account_id = given.account_id returning 1 as written`,
+};
+
+const INSERT_TRANSFERS = insertionInto('transfers', TRANSFER_COLUMNS);
+
+const INSERT_ENTRIES: Statement = {
+  columns: ENTRY_COLUMNS,
+  sql: (given) =>
+    `insert into entries (transfer_id, pocket, amount_minor)
+     select transfers.id, given.pocket, given.amount_minor from ${given}
+       join transfers on transfers.operation_key = given.operation_key
+     returning 1 as written`,
+};
 
 /** Balances, the ledger's transfers, and their two entries each. The CHECKs of the wallets are the last guard. */
 export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
@@ -91,24 +113,9 @@ export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
     occurred_at: transfer.at,
   }));
   return [
-    {
-      rows: balances,
-      columns: WALLET_COLUMNS,
-      sql: (given) =>
-        `update wallets set available_minor = wallets.available_minor + given.available,
-           held_minor = wallets.held_minor + given.held
-         from ${given} where wallets.account_id = given.account_id returning 1 as written`,
-    },
-    insertion('transfers', TRANSFER_COLUMNS, rows),
-    {
-      rows: entries,
-      columns: ENTRY_COLUMNS,
-      sql: (given) =>
-        `insert into entries (transfer_id, pocket, amount_minor)
-         select transfers.id, given.pocket, given.amount_minor from ${given}
-           join transfers on transfers.operation_key = given.operation_key
-         returning 1 as written`,
-    },
+    { statement: MOVE_BALANCES, rows: balances },
+    { statement: INSERT_TRANSFERS, rows },
+    { statement: INSERT_ENTRIES, rows: entries },
   ];
 };
 
@@ -121,7 +128,19 @@ const CLAIM_COLUMNS = {
   claimed_at: 'bigint',
 } as const;
 
+const CLAIM_KEYS: Statement = {
+  columns: CLAIM_COLUMNS,
+  // A key that is there already has expired, or nothing would have been decided.
+  sql: (given) =>
+    `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) select ${list(CLAIM_COLUMNS)} from ${given} where true
+     on conflict (account_id, scope, client_key) do update
+       set fingerprint = excluded.fingerprint, post_id = excluded.post_id, claimed_at = excluded.claimed_at
+       where idempotency_keys.claimed_at < excluded.claimed_at
+     returning 1 as written`,
+};
+
 export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
+  statement: CLAIM_KEYS,
   rows: outcomes.flatMap((outcome) =>
     changesOf(outcome, 'key_claimed').map(({ claim, at, postId }) => ({
       account_id: outcome.account,
@@ -132,17 +151,9 @@ export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
       claimed_at: at,
     })),
   ),
-  columns: CLAIM_COLUMNS,
-  // A key that is there already has expired, or nothing would have been decided.
-  sql: (given) =>
-    `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) select ${list(CLAIM_COLUMNS)} from ${given} where true
-     on conflict (account_id, scope, client_key) do update
-       set fingerprint = excluded.fingerprint, post_id = excluded.post_id, claimed_at = excluded.claimed_at
-       where idempotency_keys.claimed_at < excluded.claimed_at
-     returning 1 as written`,
 });
 
-export const EVENT_COLUMNS = {
+const INSERT_EVENTS = insertionInto('post_events', {
   post_id: 'bigint',
   account_id: 'bigint',
   occurred_at: 'bigint',
@@ -150,9 +161,11 @@ export const EVENT_COLUMNS = {
   connection_id: 'bigint',
   request_id: 'text',
   detail: 'text',
-} as const;
+} as const satisfies Readonly<Record<keyof EventRow, ColumnType>>);
 
-export const eventsOf = (outcomes: readonly Outcome[]): readonly object[] =>
+export const eventWrite = (rows: readonly EventRow[]): Write => ({ statement: INSERT_EVENTS, rows });
+
+export const eventsOf = (outcomes: readonly Outcome[]): readonly EventRow[] =>
   outcomes.flatMap(({ account, changes, after }) =>
     changesOf({ changes }, 'event_appended').map(({ event }) => {
       if (!after.get(event.postId)) throw new Error(`post ${String(event.postId)} was not read`);

@@ -1,14 +1,14 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { jsonOf, rowsOf, type Database } from './database.js';
+import { given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { STATUS_CONDITIONS } from './post-status.js';
 import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
   const findOne = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
-  const given = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-  const findThese = `${selectPosts(dialect)} posts.id in (select given.id from ${given})
-    and exists (select 1 from ${given} where given.id = posts.id and given.account = posts.account_id)`;
+  const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
+  const findThese = `${selectPosts(dialect)} posts.id in (select given.id from ${these})
+    and exists (select 1 from ${these} where given.id = posts.id and given.account = posts.account_id)`;
   const readPage = makePostPages({ reader, dialect });
   return {
     find: async (account, id) => {
@@ -16,9 +16,11 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       return row === undefined ? null : postFromRow(row);
     },
     findAll: async (of) => {
-      const rows = await rowsOf<PostRow>(reader, findThese, {
-        of: jsonOf(of.map(({ id, accountId: account }) => ({ id, account }))),
-      });
+      const named = given(
+        'of',
+        of.map(({ id, accountId: account }) => ({ id, account })),
+      );
+      const rows = await rowsOf<PostRow>(reader, findThese, named);
       return rows.map(postFromRow);
     },
     ownerOf: async (id) => {

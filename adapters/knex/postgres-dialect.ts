@@ -1,4 +1,4 @@
-import type { Dialect } from './database.js';
+import { countOf, type Dialect } from './database.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
 /** Any number that no other program takes a lock by: the letters `wrpost`. */
@@ -20,6 +20,15 @@ const refuseChanges = (table: string): readonly string[] => [
      for each statement execute function refuse_change()`,
 ];
 
+const recordset: Dialect['recordset'] = (binding, columns) => {
+  const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  // The limit tells the planner how few they are: by its own guess, a hundred, it would read whole tables to join them.
+  return `(
+    select * from json_to_recordset(cast(:${binding} as json)) as listed(${fields.join(', ')})
+    limit :${countOf(binding)}
+  ) as given`;
+};
+
 /** PostgreSQL 13 or newer, where any number of processes write at once and lock what they change row by row. */
 export const postgresDialect: Dialect = {
   jsonRows: (fields, from) => {
@@ -27,10 +36,7 @@ export const postgresDialect: Dialect = {
     return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
   },
   jsonLists: (values, from) => `(select json_agg(json_build_array(${values.join(', ')})) from ${from})`,
-  recordset: (binding, columns) => {
-    const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-    return `json_to_recordset(cast(:${binding} as json)) as given(${fields.join(', ')})`;
-  },
+  recordset,
   newIds: (table, binding) => `(
     select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
     from json_array_elements(cast(:${binding} as json))
@@ -49,7 +55,7 @@ export const postgresDialect: Dialect = {
   commits: 3,
   lockDeliveries: `
     select deliveries.id from deliveries
-    join json_to_recordset(cast(:posts as json)) as given(id bigint, account bigint)
+    join ${recordset('posts', { id: 'bigint', account: 'bigint' })}
       on deliveries.post_id = given.id and deliveries.account_id = given.account
     order by deliveries.id for update of deliveries`,
   // As a join it would be planned by a guess of its size, and end in reading the whole table.

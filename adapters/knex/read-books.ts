@@ -14,7 +14,7 @@ import {
   type Lane,
 } from '../../core/index.js';
 import type { Knex } from 'knex';
-import { distinct, jsonOf, rowsOf, type Dialect } from './database.js';
+import { distinct, given, jsonOf, rowsOf, type Binding, type Dialect } from './database.js';
 import { FACT_KINDS, NO_ROWS, type Asking, type FactRows } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postFromRow } from './rows/post.js';
@@ -36,12 +36,12 @@ export const readBooks = async (
   asking: readonly Asking[],
 ): Promise<Read> => {
   const wanted = { posts: wantedIds(asking, 'posts'), deliveries: wantedIds(asking, 'deliveries') };
-  const given = NAMES.map((name) => [name, FACT_KINDS[name].given(asking)] as const).filter(
+  const asked = NAMES.map((name) => [name, FACT_KINDS[name].given(asking)] as const).filter(
     ([, rows]) => rows.length > 0,
   );
-  const columns = given.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
-  const bindings: Record<string, string> = Object.fromEntries(
-    given.map(([name, rows]) => [name, jsonOf(distinct(rows))]),
+  const columns = asked.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
+  const bindings: Record<string, Binding> = Object.fromEntries(
+    asked.flatMap(([name, rows]) => Object.entries(given(name, distinct(rows)))),
   );
   for (const table of ['posts', 'deliveries'] as const) {
     if (wanted[table].length === 0) continue;
@@ -55,7 +55,7 @@ export const readBooks = async (
     bindings,
   );
   const listed = (name: string): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
-  const rows = { ...NO_ROWS, ...Object.fromEntries(given.map(([name]) => [name, listed(name)])) };
+  const rows = { ...NO_ROWS, ...Object.fromEntries(asked.map(([name]) => [name, listed(name)])) };
   return {
     books: booksOf(asking, rows),
     newIds: shareOut(asking, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),

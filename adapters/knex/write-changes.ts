@@ -1,25 +1,19 @@
 import type { Knex } from 'knex';
 import type { Delivery, Post } from '../../core/index.js';
-import { jsonOf, rowsOf, type Dialect } from './database.js';
+import type { Dialect } from './database.js';
 import { entryWrite } from './feed-entries.js';
-import { claimWrite, eventsOf, EVENT_COLUMNS, moneyWrites, usageWrites } from './ledger-writes.js';
+import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
 import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
-import { POST_COLUMNS, postRow } from './rows/post.js';
-import { insertion, type Outcome, type Write } from './writes.js';
+import { CHANGING_POST_COLUMNS, CHARGE_COLUMNS, chargeColumns, POST_COLUMNS, postRow } from './rows/post.js';
+import { insertionInto, write, type Outcome, type Statement, type Write } from './writes.js';
 
 /** Makes everything that was decided durable with the transaction. Throws where a guard of the store disagrees. */
 export const writeChanges = async (
   trx: Knex.Transaction,
-  { recordset }: Dialect,
+  dialect: Dialect,
   outcomes: readonly Outcome[],
 ): Promise<void> => {
-  for (const { rows, columns, sql } of writesOf(outcomes)) {
-    if (rows.length === 0) continue;
-    const written = await rowsOf(trx, sql(recordset('rows', columns)), { rows: jsonOf(rows) });
-    // Whatever was read is locked, so every row that was decided about is there to be written.
-    if (written.length !== rows.length)
-      throw new Error(`a commit wrote ${String(written.length)} of ${String(rows.length)} rows`);
-  }
+  for (const each of writesOf(outcomes)) await write(trx, dialect, each);
 };
 
 /** In an order in which no row refers to one that is not there yet. */
@@ -27,31 +21,39 @@ const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
   const posts = postsOf(outcomes);
   return [
     ...usageWrites(outcomes),
-    insertion('posts', POST_COLUMNS, posts.inserted.map(postRow)),
-    postUpdate(posts.updated),
-    removal(posts.removed),
-    insertion('deliveries', DELIVERY_COLUMNS, posts.newDeliveries.map(newDeliveryRow)),
-    deliveryUpdate(posts.moved),
+    { statement: INSERT_POSTS, rows: posts.inserted.map(postRow) },
+    { statement: UPDATE_POSTS, rows: posts.edited.map(postRow) },
+    { statement: UPDATE_CHARGES, rows: posts.charged.map(chargeRow) },
+    { statement: REMOVE_DELIVERIES, rows: posts.removed.map(keyOf) },
+    { statement: INSERT_DELIVERIES, rows: posts.newDeliveries.map(newDeliveryRow) },
+    { statement: UPDATE_DELIVERIES, rows: posts.moved.map(movedRow) },
     ...moneyWrites(outcomes),
     entryWrite(outcomes),
     claimWrite(outcomes),
-    insertion('post_events', EVENT_COLUMNS, eventsOf(outcomes)),
+    eventWrite(eventsOf(outcomes)),
   ];
 };
+
+interface Moved {
+  readonly from: Delivery;
+  readonly to: Delivery;
+}
 
 /** What became of the posts: by row, and only of those that are others by now. */
 const postsOf = (outcomes: readonly Outcome[]) => {
   const inserted: Post[] = [];
-  const updated: Post[] = [];
+  const edited: Post[] = [];
+  const charged: Post[] = [];
   const removed: Delivery[] = [];
   const newDeliveries: Delivery[] = [];
-  const moved: { readonly from: Delivery; readonly to: Delivery }[] = [];
+  const moved: Moved[] = [];
   for (const { before, after } of outcomes) {
     for (const [id, post] of after) {
       const known = before.get(id) ?? null;
       if (post === null || post === known) continue;
       if (known === null) inserted.push(post);
-      else if (post.charge !== known.charge || post.revision !== known.revision) updated.push(post);
+      else if (post.revision !== known.revision) edited.push(post);
+      else if (post.charge !== known.charge) charged.push(post);
       const was = new Map((known?.deliveries ?? []).map((delivery) => [delivery.id, delivery]));
       for (const delivery of post.deliveries) {
         const from = was.get(delivery.id);
@@ -62,8 +64,46 @@ const postsOf = (outcomes: readonly Outcome[]) => {
       removed.push(...was.values());
     }
   }
-  return { inserted, updated, removed, newDeliveries, moved };
+  return { inserted, edited, charged, removed, newDeliveries, moved };
 };
+
+const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
+
+const keyOf = ({ id, accountId }: Post | Delivery) => ({ id, account_id: accountId });
+
+const setAll = (columns: Statement['columns']): string =>
+  Object.keys(columns)
+    .map((name) => `${name} = given.${name}`)
+    .join(', ');
+
+const INSERT_POSTS = insertionInto('posts', POST_COLUMNS);
+
+const UPDATE_POSTS: Statement = {
+  columns: POST_COLUMNS,
+  sql: (given) =>
+    `update posts set ${setAll(CHANGING_POST_COLUMNS)} from ${given}
+     where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
+};
+
+/** The charge alone, which ends with nearly every delivery: the document beside it is long. */
+const UPDATE_CHARGES: Statement = {
+  columns: { ...KEY_COLUMNS, ...CHARGE_COLUMNS },
+  sql: (given) =>
+    `update posts set ${setAll(CHARGE_COLUMNS)} from ${given}
+     where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
+};
+
+const chargeRow = (post: Post) => ({ ...keyOf(post), ...chargeColumns(post.charge) });
+
+const REMOVE_DELIVERIES: Statement = {
+  columns: KEY_COLUMNS,
+  sql: (given) =>
+    `delete from deliveries where exists (
+       select 1 from ${given} where deliveries.id = given.id and deliveries.account_id = given.account_id
+     ) and state = 'queued' returning id`,
+};
+
+const INSERT_DELIVERIES = insertionInto('deliveries', DELIVERY_COLUMNS);
 
 const newDeliveryRow = (delivery: Delivery) => {
   const row = deliveryRow(delivery);
@@ -75,56 +115,58 @@ const newDeliveryRow = (delivery: Delivery) => {
   };
 };
 
-const without = <Columns extends Write['columns']>(columns: Columns, ...names: readonly (keyof Columns)[]) =>
-  Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name))) as Write['columns'];
+/** What a move sets, whatever the state that it ends in. */
+const MOVED_COLUMNS = {
+  request_key: 'text',
+  state: 'text',
+  first_due_at: 'bigint',
+  attempts: 'bigint',
+  lease_until: 'bigint',
+  frozen_at: 'bigint',
+  sends: 'bigint',
+  earlier_sent_at: 'bigint',
+  error: 'text',
+  revision: 'bigint',
+} as const;
 
-const setAll = (columns: Write['columns']): string =>
-  Object.keys(columns)
-    .map((name) => `${name} = given.${name}`)
-    .join(', ');
+/** What a move leaves as it is where the state that it ends in does not say: the first of these that is not null. */
+const KEPT_COLUMNS = {
+  due_at: 'bigint',
+  lease_token: 'bigint',
+  remote_id: 'text',
+  url: 'text',
+  published_at: 'bigint',
+  unknown_since: 'bigint',
+} as const;
 
-const postUpdate = (posts: readonly Post[]): Write => ({
-  rows: posts.map(postRow),
-  columns: POST_COLUMNS,
-  sql: (given) =>
-    `update posts set ${setAll(without(POST_COLUMNS, 'id', 'account_id', 'created_at'))} from ${given}
-     where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
-});
-
-const removal = (deliveries: readonly Delivery[]): Write => ({
-  rows: deliveries.map(deliveryRow),
-  columns: DELIVERY_COLUMNS,
-  sql: (given) =>
-    `delete from deliveries where exists (
-       select 1 from ${given} where deliveries.id = given.id and deliveries.account_id = given.account_id
-     ) and state = 'queued' returning id`,
-});
-
-/** What a move leaves as it is, because the state that it ends in does not say: the first of these that is not null. */
-const KEPT = ['due_at', 'lease_token', 'remote_id', 'url', 'published_at', 'unknown_since'] as const;
-
-const deliveryUpdate = (moved: readonly { readonly from: Delivery; readonly to: Delivery }[]): Write => {
-  const columns = { ...DELIVERY_COLUMNS, was: 'bigint' } as const;
-  const changing = without(
-    DELIVERY_COLUMNS,
-    'id',
-    'post_id',
-    'account_id',
-    'connection_id',
-    'sent_at',
-    ...KEPT,
-  );
-  const kept = KEPT.map((name) => `${name} = coalesce(given.${name}, deliveries.${name})`);
-  const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
-    else deliveries.sent_at end`;
-  return {
-    rows: moved.map(({ from, to }) => ({ ...deliveryRow(to), was: from.revision })),
-    columns,
+const UPDATE_DELIVERIES: Statement = {
+  columns: {
+    ...KEY_COLUMNS,
+    ...MOVED_COLUMNS,
+    ...KEPT_COLUMNS,
+    frozen_request: 'text',
+    sent_at: 'bigint',
+    was: 'bigint',
+  },
+  sql: (given) => {
+    const kept = Object.keys(KEPT_COLUMNS).map(
+      (name) => `${name} = coalesce(given.${name}, deliveries.${name})`,
+    );
+    const frozen = `frozen_request = case when given.frozen_at is not null
+      then coalesce(given.frozen_request, deliveries.frozen_request) end`;
+    const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
+      else deliveries.sent_at end`;
     // The revision fences: a delivery that was claimed or sent since it was read has another one.
-    sql: (given) =>
-      `update deliveries set ${[setAll(changing), ...kept, sentAt].join(', ')} from ${given}
-       where deliveries.id = given.id and deliveries.account_id = given.account_id
-         and deliveries.revision = given.was
-       returning deliveries.id`,
-  };
+    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given}
+      where deliveries.id = given.id and deliveries.account_id = given.account_id
+        and deliveries.revision = given.was
+      returning deliveries.id`;
+  },
 };
+
+const movedRow = ({ from, to }: Moved) => ({
+  ...deliveryRow(to),
+  // The request is long, and stored once.
+  frozen_request: to.frozen?.request === from.frozen?.request ? null : (to.frozen?.request ?? null),
+  was: from.revision,
+});

@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
-import type { ColumnType } from './database.js';
+import { given, rowsOf, type ColumnType, type Dialect } from './database.js';
 
 /** The changes of one account in a transaction, and the posts as they were before and are after all of them. */
 export interface Outcome {
@@ -9,23 +10,49 @@ export interface Outcome {
   readonly after: ReadonlyMap<PostId, Post | null>;
 }
 
-/** One statement for each table, whatever the number of rows: `rows` are the columns of {@link Dialect.recordset}. */
-export interface Write {
-  readonly rows: readonly object[];
+/** Writes rows of one table. Its text is the same whatever their number, so that it stays prepared. */
+export interface Statement {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** `given` is the table of the rows. */
   readonly sql: (given: string) => string;
 }
 
-export const list = (columns: Readonly<Record<string, ColumnType>>): string =>
-  Object.keys(columns).join(', ');
+export interface Write {
+  readonly statement: Statement;
+  readonly rows: readonly object[];
+}
 
-export const insertion = (table: string, columns: Write['columns'], rows: readonly object[]): Write => ({
-  rows,
+export const list = (columns: Statement['columns']): string => Object.keys(columns).join(', ');
+
+export const insertionInto = (table: string, columns: Statement['columns']): Statement => ({
   columns,
   sql: (given) =>
     `insert into ${table} (${list(columns)}) select ${list(columns)} from ${given} returning 1 as written`,
 });
+
+/** By dialect: a text is put together once. */
+const texts = new WeakMap<Dialect, Map<Statement, string>>();
+
+const textOf = (dialect: Dialect, statement: Statement): string => {
+  const known = texts.get(dialect) ?? new Map<Statement, string>();
+  texts.set(dialect, known);
+  const text = known.get(statement) ?? statement.sql(dialect.recordset('rows', statement.columns));
+  known.set(statement, text);
+  return text;
+};
+
+/** Throws where a guard of the store disagrees. */
+export const write = async (
+  trx: Knex.Transaction,
+  dialect: Dialect,
+  { statement, rows }: Write,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const written = await rowsOf(trx, textOf(dialect, statement), given('rows', rows));
+  // What was read is locked, so every row that was decided about is there to be written.
+  if (written.length !== rows.length)
+    throw new Error(`a commit wrote ${String(written.length)} of ${String(rows.length)} rows`);
+};
 
 export const changesOf = <Kind extends Change['kind']>(
   { changes }: Pick<Outcome, 'changes'>,

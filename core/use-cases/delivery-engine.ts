@@ -37,6 +37,12 @@ export interface DeliveryEngineDeps extends AttemptsDeps {
   readonly inlineBudgetMs: number;
 }
 
+/**
+ * How long after a claim that was not cut short the next look is, in milliseconds, unless an attempt ends before: what
+ * could be claimed was claimed.
+ */
+export const REST_MS = 10;
+
 /** How often an inline wait looks whether another process has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
@@ -49,7 +55,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const now = clock.now();
     let started = 0;
     let nextLookAt: Instant | null = null;
-    for (const { lane, nextDueAt, pausedUntil } of await deliveryQueue.lanes()) {
+    const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
+    for (const { lane, nextDueAt, pausedUntil } of lanes) {
       const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
       if (nextDueAt === null || (readyAt !== null && readyAt > now)) {
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
@@ -58,14 +65,17 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       const { claimBatch } = deliveryLimits;
       const claimed = await claimInto(lane, now, claimBatch, (terms) => deliveryQueue.claimDue(lane, terms));
       started += startAll(claimed, laneGovernor.left).length;
-      nextLookAt = claimed.length > 0 ? now : earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
+      if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
+      else nextLookAt = earliest(nextLookAt, claimed.length < claimBatch ? later(now, REST_MS) : now);
     }
+    if (nextExpiryAt === null || nextExpiryAt > now)
+      return { started, nextLookAt: earliest(nextLookAt, nextExpiryAt) };
     const abandoned = await deliveryQueue.claimExpired(
       claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
     );
-    // What another process left behind takes no place here: those who wait for one are not to wait for it.
+    // What another process left behind takes no place here: what waits for one must not wait for it.
     started += startAll(abandoned, () => undefined).length;
-    return { started, nextLookAt: earliest(nextLookAt, await deliveryQueue.nextExpiryAt()) };
+    return { started, nextLookAt: earliest(nextLookAt, later(now, REST_MS)) };
   };
 
   const deliverWithin = async (post: Post): Promise<Post> => {

@@ -62,10 +62,20 @@ export interface PostRow extends PostColumns {
   readonly deliveries: string;
 }
 
-/** The columns of a post that is inserted, with the types in which they are handed over. */
-export const POST_COLUMNS = {
-  id: 'bigint',
-  account_id: 'bigint',
+/** The columns of a post's charge, with the types in which they are handed over. */
+export const CHARGE_COLUMNS = {
+  charge_source: 'text',
+  price_minor: 'bigint',
+  currency: 'text',
+  period_key: 'text',
+  period_starts_at: 'bigint',
+  period_ends_at: 'bigint',
+  charge_state: 'text',
+  charge_round: 'bigint',
+} as const satisfies Readonly<Record<keyof ChargeColumns, ColumnType>>;
+
+/** The columns of a post that may change. */
+export const CHANGING_POST_COLUMNS = {
   workspace_id: 'bigint',
   time_zone: 'text',
   headline: 'text',
@@ -78,16 +88,15 @@ export const POST_COLUMNS = {
   overflow: 'text',
   scheduled_at: 'bigint',
   adjusted: 'text',
-  charge_source: 'text',
-  price_minor: 'bigint',
-  currency: 'text',
-  period_key: 'text',
-  period_starts_at: 'bigint',
-  period_ends_at: 'bigint',
-  charge_state: 'text',
-  charge_round: 'bigint',
-  created_at: 'bigint',
+  ...CHARGE_COLUMNS,
   revision: 'bigint',
+} as const;
+
+export const POST_COLUMNS = {
+  id: 'bigint',
+  account_id: 'bigint',
+  created_at: 'bigint',
+  ...CHANGING_POST_COLUMNS,
 } as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
 
 /** The deliveries of a post with their connections: joined, where {@link DELIVERY_FIELDS} would look each up twice. */
@@ -129,7 +138,15 @@ const timingColumns = (timing: Timing): TimingColumns =>
     ? { scheduled_at: timing.at, adjusted: timing.adjusted }
     : { scheduled_at: null, adjusted: null };
 
-const chargeColumns = ({ source, priceMinor, currency, period, state, round }: Charge): ChargeColumns => ({
+/** A charge as it is stored. */
+export const chargeColumns = ({
+  source,
+  priceMinor,
+  currency,
+  period,
+  state,
+  round,
+}: Charge): ChargeColumns => ({
   charge_source: source,
   price_minor: priceMinor,
   currency,

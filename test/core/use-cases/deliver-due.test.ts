@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_DELIVERY_LIMITS, laneOf, later, provider } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { REST_MS } from '../../../core/use-cases/delivery-engine.js';
 import { HOUR_MS, MINUTE_MS } from '../posts.js';
 import { givenEngine, laneOfFirst } from './engine-scene.js';
 
@@ -12,7 +13,7 @@ describe('a look at the queue', () => {
   it('starts what is due in every lane, and says that it has to be looked at again', async () => {
     const { post, deliverDue, drained, statesOf, told } = await givenEngine();
     const due = await post(2);
-    expect(await deliverDue()).toEqual({ started: 2, nextLookAt: START });
+    expect(await deliverDue()).toEqual({ started: 2, nextLookAt: later(START, REST_MS) });
     await drained();
     expect(await statesOf(due)).toEqual(['published', 'published']);
     expect(told.room).toBe(2);
@@ -32,12 +33,12 @@ describe('a look at the queue', () => {
     const due = await post(2);
     const until = later(START, MINUTE_MS);
     await ports.deliveryQueue.pauseLane(laneOfFirst(due), until);
-    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: START });
+    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: later(START, REST_MS) });
     await drained();
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: until });
     expect(asked).toEqual(['right']);
     ports.clock.set(until);
-    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: until });
+    expect(await deliverDue()).toEqual({ started: 1, nextLookAt: later(until, REST_MS) });
   });
 
   it('leaves a lane whose breaker is open, and comes back when it lets one through', async () => {
@@ -126,7 +127,7 @@ describe('a look at the queue', () => {
   it('takes no more than a batch of a lane, and no more than half of its places for one account', async () => {
     const batch = await givenEngine({ limits: { claimBatch: 3 } });
     for (let posts = 0; posts < 4; posts += 1) await batch.post(1);
-    expect((await batch.deliverDue()).started).toBe(3);
+    expect(await batch.deliverDue()).toEqual({ started: 3, nextLookAt: START });
     const share = await givenEngine({ limits: { lane: { ...LIMITS.lane, concurrency: 4 } } });
     for (let posts = 0; posts < 4; posts += 1) await share.post(1);
     expect((await share.deliverDue()).started).toBe(2);
