@@ -1,14 +1,16 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
-import { given, rowsOf, type Database } from './database.js';
+import { distinct, given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { STATUS_CONDITIONS } from './post-status.js';
 import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
-  const findOne = `${selectPosts(dialect)} posts.id = :id and posts.account_id = :account`;
+  const findOne = selectPosts(dialect, 'where posts.id = :id and posts.account_id = :account');
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-  const findThese = `${selectPosts(dialect)} posts.id in (select given.id from ${these})
-    and exists (select 1 from ${these} where given.id = posts.id and given.account = posts.account_id)`;
+  const findThese = selectPosts(
+    dialect,
+    `join ${these} on posts.id = given.id and posts.account_id = given.account`,
+  );
   const readPage = makePostPages({ reader, dialect });
   return {
     find: async (account, id) => {
@@ -16,10 +18,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       return row === undefined ? null : postFromRow(row);
     },
     findAll: async (of) => {
-      const named = given(
-        'of',
-        of.map(({ id, accountId: account }) => ({ id, account })),
-      );
+      const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
       const rows = await rowsOf<PostRow>(reader, findThese, named);
       return rows.map(postFromRow);
     },

@@ -118,9 +118,9 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
   deliveries: deliveriesOf(dialect),
 });
 
-/** Reads posts with their deliveries in one statement, so that both are of one moment; ends where conditions go. */
-export const selectPosts = (dialect: Dialect): string =>
-  `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts where`;
+/** Reads posts with their deliveries in one statement, so that both are of one moment. `rest` follows `from posts`. */
+export const selectPosts = (dialect: Dialect, rest: string): string =>
+  `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts ${rest}`;
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,
