@@ -89,8 +89,14 @@ export const stored = <T>(value: T | null, column: string): T => {
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && !value.isWellFormed() ? value.toWellFormed() : value;
 
+/** How JSON spells a lone surrogate; it may also be an escaped backslash before such letters. */
+const LONE_SURROGATE = /\\ud[89a-f]/i;
+
 /** Rows for {@link Dialect.recordset}: the text of the statement is the same however many there are. */
-export const jsonOf = (rows: readonly unknown[]): string => JSON.stringify(rows, storable);
+export const jsonOf = (rows: readonly unknown[]): string => {
+  const json = JSON.stringify(rows);
+  return LONE_SURROGATE.test(json) ? JSON.stringify(rows, storable) : json;
+};
 
 /** The name of the binding with the number of rows in another one. */
 export const countOf = (binding: string): string => `${binding}_count`;

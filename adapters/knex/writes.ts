@@ -41,6 +41,9 @@ const textOf = (dialect: Dialect, statement: Statement): string => {
   return text;
 };
 
+/** The longest text that one statement takes, in UTF-16 code units, unless it is a single row's. */
+const LONGEST_TEXT = 1_000_000;
+
 /** Throws where a guard of the store disagrees. */
 export const write = async (
   trx: Knex.Transaction,
@@ -48,7 +51,14 @@ export const write = async (
   { statement, rows }: Write,
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const written = await rowsOf(trx, textOf(dialect, statement), given('rows', rows));
+  const bindings = given('rows', rows);
+  if (rows.length > 1 && String(bindings['rows']).length > LONGEST_TEXT) {
+    const half = Math.ceil(rows.length / 2);
+    await write(trx, dialect, { statement, rows: rows.slice(0, half) });
+    await write(trx, dialect, { statement, rows: rows.slice(half) });
+    return;
+  }
+  const written = await rowsOf(trx, textOf(dialect, statement), bindings);
   // What was read is locked, so every row that was decided about is there to be written.
   if (written.length !== rows.length)
     throw new Error(`a commit wrote ${String(written.length)} of ${String(rows.length)} rows`);
