@@ -30,7 +30,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
     const verdict = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
-    return verdict.allowed ? { kind: 'unauthenticated' } : limited(policy, verdict.retryAfterMs);
+    return verdict.allowed ? { kind: 'invalid_api_key' } : limited(policy, verdict.retryAfterMs);
   };
 
   const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
@@ -42,7 +42,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   return async (ctx, { permission, policy }) => {
     const secret = bearerSecret(ctx.headers.authorization);
     const admitted = await authorize(secret, permission);
-    const lacksPermission = !admitted.ok && admitted.error.kind === 'permission-missing';
+    const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
     const known = lacksPermission ? await authorize(secret, null) : admitted;
     if (!known.ok) return err(await refuseKey(ctx.ip));
     const refusal = await count(ctx, known.value.key.id, ratePolicies[policy]);
@@ -52,7 +52,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
 };
 
 const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
-  kind: 'rate-limited',
+  kind: 'rate_limit',
   policy,
   retryAfterMs,
 });

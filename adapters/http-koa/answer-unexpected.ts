@@ -25,7 +25,7 @@ export const answerUnexpected =
         ctx,
         isTransient(fault)
           ? { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
-          : { kind: 'internal-error' },
+          : { kind: 'internal_error' },
       );
     }
   };

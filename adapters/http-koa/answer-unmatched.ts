@@ -8,6 +8,6 @@ export const answerUnmatched =
   (ctx) => {
     const matched = routers.flatMap((router) => router.match(ctx.path, ctx.method).path);
     const allowed = [...new Set(matched.flatMap(({ methods }) => methods))].sort();
-    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not-found' } : { kind: 'method-not-allowed', allowed });
+    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not_found' } : { kind: 'method_not_allowed', allowed });
     return Promise.resolve();
   };

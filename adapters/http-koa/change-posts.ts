@@ -45,7 +45,7 @@ const makeChangeHandler =
     const received = body === 'none' ? ok({}) : await request.receiveJson(body);
     if (!received.ok) return received;
     const key = parseIdempotencyKey(request.idempotencyKey);
-    if (!key.ok) return err({ kind: 'invalid-request', violations: key.error });
+    if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
     const fields = received.value;
     const command = { account: actor.account, requestId, postId: id.value };
     const fingerprint = (): string => sha256Hex(canonicalJson({ fields, ifMatch }));

@@ -7,11 +7,11 @@ import { securityHeaders } from './security-headers.js';
 export const refusalOf = (code: string | undefined): WireRefusal => {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { kind: 'request-timeout' };
+      return { kind: 'request_timeout' };
     case 'HPE_HEADER_OVERFLOW':
-      return { kind: 'headers-too-large' };
+      return { kind: 'headers_too_large' };
     default:
-      return { kind: 'bad-request' };
+      return { kind: 'malformed_request' };
   }
 };
 

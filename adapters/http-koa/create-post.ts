@@ -26,7 +26,7 @@ export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
     const key = parseIdempotencyKey(request.idempotencyKey);
-    if (!key.ok) return err({ kind: 'invalid-request', violations: key.error });
+    if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
 
     const { actor, requestId, operation: scope } = request;
     const draft = parseCreatePost(received.value, requestLimits);

@@ -19,8 +19,8 @@ export const makeServeFeed =
   async ({ params }) => {
     const id = pathId(params['id'], connectionId);
     const page = id.ok ? await feedSite.render(id.value, format) : null;
-    if (page === null) return err({ kind: 'not-found' });
-    if (page === 'removed') return err({ kind: 'gone' });
+    if (page === null) return err({ kind: 'not_found' });
+    if (page === 'removed') return err({ kind: 'removed' });
     const tag = `"${sha256Hex(page.body).slice(0, 32)}"`;
     return ok({ ...page, headers: { ...GUARDS, 'Cache-Control': 'no-cache', ETag: tag } });
   };

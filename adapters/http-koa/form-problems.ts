@@ -26,14 +26,14 @@ export const fileProblems = (
   const at = { field: 'image' } as const;
   const tooLarge: Violation = {
     at,
-    kind: 'image-too-large',
+    kind: 'image_too_large',
     message: `The image has ${String(size)} bytes; at most ${String(limitBytes)} are allowed.`,
     limit: limitBytes,
     actual: size,
   };
   const tooMany: Violation = {
     at,
-    kind: 'too-many',
+    kind: 'too_many',
     message: 'Send one image.',
     limit: 1,
     actual: images.length,
@@ -47,19 +47,19 @@ export const fileProblems = (
 
 /** A form that is too large to be read has a file that is. */
 export const fileTooLarge = (limit: number): WireRefusal => ({
-  kind: 'invalid-request',
+  kind: 'invalid_request',
   violations: [
-    { at: { field: 'image' }, kind: 'image-too-large', message: 'The image is too large.', limit },
+    { at: { field: 'image' }, kind: 'image_too_large', message: 'The image is too large.', limit },
   ],
 });
 
 /** The text of a form is bounded as a whole, as that of JSON is. */
 export const textTooLong = (limit: number, actual: number): WireRefusal => ({
-  kind: 'invalid-request',
+  kind: 'invalid_request',
   violations: [
     {
       at: { field: 'body' },
-      kind: 'too-long',
+      kind: 'too_long',
       message: `The fields may have ${String(limit)} characters in all; these have ${String(actual)}.`,
       limit,
       actual,
@@ -69,7 +69,7 @@ export const textTooLong = (limit: number, actual: number): WireRefusal => ({
 
 const strayFile = (name: string, part: string): Violation => ({
   at: shown(name),
-  kind: 'unknown-field',
+  kind: 'unknown_field',
   message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,
 });
 
@@ -82,20 +82,20 @@ export const formRefusal = (fault: unknown): WireRefusal => {
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
     case 'LIMIT_FILE_COUNT':
-      return refused({ field: 'image' }, 'too-many', 'Send one image.');
+      return refused({ field: 'image' }, 'too_many', 'Send one image.');
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
-      return refused({ field: 'body' }, 'too-many', 'The form has too many parts.');
+      return refused({ field: 'body' }, 'too_many', 'The form has too many parts.');
     case 'LIMIT_FIELD_VALUE':
-      return refused(named, 'too-long', 'The value is too long.');
+      return refused(named, 'too_long', 'The value is too long.');
     case 'LIMIT_FIELD_KEY':
       return refused(
         { field: 'body' },
-        'unknown-field',
+        'unknown_field',
         'A field has a name that is too long to be one of ours.',
       );
     case 'LIMIT_UNEXPECTED_FILE':
-      return refused(named, 'unknown-field', 'There is no file of this name.');
+      return refused(named, 'unknown_field', 'There is no file of this name.');
     default:
       return unlistedRefusal(fault, named);
   }
@@ -107,15 +107,15 @@ const unlistedRefusal = (
   named: FieldPath,
 ) =>
   ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
-    ? refused(named, 'unknown-field', 'There is no field of this name.')
+    ? refused(named, 'unknown_field', 'There is no field of this name.')
     : malformedForm(`${message}.`);
 
 const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
-  kind: 'invalid-request',
+  kind: 'invalid_request',
   violations: [{ at, kind, message }],
 });
 
-export const malformedForm = (message: string): WireRefusal => ({ kind: 'malformed-multipart', message });
+export const malformedForm = (message: string): WireRefusal => ({ kind: 'malformed_multipart', message });
 
 const grammarProblem = (fault: unknown): string => {
   const reason = fault instanceof Error ? fault.message : '';

@@ -33,5 +33,5 @@ export const makeServeMetrics =
   async ({ authorization }) => {
     // Digests, so that the time of the comparison tells nothing of the token.
     const isKnown = sha256Hex(bearerSecret(authorization) ?? '') === sha256Hex(token);
-    return isKnown ? ok({ ...(await render()), headers: NEVER_STORED }) : err({ kind: 'unauthenticated' });
+    return isKnown ? ok({ ...(await render()), headers: NEVER_STORED }) : err({ kind: 'invalid_api_key' });
   };

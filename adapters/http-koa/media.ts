@@ -24,7 +24,7 @@ export const makeServeImage =
   async ({ params: { key = '' } }) => {
     const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
     const image = mediaType === undefined ? null : await images.open(key);
-    if (mediaType === undefined || image === null) return err({ kind: 'not-found' });
+    if (mediaType === undefined || image === null) return err({ kind: 'not_found' });
     const headers = { ...HEADERS, 'Content-Length': String(image.bytes) };
     return ok({ mediaType, body: image.content, headers });
   };

@@ -19,7 +19,7 @@ export const makeReadBody =
       case 'multipart':
         return readForm(ctx, place, limits);
       default:
-        return err({ kind: 'unsupported-content-type', accepted: [JSON_TYPE, FORM_TYPE] });
+        return err({ kind: 'unsupported_content_type', accepted: [JSON_TYPE, FORM_TYPE] });
     }
   };
 
@@ -35,7 +35,7 @@ export const makeReadJsonBody =
   async (ctx, place, presence) => {
     if (presence === 'optional' && !hasBody(ctx)) return ok({});
     if (bodyFormOf(ctx.headers) !== 'json') {
-      return err({ kind: 'unsupported-content-type', accepted: [JSON_TYPE] });
+      return err({ kind: 'unsupported_content_type', accepted: [JSON_TYPE] });
     }
     const received = await readJson(ctx, place, limits);
     return received.ok ? ok(received.value.fields) : received;

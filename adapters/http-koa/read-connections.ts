@@ -21,7 +21,7 @@ export const makeListConnectionsHandler =
   (deps: Deps): ApiHandler =>
   async ({ actor, query }) => {
     const asked = parseConnectionQuery(query);
-    if (!asked.ok) return err({ kind: 'invalid-query', violations: asked.error });
+    if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
     const { items, next } = await deps.listConnections(actor, asked.value.filter, asked.value.page);
     const data = { connections: items.map(viewWith(deps)), next_cursor: cursorOf(next) };
     return ok({ status: 200, data });

@@ -20,7 +20,7 @@ export const readForm = async (
   const received = await receiveBody(ctx.req, place, formBytes, limits);
   if (!received.ok) {
     // The text of a form is bounded far below that, so it is a file that is too large.
-    return received.error.kind === 'body-too-large' ? err(fileTooLarge(imageBytes)) : received;
+    return received.error.kind === 'body_too_large' ? err(fileTooLarge(imageBytes)) : received;
   }
   const decoded = await decodeForm(ctx, received.value, imageBytes);
   if (!decoded.ok) return decoded;

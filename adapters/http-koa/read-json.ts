@@ -12,7 +12,7 @@ import { receiveBody } from './receive-body.js';
 import type { Place } from './room.js';
 import type { HttpContext } from './route.js';
 
-const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed-json', message });
+const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
 
 /** RFC 8259 §8.1 allows a parser to ignore a byte order mark, and some editors write one: it is ignored. */
 const textOf = (bytes: Uint8Array): string | null => {

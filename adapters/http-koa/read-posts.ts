@@ -19,7 +19,7 @@ export const makeListPostsHandler =
   ({ listPosts, clock, images }: Deps): ApiHandler =>
   async ({ actor, query }) => {
     const asked = parsePostQuery(query, actor.account.workspace.timeZone);
-    if (!asked.ok) return err({ kind: 'invalid-query', violations: asked.error });
+    if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
     const { items, next } = await listPosts(actor, asked.value.filter, asked.value.page);
     const now = clock.now();
     const posts = items.map((post) => postView(post, now, images.urlOf));
@@ -41,7 +41,7 @@ export const makeListEventsHandler =
     const id = pathId(params['id'], postId);
     if (!id.ok) return id;
     const page = parseEventQuery(query);
-    if (!page.ok) return err({ kind: 'invalid-query', violations: page.error });
+    if (!page.ok) return err({ kind: 'invalid_query', violations: page.error });
     const found = await listEvents(actor, id.value, page.value);
     if (!found.ok) return found;
     const { items, next } = found.value;

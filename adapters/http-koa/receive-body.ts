@@ -17,7 +17,7 @@ export const receiveBody = async (
   limits: BodyLimits,
 ): Promise<Result<Buffer, WireRefusal>> => {
   const bytes = declaredBytes(req) ?? limitBytes;
-  if (bytes > limitBytes) return err({ kind: 'body-too-large', limitBytes });
+  if (bytes > limitBytes) return err({ kind: 'body_too_large', limitBytes });
   if (!(await place.take(Math.max(bytes, LEAST_BYTES)))) {
     return err({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
@@ -28,11 +28,11 @@ export const receiveBody = async (
 const refusalOf = (why: UnreadBytes, limitBytes: number): WireRefusal => {
   switch (why) {
     case 'too-large':
-      return { kind: 'body-too-large', limitBytes };
+      return { kind: 'body_too_large', limitBytes };
     case 'too-slow':
-      return { kind: 'request-timeout' };
+      return { kind: 'request_timeout' };
     case 'gone':
-      return { kind: 'bad-request' };
+      return { kind: 'malformed_request' };
     default:
       return unreachable(why);
   }

@@ -78,7 +78,7 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
   // There is no way through this server to another one.
   server.on('connect', (_req, socket) => {
     socket.once('error', () => socket.destroy());
-    const refusal = { kind: 'method-not-allowed', allowed: METHODS } as const;
+    const refusal = { kind: 'method_not_allowed', allowed: METHODS } as const;
     socket.end(rawAnswer(refusal, deps), () => socket.destroy());
   });
 

@@ -72,7 +72,7 @@ export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<Ins
   return longest > maxSide ? tooLong(maxSide, longest) : ok(image);
 };
 
-export const unsupported = (message: string) => err({ kind: 'unsupported-image', message } as const);
+export const unsupported = (message: string) => err({ kind: 'unsupported_image', message } as const);
 
 export const tooManyBytes = (limit: number, actual: number) =>
   tooLarge(`at most ${megabytes(limit)} MB; this one has ${megabytes(actual)} MB`, limit, actual);
@@ -88,6 +88,6 @@ const tooManyPixels = (limit: number, actual: number) =>
   );
 
 const tooLarge = (what: string, limit: number, actual: number) =>
-  err({ kind: 'image-too-large', message: `The image must have ${what}.`, limit, actual } as const);
+  err({ kind: 'image_too_large', message: `The image must have ${what}.`, limit, actual } as const);
 
 const megabytes = (count: number): string => (count / 1_000_000).toFixed(1);

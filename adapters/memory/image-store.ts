@@ -32,14 +32,14 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
         const [limit, actual] = [maxBytes, given.length];
         if (actual > limit)
           return err({
-            kind: 'image-too-large',
+            kind: 'image_too_large',
             message: `Must be at most ${String(limit)} bytes.`,
             limit,
             actual,
           });
         const header = readHeader(given);
         if (header === null)
-          return err({ kind: 'unsupported-image', message: 'Must be a PNG or JPEG image.' });
+          return err({ kind: 'unsupported_image', message: 'Must be a PNG or JPEG image.' });
         const bytes = given.slice();
         const key = `${entropy.base62(22)}.${header.mediaType.slice('image/'.length)}`;
         return ok({

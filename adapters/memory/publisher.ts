@@ -58,7 +58,7 @@ const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
   characters: countCharacters,
   graphemes: (text) => [...graphemes.segment(text)].length,
   utf16: (text) => text.length,
-  'utf8-bytes': countUtf8Bytes,
+  'utf8_bytes': countUtf8Bytes,
 };
 
 const makeCompose =
@@ -69,16 +69,16 @@ const makeCompose =
     const misfits: Misfit[] = measured
       .filter(({ actual, max }) => actual > max)
       .map(({ actual, max, unit }) => ({
-        kind: 'too-long',
+        kind: 'too_long',
         field: 'content',
         message: `Must be at most ${String(max)} ${unit}; this has ${String(actual)}.`,
         limit: max,
         actual,
       }));
     if (image.support === 'required' && document.image === null)
-      misfits.push({ kind: 'image-required', field: 'image', message: 'The channel needs an image.' });
+      misfits.push({ kind: 'image_required', field: 'image', message: 'The channel needs an image.' });
     if (image.support === 'none' && document.image !== null)
-      misfits.push({ kind: 'image-not-supported', field: 'image', message: 'The channel shows no images.' });
+      misfits.push({ kind: 'image_not_supported', field: 'image', message: 'The channel shows no images.' });
     if (misfits.length > 0) return err(misfits);
     return ok({ request: JSON.stringify({ text, imageUrl }), text, measured });
   };

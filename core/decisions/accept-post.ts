@@ -70,7 +70,7 @@ export const checkChannelCap = (
   const limit = plan.maxConnectionsPerPost;
   const used = connections.length;
   return limit !== null && used > limit
-    ? err({ kind: 'plan-limit-reached', cap: 'connections-per-post', limit, used, resetsAt: null })
+    ? err({ kind: 'plan_limit', cap: 'connections_per_post', limit, used, resetsAt: null })
     : ok(null);
 };
 
@@ -84,7 +84,7 @@ const checkCaps = (
   if (!channels.ok) return channels;
   const limit = account.plan.maxScheduled;
   return limit !== null && timing.kind === 'scheduled' && used >= limit
-    ? err({ kind: 'plan-limit-reached', cap: 'scheduled-posts', limit, used, resetsAt: null })
+    ? err({ kind: 'plan_limit', cap: 'scheduled_posts', limit, used, resetsAt: null })
     : ok(null);
 };
 

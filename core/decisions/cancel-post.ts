@@ -14,10 +14,10 @@ export const decideCancel = (
   requestId: RequestId | null,
   now: Instant,
 ): Result<Decision<Post>, NotFound | NotScheduled> => {
-  if (post === null) return err({ kind: 'not-found' });
+  if (post === null) return err({ kind: 'not_found' });
   const { id: postId, deliveries } = post;
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
-  if (!deliveries.every(isUnsent)) return err({ kind: 'not-scheduled' });
+  if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
   const moved = deliveries.map(({ id: deliveryId }): Change => ({
     kind: 'delivery_moved',
     postId,

@@ -25,12 +25,12 @@ export const priceOf = (
 ): Result<Charge, PlanLimitReached> => {
   const period = usagePeriodAt(now, workspace.timeZone);
   const refuse = (cap: PlanLimitReached['cap'], limit: number, used: number) =>
-    err({ kind: 'plan-limit-reached', cap, limit, used, resetsAt: period.endsAt } as const);
+    err({ kind: 'plan_limit', cap, limit, used, resetsAt: period.endsAt } as const);
   if (plan.maxPosts !== null && usage.posts >= plan.maxPosts)
     return refuse('posts', plan.maxPosts, usage.posts);
   const source = usage.included < plan.includedPosts ? 'included' : 'overage';
   if (source === 'overage' && plan.overagePriceMinor === null)
-    return refuse('included-posts', plan.includedPosts, plan.includedPosts);
+    return refuse('included_posts', plan.includedPosts, plan.includedPosts);
   const priceMinor = source === 'overage' ? (plan.overagePriceMinor ?? ZERO) : ZERO;
   return ok({ source, priceMinor, currency, period, state: 'held', round });
 };
@@ -42,7 +42,7 @@ export const affordable = (
 ): Result<null, InsufficientBalance> =>
   priceMinor <= availableMinor
     ? ok(null)
-    : err({ kind: 'insufficient-balance', requiredMinor: priceMinor, availableMinor, currency });
+    : err({ kind: 'insufficient_balance', requiredMinor: priceMinor, availableMinor, currency });
 
 /** What taking a charge writes: one post counted and, where it costs something, money set aside. */
 export const chargeTaken = (

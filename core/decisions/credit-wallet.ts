@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../shared/result.js';
 
 /** The wallet cannot hold so much more. */
 export interface WalletFull {
-  readonly kind: 'wallet-full';
+  readonly kind: 'wallet_full';
   readonly wallet: WalletBalance;
 }
 
@@ -18,6 +18,6 @@ export const decideCredit = (
 ): Result<Decision<WalletBalance>, WalletFull> => {
   if (known !== null) return ok({ value: wallet, changes: [] });
   if (wallet.availableMinor + wallet.heldMinor + transfer.amountMinor > MAX_MINOR_UNITS)
-    return err({ kind: 'wallet-full', wallet });
+    return err({ kind: 'wallet_full', wallet });
   return ok({ value: evolveWallet(wallet, transfer), changes: [{ kind: 'transfer_made', transfer }] });
 };

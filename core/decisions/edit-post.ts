@@ -28,7 +28,7 @@ export const decideEdit = (
     readonly now: Instant;
   },
 ): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  if (post === null) return err({ kind: 'not-found' });
+  if (post === null) return err({ kind: 'not_found' });
   const editable = refuseUnlessEditable(post, edit.version, now);
   if (!editable.ok) return editable;
   const { id: postId, accountId } = post;
@@ -53,9 +53,9 @@ export const refuseUnlessEditable = (
   expectedVersion: number | null,
   now: Instant,
 ): Result<null, NotScheduled | VersionMismatch> => {
-  if (!isWaiting(post, now)) return err({ kind: 'not-scheduled' });
+  if (!isWaiting(post, now)) return err({ kind: 'not_scheduled' });
   const current = versionOf(post, now);
   if (expectedVersion !== null && expectedVersion !== current)
-    return err({ kind: 'version-mismatch', current });
+    return err({ kind: 'version_mismatch', current });
   return ok(null);
 };

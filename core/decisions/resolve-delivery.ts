@@ -24,12 +24,12 @@ export const decideResolution = (
   requestId: RequestId | null,
   now: Instant,
 ): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve> => {
-  if (post === null) return err({ kind: 'not-found' });
+  if (post === null) return err({ kind: 'not_found' });
   const { connectionId, outcome, url } = resolution;
   const { id: postId } = post;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
   if (delivery === undefined) return err(unknownConnection(connectionId));
-  if (delivery.state !== 'unknown') return err({ kind: 'nothing-to-resolve' });
+  if (delivery.state !== 'unknown') return err({ kind: 'nothing_to_resolve' });
   const transition = transitionFor(delivery, resolution);
   const detail = url === null ? outcome : `${outcome}: ${url}`;
   const event = { postId, at: now, kind: 'resolved', connectionId, requestId, detail } as const;
@@ -56,11 +56,11 @@ const transitionFor = (
       };
 
 const unknownConnection = (id: ConnectionId): InvalidRequest => ({
-  kind: 'invalid-request',
+  kind: 'invalid_request',
   violations: [
     {
       at: { field: 'connectionId' },
-      kind: 'unknown-connection',
+      kind: 'unknown_connection',
       message: `The post does not go to connection ${String(id)}.`,
     },
   ],

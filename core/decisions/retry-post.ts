@@ -50,7 +50,7 @@ export const decideRetry = (
   | InsufficientBalance
 > => {
   const { post } = facts;
-  if (post === null) return err({ kind: 'not-found' });
+  if (post === null) return err({ kind: 'not_found' });
   const { id: postId } = post;
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;
@@ -88,19 +88,19 @@ const chooseTargets = (
       : [
           {
             at: { field: 'connectionIds', index },
-            kind: 'unknown-connection',
+            kind: 'unknown_connection',
             message: `The post does not go to connection ${String(id)}.`,
           },
         ],
   );
-  if (foreign.length > 0) return err({ kind: 'invalid-request', violations: foreign });
+  if (foreign.length > 0) return err({ kind: 'invalid_request', violations: foreign });
   const named = deliveries.filter(({ connection }) => connectionIds?.includes(connection.id) ?? true);
   const targets = named.filter(isRetryable);
   if (targets.length === 0 || (connectionIds !== null && targets.length < named.length)) {
-    return err({ kind: 'nothing-to-retry' });
+    return err({ kind: 'nothing_to_retry' });
   }
   const risky = targets.some(({ state }) => state === 'unknown');
-  return risky && !acceptDuplicateRisk ? err({ kind: 'duplicate-risk-not-accepted' }) : ok(targets);
+  return risky && !acceptDuplicateRisk ? err({ kind: 'duplicate_risk_not_accepted' }) : ok(targets);
 };
 
 /** Takes a unit or a hold again where the earlier one was given back; the price of an overage post stays what it was. */

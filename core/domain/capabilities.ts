@@ -1,6 +1,8 @@
 import type { StoredImage } from './image.js';
 
-export type LengthUnit = 'characters' | 'graphemes' | 'utf16' | 'utf8-bytes';
+/** What a channel counts the length of a text in. */
+export const LENGTH_UNITS = ['characters', 'graphemes', 'utf16', 'utf8_bytes'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 /** What an image has to keep to be shown; what is absent or null is not limited. An image is shrunk, never enlarged. */
 export interface ImageLimits {

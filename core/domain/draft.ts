@@ -73,18 +73,18 @@ export const parseConnectionIds = (
 ): Checked<readonly ConnectionId[]> => {
   const at = { field: 'connectionIds' } as const;
   if (ids.length === 0)
-    return violated({ at, kind: 'too-few', message: 'Name at least one connection.', limit: 1, actual: 0 });
+    return violated({ at, kind: 'too_few', message: 'Name at least one connection.', limit: 1, actual: 0 });
   const actual = new Set(ids).size;
   if (actual > limits.connectionsPerPost) {
     const message = `At most ${String(limits.connectionsPerPost)} connections; this has ${String(actual)}.`;
-    return violated({ at, kind: 'too-many', message, limit: limits.connectionsPerPost, actual });
+    return violated({ at, kind: 'too_many', message, limit: limits.connectionsPerPost, actual });
   }
   if (ids.length > LONGEST_ID_LIST) {
     const message = `At most ${String(LONGEST_ID_LIST)} ids, repeated ones included.`;
-    return violated({ at, kind: 'too-many', message, limit: LONGEST_ID_LIST, actual: ids.length });
+    return violated({ at, kind: 'too_many', message, limit: LONGEST_ID_LIST, actual: ids.length });
   }
   const wrong = ids.flatMap((id, index): Violation[] =>
-    isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong-type', message: 'Must be a positive integer.' }],
+    isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong_type', message: 'Must be a positive integer.' }],
   );
   return ids.every(isId) ? valid(ids.map(connectionId)) : { ok: false, error: wrong };
 };
@@ -93,5 +93,5 @@ export const parseOverflow = (text: string): Checked<Overflow> => {
   const known = OVERFLOWS.find((overflow) => overflow === text);
   if (known !== undefined) return valid(known);
   const message = `Must be one of: ${OVERFLOWS.join(', ')}.`;
-  return violated({ at: { field: 'overflow' }, kind: 'invalid-value', message });
+  return violated({ at: { field: 'overflow' }, kind: 'invalid_value', message });
 };

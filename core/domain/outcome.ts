@@ -38,4 +38,4 @@ export type Outcome =
 export type Reconciled =
   | { readonly kind: 'found'; readonly remoteId: string; readonly url: string | null }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'cannot-tell' };
+  | { readonly kind: 'cannot_tell' };

@@ -16,9 +16,13 @@ export interface Plan {
   readonly maxScheduled: number | null;
 }
 
+/** What a plan limits. */
+export const PLAN_CAPS = ['included_posts', 'posts', 'connections_per_post', 'scheduled_posts'] as const;
+export type PlanCap = (typeof PLAN_CAPS)[number];
+
 export interface PlanLimitReached {
-  readonly kind: 'plan-limit-reached';
-  readonly cap: 'included-posts' | 'posts' | 'connections-per-post' | 'scheduled-posts';
+  readonly kind: 'plan_limit';
+  readonly cap: PlanCap;
   readonly limit: number;
   readonly used: number;
   /** When the count starts again; null for caps that are not counted by period. */

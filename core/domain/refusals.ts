@@ -5,41 +5,41 @@ import type { PlanLimitReached } from './plan.js';
 import type { Violation } from './violation.js';
 
 export interface Unauthenticated {
-  readonly kind: 'unauthenticated';
+  readonly kind: 'invalid_api_key';
 }
 export interface PermissionMissing {
-  readonly kind: 'permission-missing';
+  readonly kind: 'missing_permission';
   readonly permission: Permission;
 }
 export interface RateLimited {
-  readonly kind: 'rate-limited';
+  readonly kind: 'rate_limit';
   readonly policy: RatePolicy;
   readonly retryAfterMs: number;
 }
 /** Every problem of the request at once. */
 export interface InvalidRequest {
-  readonly kind: 'invalid-request';
+  readonly kind: 'invalid_request';
   readonly violations: readonly Violation[];
 }
 export interface InsufficientBalance {
-  readonly kind: 'insufficient-balance';
+  readonly kind: 'insufficient_balance';
   readonly requiredMinor: MinorUnits;
   readonly availableMinor: MinorUnits;
   readonly currency: Currency;
 }
 /** Unknown, or another account's: the two must not be told apart. */
 export interface NotFound {
-  readonly kind: 'not-found';
+  readonly kind: 'not_found';
 }
 export interface IdempotencyKeyReused {
-  readonly kind: 'idempotency-key-reused';
+  readonly kind: 'idempotency_key_reused';
 }
 export interface IdempotencyInProgress {
-  readonly kind: 'idempotency-in-progress';
+  readonly kind: 'idempotency_in_progress';
 }
 /** The answer of the store's commit was lost; the same request under the same key finds out. */
 export interface CommitUnknownRefusal {
-  readonly kind: 'commit-unknown';
+  readonly kind: 'commit_unknown';
 }
 
 /** There is no room for it right now: nothing was found wrong with it, and nothing was stored. */
@@ -50,20 +50,20 @@ export interface Unavailable {
 
 /** It was sent, is being sent or was canceled: too late to change it. */
 export interface NotScheduled {
-  readonly kind: 'not-scheduled';
+  readonly kind: 'not_scheduled';
 }
 export interface VersionMismatch {
-  readonly kind: 'version-mismatch';
+  readonly kind: 'version_mismatch';
   readonly current: number;
 }
 export interface NothingToRetry {
-  readonly kind: 'nothing-to-retry';
+  readonly kind: 'nothing_to_retry';
 }
 export interface DuplicateRiskNotAccepted {
-  readonly kind: 'duplicate-risk-not-accepted';
+  readonly kind: 'duplicate_risk_not_accepted';
 }
 export interface NothingToResolve {
-  readonly kind: 'nothing-to-resolve';
+  readonly kind: 'nothing_to_resolve';
 }
 
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;

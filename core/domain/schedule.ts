@@ -41,17 +41,17 @@ const wrong = (kind: ViolationKind, message: string) =>
 export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
   const wall = readWallTime(local);
-  if (wall === null) return wrong('invalid-datetime', `Not an ISO 8601 date and time. ${HINT}`);
+  if (wall === null) return wrong('invalid_datetime', `Not an ISO 8601 date and time. ${HINT}`);
   const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
   if (zoneName !== undefined && zone === null) {
-    return wrong('invalid-datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);
+    return wrong('invalid_datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);
   }
   if (offset === undefined) return valid({ kind: 'wall', wall, zone });
   const at = atOffset(wall, offsetMinutes(offset));
   // RFC 9557 §3.4: Z says nothing about local time, so it agrees with any zone; a numeric offset must match it.
   if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
     return wrong(
-      'offset-zone-mismatch',
+      'offset_zone_mismatch',
       `At that time ${zone} is not at offset ${offset}. Leave one of the two out.`,
     );
   }
@@ -92,11 +92,11 @@ export const chooseTiming = (
       ? { at: requested.at, adjusted: null }
       : resolveWallTime(requested.wall, requested.zone ?? workspaceZone);
   if (at <= now) {
-    return wrong('scheduled-in-past', 'The time must be in the future. Leave it out to publish at once.');
+    return wrong('scheduled_in_past', 'The time must be in the future. Leave it out to publish at once.');
   }
   if (at > later(now, horizonMs)) {
     const days = Math.floor(horizonMs / 86_400_000);
-    return wrong('scheduled-too-far', `A post can be scheduled at most ${String(days)} days ahead.`);
+    return wrong('scheduled_too_far', `A post can be scheduled at most ${String(days)} days ahead.`);
   }
   return valid({ kind: 'scheduled', at, adjusted });
 };

@@ -55,11 +55,11 @@ const cleanText = (text: string): string =>
 const bounded = (field: FieldName, text: string, min: number, max: number): Checked<string> => {
   const actual = countCharacters(text);
   if (actual < min) {
-    return violated({ at: { field }, kind: 'too-short', message: 'Must not be empty.', limit: min, actual });
+    return violated({ at: { field }, kind: 'too_short', message: 'Must not be empty.', limit: min, actual });
   }
   if (actual > max) {
     const message = `Must be at most ${String(max)} characters; this has ${String(actual)}.`;
-    return violated({ at: { field }, kind: 'too-long', message, limit: max, actual });
+    return violated({ at: { field }, kind: 'too_long', message, limit: max, actual });
   }
   return valid(text);
 };
@@ -82,7 +82,7 @@ export const parseContent = (text: string, limits: TextLimits): Checked<RawConte
     const message = `Must be at most ${String(limits.contentBytes)} bytes of UTF-8; this has ${String(actual)}.`;
     return violated({
       at: { field: 'content' },
-      kind: 'too-long',
+      kind: 'too_long',
       message,
       limit: limits.contentBytes,
       actual,
@@ -99,5 +99,5 @@ export const parseWebAddress = (field: FieldName, text: string, limits: TextLimi
   const checked = bounded(field, text.trim(), 1, limits.linkUrlCharacters);
   if (!checked.ok || isWebAddress(checked.value)) return checked;
   const message = 'Must be an absolute http:// or https:// address without a user name or password.';
-  return violated({ at: { field }, kind: 'invalid-value', message });
+  return violated({ at: { field }, kind: 'invalid_value', message });
 };

@@ -23,28 +23,30 @@ export type FieldPath =
   { readonly field: FieldName; readonly index?: number } | { readonly verbatim: string };
 
 /** What is wrong with one field, for machines. */
-export type ViolationKind =
-  | 'required'
-  | 'wrong-type'
-  | 'too-short'
-  | 'too-long'
-  | 'too-few'
-  | 'too-many'
-  | 'invalid-value'
-  | 'unknown-field'
-  | 'conflicting-fields'
-  | 'invalid-datetime'
-  | 'offset-zone-mismatch'
-  | 'scheduled-in-past'
-  | 'scheduled-too-far'
-  | 'unknown-connection'
-  | 'connection-unavailable'
-  | 'image-too-large'
-  | 'unsupported-image'
-  | 'image-required'
-  | 'image-not-supported'
-  | 'link-required'
-  | 'empty-content';
+export const VIOLATION_KINDS = [
+  'required',
+  'wrong_type',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'invalid_value',
+  'unknown_field',
+  'conflicting_fields',
+  'invalid_datetime',
+  'offset_zone_mismatch',
+  'scheduled_in_past',
+  'scheduled_too_far',
+  'unknown_connection',
+  'connection_unavailable',
+  'image_too_large',
+  'unsupported_image',
+  'image_required',
+  'image_not_supported',
+  'link_required',
+  'empty_content',
+] as const;
+export type ViolationKind = (typeof VIOLATION_KINDS)[number];
 
 /** One problem of a request. A refusal carries all of them at once. */
 export interface Violation {

@@ -4,7 +4,7 @@ import type { Unavailable } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 
 export interface ImageDefect {
-  readonly kind: 'image-too-large' | 'unsupported-image';
+  readonly kind: 'image_too_large' | 'unsupported_image';
   readonly message: string;
   readonly limit?: number;
   readonly actual?: number;

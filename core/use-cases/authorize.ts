@@ -15,11 +15,11 @@ export const makeAuthorize =
   ({ apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock }): Authorize =>
   async (secret, permission) => {
     // The checksum is looked at first: most wrong keys never cost a look-up.
-    if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'unauthenticated' });
+    if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'invalid_api_key' });
     const actor = await apiKeys.findBySecret(secret);
-    if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'unauthenticated' });
+    if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'invalid_api_key' });
     if (permission !== null && !actor.key.permissions.includes(permission)) {
-      return err({ kind: 'permission-missing', permission });
+      return err({ kind: 'missing_permission', permission });
     }
     return ok(actor);
   };

@@ -86,7 +86,7 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const verdict: ExaminedDraft['verdict'] =
       document !== null && timing.ok && targets.ok && image.ok && violations.length === 0
         ? ok({ document, timing: timing.value, connections: targets.value, image: image.value })
-        : err({ kind: 'invalid-request', violations });
+        : err({ kind: 'invalid_request', violations });
     return { timing, image, channels, verdict };
   };
 };
@@ -130,11 +130,11 @@ const showable = (
 ): Checked<FormattedContent> => {
   const at = { field: 'content' } as const;
   if (content.plain.trim() === '')
-    return violated({ at, kind: 'empty-content', message: 'Nothing is left of it that can be shown.' });
+    return violated({ at, kind: 'empty_content', message: 'Nothing is left of it that can be shown.' });
   const actual = countCharacters(content.plain);
   if (actual <= limit) return valid(content);
   const message = `As plain text it must be at most ${String(limit)} characters; with all indentation it has ${String(actual)}.`;
-  return violated({ at, kind: 'too-long', message, limit, actual });
+  return violated({ at, kind: 'too_long', message, limit, actual });
 };
 
 const readImage = async (
@@ -170,13 +170,13 @@ const findTargets = async (
     const connection = found.get(id);
     if (connection === undefined) {
       return [
-        { at, kind: 'unknown-connection', message: `There is no connection ${String(id)} in the workspace.` },
+        { at, kind: 'unknown_connection', message: `There is no connection ${String(id)} in the workspace.` },
       ];
     }
     const obstacle = obstacleOf(connection, publishers);
     return obstacle === null
       ? []
-      : [{ at, kind: 'connection-unavailable', message: obstacle, connectionId: id }];
+      : [{ at, kind: 'connection_unavailable', message: obstacle, connectionId: id }];
   });
   const known = [...found.values()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { known, targets: problems.length > 0 ? err(problems) : valid(known) };
@@ -193,7 +193,7 @@ const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): Checked<null>
   overflow.ok && overflow.value === 'summarize' && linkUrl.ok && linkUrl.value === null
     ? violated({
         at: { field: 'linkUrl' },
-        kind: 'link-required',
+        kind: 'link_required',
         message: 'A summary needs a link to the whole text.',
       })
     : valid(null);

@@ -87,6 +87,6 @@ const discardUnlessShown = async (
 ): Promise<void> => {
   const shown = created.ok
     ? created.value.post.document.image?.key === image?.image.key
-    : created.error.kind === 'commit-unknown';
+    : created.error.kind === 'commit_unknown';
   if (!shown) await image?.discard();
 };

@@ -159,7 +159,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const { reconcile } = publisher;
     const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
     const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
-    if (found.kind === 'cannot-tell') return unknown;
+    if (found.kind === 'cannot_tell') return unknown;
     const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
     const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
@@ -184,7 +184,7 @@ const TOO_SLOW = {
   pauses: 'nothing',
 } as const;
 
-const CANNOT_TELL = { kind: 'cannot-tell' } as const;
+const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 
 const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
 

@@ -77,7 +77,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
 };
 
 const overtaken = (edited: Result<WrittenPost, EditPostRefusal>): boolean =>
-  !edited.ok && edited.error.kind === 'version-mismatch';
+  !edited.ok && edited.error.kind === 'version_mismatch';
 
 const makeTry = (deps: EditPostDeps): EditPost => {
   const { clock, entropy, postReader, checkDraft, writeOnce } = deps;
@@ -87,7 +87,7 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     now: Instant,
   ): Promise<Result<Edit, EditPostRefusal>> => {
     const seen = await postReader.find(account.id, postId);
-    if (seen === null) return err({ kind: 'not-found' });
+    if (seen === null) return err({ kind: 'not_found' });
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };

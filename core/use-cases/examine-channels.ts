@@ -127,7 +127,7 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce
 
 const unfit = ({ id, name }: Connection): Violation => ({
   at: { field: 'image' },
-  kind: 'unsupported-image',
+  kind: 'unsupported_image',
   message: `No picture that "${name}" takes can be made of this one.`,
   connectionId: id,
 });

@@ -56,7 +56,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
     { account, idempotency }: WriteCommand,
     record: IdempotencyRecord,
   ): Promise<Result<WrittenPost, IdempotencyRefusal>> => {
-    if (record.fingerprint !== idempotency?.fingerprint) return err({ kind: 'idempotency-key-reused' });
+    if (record.fingerprint !== idempotency?.fingerprint) return err({ kind: 'idempotency_key_reused' });
     const post = await postReader.find(account.id, record.postId);
     if (post === null)
       throw new Error(`an idempotency key names post ${String(record.postId)}, which is gone`);
@@ -71,7 +71,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
   /** The store may have done it. The key that was committed with it is the witness, if the store can be asked. */
   const afterLostAnswer = async (command: WriteCommand, now: Instant) => {
     const witness = await findRecord(command, now).catch(() => null);
-    if (witness === null) return err({ kind: 'commit-unknown' } as const);
+    if (witness === null) return err({ kind: 'commit_unknown' } as const);
     const done = await replay(command, witness);
     return done.ok ? ok({ ...done.value, replayed: false }) : done;
   };
@@ -80,7 +80,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
   const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
     if (fault instanceof CommitUnknown) return afterLostAnswer(command, now);
     if (fault instanceof AccountBusy && command.idempotency !== undefined)
-      return err({ kind: 'idempotency-in-progress' } as const);
+      return err({ kind: 'idempotency_in_progress' } as const);
     throw fault;
   };
 

@@ -10,7 +10,7 @@ export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>)
   checked.ok ? next(checked.value) : checked;
 
 export const wrongType = (field: FieldName, wanted: string) =>
-  violated({ at: { field }, kind: 'wrong-type', message: `Must be ${wanted}.` });
+  violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
 
 export const requiredText = (value: unknown, field: FieldName): Checked<string> => {
   if (value === undefined) return violated({ at: { field }, kind: 'required', message: 'Is required.' });
@@ -31,11 +31,11 @@ export const readHeadline = (headline: unknown, title: unknown): Checked<string>
   if (title === undefined) return requiredText(headline, 'headline');
   if (headline !== undefined && headline !== title) {
     const message = 'headline and title are the same field; send one of them.';
-    return violated({ at: { field: 'headline' }, kind: 'conflicting-fields', message });
+    return violated({ at: { field: 'headline' }, kind: 'conflicting_fields', message });
   }
   return typeof title === 'string'
     ? valid(title)
-    : violated({ at: { verbatim: 'title' }, kind: 'wrong-type', message: 'Must be a string.' });
+    : violated({ at: { verbatim: 'title' }, kind: 'wrong_type', message: 'Must be a string.' });
 };
 
 export const readIds = (form: BodyForm, value: unknown): Checked<readonly unknown[]> => {
@@ -59,7 +59,7 @@ const idsFromForm = (value: unknown): Checked<readonly unknown[]> => {
     const message = `At most ${String(ID_LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
     return violated({
       at: { field: 'connectionIds' },
-      kind: 'too-long',
+      kind: 'too_long',
       message,
       limit: ID_LIST_CHARACTERS,
       actual,
@@ -82,7 +82,7 @@ export const EXPLAINED_NAMES = 20;
 /** The names that are none of ours, with those that were probably meant. A body that is no object is one problem. */
 export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
   if (!isRecord(fields)) {
-    return [{ at: { field: 'body' }, kind: 'wrong-type', message: 'Must be a JSON object.' }];
+    return [{ at: { field: 'body' }, kind: 'wrong_type', message: 'Must be a JSON object.' }];
   }
   const strays = Object.keys(fields).filter((name) => !known.includes(name));
   const explained = strays.slice(0, EXPLAINED_NAMES).map((name): Violation => {
@@ -90,12 +90,12 @@ export const strayNames = (fields: unknown, known: readonly string[]): readonly 
     const hint = near === null ? '' : ` Did you mean "${near}"?`;
     const shown = name.slice(0, 100);
     const message = `There is no field "${shown}".${hint}`;
-    return { at: { verbatim: shown }, kind: 'unknown-field', message };
+    return { at: { verbatim: shown }, kind: 'unknown_field', message };
   });
   const more = strays.length - explained.length;
   if (more === 0) return explained;
   const message = `There are ${String(more)} more fields that we do not know.`;
-  return [...explained, { at: { field: 'body' }, kind: 'unknown-field', message }];
+  return [...explained, { at: { field: 'body' }, kind: 'unknown_field', message }];
 };
 
 /** The member of an object by that name; never one that the object inherits. */

@@ -69,13 +69,13 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
       ? valid(accept ?? false)
       : violated({
           at: { field: 'acceptDuplicateRisk' },
-          kind: 'wrong-type',
+          kind: 'wrong_type',
           message: 'Must be true or false.',
         });
   const strays = strayNames(fields, Object.keys(retryFields));
   const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...strays];
   if (!connectionIds.ok || !acceptDuplicateRisk.ok || violations.length > 0) {
-    return err({ kind: 'invalid-request', violations });
+    return err({ kind: 'invalid_request', violations });
   }
   return ok({ connectionIds: connectionIds.value, acceptDuplicateRisk: acceptDuplicateRisk.value });
 };
@@ -96,7 +96,7 @@ export const parseResolve = (
     ? valid(connectionId(id))
     : violated({
         at: { field: 'connectionId' },
-        kind: id === undefined ? 'required' : 'wrong-type',
+        kind: id === undefined ? 'required' : 'wrong_type',
         message: 'Must be the id of a connection of the post.',
       });
   const outcome = chain(requiredText(member(body, 'outcome'), 'outcome'), parseOutcome);
@@ -106,7 +106,7 @@ export const parseResolve = (
     ...strayNames(body, Object.keys(resolveFields)),
   ];
   if (!connection.ok || !outcome.ok || !url.ok || violations.length > 0) {
-    return err({ kind: 'invalid-request', violations });
+    return err({ kind: 'invalid_request', violations });
   }
   return ok({ connectionId: connection.value, outcome: outcome.value, url: url.value });
 };
@@ -114,7 +114,7 @@ export const parseResolve = (
 const parseOutcome = (text: string): Checked<'published' | 'failed'> =>
   text === 'published' || text === 'failed'
     ? valid(text)
-    : violated({ at: { field: 'outcome' }, kind: 'invalid-value', message: 'Must be published or failed.' });
+    : violated({ at: { field: 'outcome' }, kind: 'invalid_value', message: 'Must be published or failed.' });
 
 /**
  * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. A tag that
@@ -126,5 +126,5 @@ export const parseIfMatch = (header: string | undefined): Checked<number | null>
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(text)?.[1];
   if (version !== undefined) return valid(Number(version));
   const message = 'Must be the ETag of the post, such as "7".';
-  return violated({ at: { verbatim: 'If-Match' }, kind: 'invalid-value', message });
+  return violated({ at: { verbatim: 'If-Match' }, kind: 'invalid_value', message });
 };

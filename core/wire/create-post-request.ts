@@ -63,7 +63,7 @@ const fieldNames: Readonly<Record<keyof typeof createPostFields, FieldName>> = {
 const readImage = (named: unknown, image: Checked<Upload | null>): Checked<Upload | null> => {
   if (named === undefined || named === null) return image;
   const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
-  return violated({ at: { field: 'image' }, kind: 'wrong-type', message });
+  return violated({ at: { field: 'image' }, kind: 'wrong_type', message });
 };
 
 const KNOWN_NAMES: readonly string[] = [...Object.keys(createPostFields), 'image'];

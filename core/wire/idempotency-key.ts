@@ -12,7 +12,7 @@ export const parseIdempotencyKey = (header: string | undefined): Checked<string 
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
   if (KEY.test(key)) return valid(key);
   const message = 'Must be 1 to 255 printable ASCII characters.';
-  return violated({ at: { verbatim: 'Idempotency-Key' }, kind: 'invalid-value', message });
+  return violated({ at: { verbatim: 'Idempotency-Key' }, kind: 'invalid_value', message });
 };
 
 /** JSON with sorted names: the same fields in any order give the same text. */

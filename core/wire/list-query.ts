@@ -45,18 +45,18 @@ const readQuery = <Shape extends Record<string, unknown>>(
       strays += 1;
       if (strays <= EXPLAINED_NAMES) violations.push(strayParameter(name, names));
     } else if (typeof given !== 'string') {
-      violations.push({ at, kind: 'invalid-value', message: 'Must be given once.' });
+      violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
       const key: keyof Shape = name;
       const read = readers[key](given);
-      if ('problem' in read) violations.push({ at, kind: 'invalid-value', message: read.problem });
+      if ('problem' in read) violations.push({ at, kind: 'invalid_value', message: read.problem });
       else values[key] = read.value;
     }
   }
   const more = strays - EXPLAINED_NAMES;
   if (more > 0) {
     const message = `There are ${String(more)} more parameters that are not known.`;
-    violations.push({ at: { verbatim: 'query' }, kind: 'unknown-field', message });
+    violations.push({ at: { verbatim: 'query' }, kind: 'unknown_field', message });
   }
   return violations.length > 0 ? err(violations) : ok(values);
 };
@@ -65,7 +65,7 @@ const strayParameter = (name: string, known: readonly string[]): Violation => {
   const near = nearName(name, known);
   const hint = near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
   const at = { verbatim: name.slice(0, 100) };
-  return { at, kind: 'unknown-field', message: `There is no parameter "${at.verbatim}".${hint}` };
+  return { at, kind: 'unknown_field', message: `There is no parameter "${at.verbatim}".${hint}` };
 };
 
 const oneOf =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LengthUnit } from '../domain/capabilities.js';
+import { LENGTH_UNITS } from '../domain/capabilities.js';
 import { toRfc3339 } from '../domain/instant.js';
 import { formatMoney, type Currency, type MinorUnits } from '../domain/money.js';
 import type { Charge } from '../domain/post.js';
@@ -8,7 +8,7 @@ import type { Violation } from '../domain/violation.js';
 import type { ExaminedChannel } from '../use-cases/examine-channels.js';
 import type { PostPreview } from '../use-cases/preview-post.js';
 import type { ErrorEnvelope } from './envelope.js';
-import { CREATE_PROBLEMS, errorSchemas } from './error-schema.js';
+import { CREATE_PROBLEMS, errorSchemas } from './errors/table.js';
 import { fieldProblem, problemSchema } from './field-names.js';
 import {
   adjustmentSchema,
@@ -22,13 +22,6 @@ import {
   timeZoneSchema,
 } from './shared-schemas.js';
 
-const UNITS = {
-  characters: 'characters',
-  graphemes: 'graphemes',
-  utf16: 'utf16',
-  'utf8-bytes': 'utf8_bytes',
-} as const satisfies Record<LengthUnit, string>;
-
 const previewChannelSchema = z
   .strictObject({
     id: idSchema.meta({ description: 'The id of the connection.' }),
@@ -39,7 +32,7 @@ const previewChannelSchema = z
         'As the channel would show it; null where it cannot, or where the request does not say it.',
     }),
     measured: z.array(
-      z.strictObject({ unit: z.enum(Object.values(UNITS)), actual: countSchema, limit: countSchema }),
+      z.strictObject({ unit: z.enum(LENGTH_UNITS), actual: countSchema, limit: countSchema }),
     ),
     problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
     image: z
@@ -107,7 +100,7 @@ export const previewView = (preview: PostPreview, zone: TimeZone, verdict: Verdi
   const { currency, availableMinor } = wallet.before;
   const after = wallet.after?.availableMinor ?? null;
   const problems =
-    !preview.verdict.ok && preview.verdict.error.kind === 'invalid-request'
+    !preview.verdict.ok && preview.verdict.error.kind === 'invalid_request'
       ? preview.verdict.error.violations
       : [];
   return {
@@ -154,7 +147,7 @@ const channelView = (
   name: connection.name,
   text: composed?.text ?? null,
   measured: (composed?.measured ?? []).map(({ unit, actual, max }) => ({
-    unit: UNITS[unit],
+    unit,
     actual,
     limit: max,
   })),

@@ -74,9 +74,9 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     title: 'refuses what is no image and what is too large, as values',
     run: async ({ imageStore, noImage, tooLarge }) => {
       const none = await imageStore.read(ACCOUNT, noImage);
-      equal(none.ok ? null : none.error.kind, 'unsupported-image', 'bytes that are no image');
+      equal(none.ok ? null : none.error.kind, 'unsupported_image', 'bytes that are no image');
       const large = await imageStore.read(ACCOUNT, tooLarge);
-      equal(large.ok ? null : large.error.kind, 'image-too-large', 'an upload that is too large');
+      equal(large.ok ? null : large.error.kind, 'image_too_large', 'an upload that is too large');
     },
   },
   {

@@ -71,7 +71,7 @@ const composing: Contract<PublisherSubject> = [
       equal(result.ok, limits.length === 0, 'whether the channel takes the text');
       if (result.ok) return Promise.resolve();
       const misfit = present(result.error[0], 'a misfit');
-      equal(misfit.kind, 'too-long', 'the kind of the misfit');
+      equal(misfit.kind, 'too_long', 'the kind of the misfit');
       assert((misfit.actual ?? 0) > (misfit.limit ?? Infinity), 'a misfit must name limit and actual length');
       return Promise.resolve();
     },
@@ -86,9 +86,9 @@ const composing: Contract<PublisherSubject> = [
         const result = publisher.compose({ document: { ...document, image: of }, imageUrl }, connection);
         return result.ok ? [] : result.error.map(({ kind }) => kind);
       };
-      const asked = kindsFor(null, null).includes('image-required');
+      const asked = kindsFor(null, null).includes('image_required');
       equal(asked, support === 'required', 'whether an image is asked for');
-      const refused = kindsFor(image, `https://example.org/${key}`).includes('image-not-supported');
+      const refused = kindsFor(image, `https://example.org/${key}`).includes('image_not_supported');
       equal(refused, support === 'none', 'whether an image is refused');
       return Promise.resolve();
     },

@@ -16,7 +16,7 @@ const hear = async ({ run }: Act): Promise<{ readonly told: Told; readonly words
     const answer = await run();
     if (!isRefusal(answer)) return { told: 'done', words: 'it is done' };
     const words = JSON.stringify(answer.error);
-    return { told: answer.error.kind === 'commit-unknown' ? 'may be done' : 'refused', words };
+    return { told: answer.error.kind === 'commit_unknown' ? 'may be done' : 'refused', words };
   } catch (fault) {
     return { told: fault instanceof CommitUnknown ? 'may be done' : 'fault', words: String(fault) };
   }

@@ -142,7 +142,7 @@ const extras = fc.array(
 const framings: fc.Arbitrary<Framing> = fc.oneof(
   { weight: 30, arbitrary: fc.constant<Framing>('length') },
   { weight: 8, arbitrary: fc.constant<Framing>('chunked') },
-  fc.constantFrom<Framing>('too-short', 'too-long', 'both', 'none'),
+  fc.constantFrom<Framing>('too_short', 'too_long', 'both', 'none'),
 );
 
 const METHODS = [

@@ -13,7 +13,7 @@ export interface WireRequest {
   readonly mayBeReset: boolean;
 }
 
-export type Framing = 'length' | 'chunked' | 'too-short' | 'too-long' | 'both' | 'none';
+export type Framing = 'length' | 'chunked' | 'too_short' | 'too_long' | 'both' | 'none';
 
 export interface Draft {
   readonly method: string;
@@ -33,9 +33,9 @@ const framingLines = (framing: Framing, bytes: number): readonly string[] => {
       return [`Content-Length: ${String(bytes)}`];
     case 'chunked':
       return [CHUNKED];
-    case 'too-short':
+    case 'too_short':
       return [`Content-Length: ${String(Math.floor(bytes / 2))}`];
-    case 'too-long':
+    case 'too_long':
       return [`Content-Length: ${String(bytes + 10)}`];
     case 'both':
       return [CHUNKED, `Content-Length: ${String(bytes)}`];
@@ -65,7 +65,7 @@ export const written = (draft: Draft): WireRequest => {
   ];
   const isChunked = framing === 'chunked' || framing === 'both';
   const sent = body === null ? Buffer.alloc(0) : isChunked ? inChunks(body, pieceBytes) : body;
-  const mayBeReset = body !== null && ['both', 'too-short', 'none'].includes(framing);
+  const mayBeReset = body !== null && ['both', 'too_short', 'none'].includes(framing);
   const head = `${lines.join('\r\n')}\r\n\r\n`;
   return { method, target, head, body: sent, pieceBytes, leavesAfter, mayBeReset };
 };

@@ -210,7 +210,7 @@ describe('what is not the fault of the client', () => {
   });
 
   it('tells that it is not known whether the post was accepted, and how to find out', async () => {
-    const lost = err({ kind: 'commit-unknown' } as const);
+    const lost = err({ kind: 'commit_unknown' } as const);
     const { create, connection } = await serve({ http: { createPost: () => Promise.resolve(lost) } });
     const answer = await create(draftFor(connection));
     expect(lineOf(answer)).toBe('503 SERVICE_UNAVAILABLE commit_unknown');

@@ -81,8 +81,8 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     malformed_multipart: ask({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),
     unsupported_content_type: ask({ body: 'hello', headers: typed('text/plain') }),
     body_too_large: ask({ json: { headline: 'x'.repeat(300_000) } }),
-    idempotency_in_progress: ask(asUsual, answering({ kind: 'idempotency-in-progress' })),
-    commit_unknown: ask(asUsual, answering({ kind: 'commit-unknown' })),
+    idempotency_in_progress: ask(asUsual, answering({ kind: 'idempotency_in_progress' })),
+    commit_unknown: ask(asUsual, answering({ kind: 'commit_unknown' })),
   };
 };
 

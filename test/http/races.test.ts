@@ -109,7 +109,7 @@ describe('a change that meets the worker', () => {
       const state = outcome === 'done' ? 'canceled' : 'published';
       expect(post?.deliveries.map((delivery) => delivery.state)).toEqual([state]);
     }
-    expect([...outcomes].sort()).toEqual(['done', 'not-scheduled']);
+    expect([...outcomes].sort()).toEqual(['done', 'not_scheduled']);
   });
 
   it('edits before anything is sent or is refused and the old words go out, in every interleaving', async () => {
@@ -128,7 +128,7 @@ describe('a change that meets the worker', () => {
       const words = outcome === 'done' ? 'Bye' : 'Hello';
       expect(requestsOut(race)).toEqual([expect.stringContaining(words)]);
     }
-    expect([...outcomes].sort()).toEqual(['done', 'not-scheduled']);
+    expect([...outcomes].sort()).toEqual(['done', 'not_scheduled']);
   });
 
   it('cancels or edits, and the other one is told what became of the post', async () => {
@@ -141,7 +141,7 @@ describe('a change that meets the worker', () => {
         turns(lead).then(() => app.http.cancelPost(command)),
       ]);
       expect(canceled.ok).toBe(true);
-      if (!edited.ok) expect(edited.error.kind).toBe('not-scheduled');
+      if (!edited.ok) expect(edited.error.kind).toBe('not_scheduled');
       const post = await app.ports.postReader.find(account.id, postId);
       expect(post?.document.headline).toBe(edited.ok ? 'Bye' : 'Hello');
       expect(post?.deliveries.map((delivery) => delivery.state)).toEqual(['canceled']);

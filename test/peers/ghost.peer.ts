@@ -167,7 +167,7 @@ describe('a post to Ghost', () => {
     const document = articleOf('Long', { ...PICTURED, imageAlt: `${imageAlt}ö` });
     expect(subject.publisher.compose({ document, imageUrl: null }, connection)).toMatchObject({
       ok: false,
-      error: [{ kind: 'too-long', field: 'imageAlt', limit: 191, actual: 192 }],
+      error: [{ kind: 'too_long', field: 'imageAlt', limit: 191, actual: 192 }],
     });
     await expect(
       asAdmin('POST', 'posts/', { posts: [{ title: 'x', feature_image_alt: `${imageAlt}ö` }] }),

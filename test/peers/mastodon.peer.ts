@@ -119,7 +119,7 @@ describe('a post to snac', () => {
     const over = documentOf(`${fitting.content.plain}ä`, { headline });
     expect(subject.publisher.compose({ document: over, imageUrl: null }, limited)).toMatchObject({
       ok: false,
-      error: [{ kind: 'too-long', limit: 500, actual: 501 }],
+      error: [{ kind: 'too_long', limit: 500, actual: 501 }],
     });
   });
 
@@ -147,7 +147,7 @@ describe('a look-up at snac', () => {
     const request = await prepared(twin, context);
     await commit(request, context);
     await commit(request, newContext());
-    expect(await reconcile(request, context)).toEqual({ kind: 'cannot-tell' });
+    expect(await reconcile(request, context)).toEqual({ kind: 'cannot_tell' });
   });
 
   it('does not take a post with another picture, or with none, for its own', async () => {
@@ -163,7 +163,7 @@ describe('a look-up at snac', () => {
     await commit(request, context);
     const revoked = { ...connection, settings: { ...connection.settings, access_token: 'wrong' } };
     const answer = await reconcile(request, { ...context, connection: revoked });
-    expect(answer).toEqual({ kind: 'cannot-tell' });
+    expect(answer).toEqual({ kind: 'cannot_tell' });
   });
 });
 

@@ -29,7 +29,7 @@ const isOpen = (heard: Ending | null): boolean =>
   heard === null ||
   heard.kind === 'fault' ||
   (heard.kind === 'refused' &&
-    (heard.refusal.kind === 'commit-unknown' || heard.refusal.kind === 'idempotency-in-progress'));
+    (heard.refusal.kind === 'commit_unknown' || heard.refusal.kind === 'idempotency_in_progress'));
 
 const MOST_TRIES = 6;
 
@@ -94,9 +94,9 @@ const count = ({ counter }: World, { kind }: Operation, heard: Ending): void => 
   if (heard.kind === 'done' && heard.replayed) counter.saw('replay');
   if (heard.kind !== 'refused') return;
   const refusal = heard.refusal.kind;
-  if (refusal === 'insufficient-balance') counter.saw('wallet could not pay (402)');
-  if (refusal === 'plan-limit-reached') counter.saw('plan limit (403)');
-  if (kind === 'cancel' && refusal === 'not-scheduled') counter.saw('cancel race lost');
+  if (refusal === 'insufficient_balance') counter.saw('wallet could not pay (402)');
+  if (refusal === 'plan_limit') counter.saw('plan limit (403)');
+  if (kind === 'cancel' && refusal === 'not_scheduled') counter.saw('cancel race lost');
 };
 
 /** Asks until there is an answer, with the same key and perhaps of another process; once only where there is no key. */
@@ -120,7 +120,7 @@ export const persist = async (
     }
     world.look();
     // A client that cannot pay may well come again with the same request once it can.
-    const mayPayLater = heard?.kind === 'refused' && heard.refusal.kind === 'insufficient-balance';
+    const mayPayLater = heard?.kind === 'refused' && heard.refusal.kind === 'insufficient_balance';
     if (mayPayLater && operation.key !== null && world.choices.chance(500)) continue;
     if (!isOpen(heard)) return heard;
     if (operation.key === null) return null;

@@ -22,7 +22,7 @@ const compose: Publisher['compose'] = ({ document, imageUrl }) => {
   const text = `${document.headline}\n\n${document.content.plain}`;
   const measured = [{ unit: 'characters', actual: text.length, max: CHARACTERS }] as const;
   if (text.length > CHARACTERS) {
-    return err([{ kind: 'too-long', field: 'content', message: 'It is too long.', limit: CHARACTERS }]);
+    return err([{ kind: 'too_long', field: 'content', message: 'It is too long.', limit: CHARACTERS }]);
   }
   const composed: Composed = { request: JSON.stringify({ text, imageUrl }), text, measured };
   return ok(composed);
@@ -220,7 +220,7 @@ export const makePublisher = (
     await life.stop('looks up');
     if (choices.chance(world.rates().provider / 3)) {
       if (choices.chance(300)) throw new Error('the look-up broke');
-      return choices.chance(300) ? new Promise(() => undefined) : { kind: 'cannot-tell' };
+      return choices.chance(300) ? new Promise(() => undefined) : { kind: 'cannot_tell' };
     }
     const found = remote
       .of(postId, connection.id)

@@ -44,7 +44,7 @@ export const openModel = ({ plans }: Opening): System => {
     const source = counted.included < plan.included ? 'included' : 'overage';
     if (source === 'overage' && plan.priceMinor === null) return 'plan-limit-reached: included-posts';
     const priceMinor = source === 'included' ? 0 : (frozenPrice ?? plan.priceMinor ?? 0);
-    if (priceMinor > available) return 'insufficient-balance';
+    if (priceMinor > available) return 'insufficient_balance';
     counted.posts += 1;
     if (source === 'included') counted.included += 1;
     available -= priceMinor;
@@ -157,11 +157,11 @@ export const openModel = ({ plans }: Opening): System => {
   const create = ({ ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>): string => {
     const known = creation.key === null ? undefined : keys.get(creation.key);
     if (known !== undefined && now <= known.at + KEY_KEPT_MS) {
-      return known.ordinal === ordinal ? 'replayed' : 'idempotency-key-reused';
+      return known.ordinal === ordinal ? 'replayed' : 'idempotency_key_reused';
     }
     const { channels, fates } = creation;
-    if (scheduledAt !== null && scheduledAt <= now) return 'invalid-request';
-    if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid-request';
+    if (scheduledAt !== null && scheduledAt <= now) return 'invalid_request';
+    if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
     if (plan.maxConnections !== null && channels.length > plan.maxConnections) {
       return 'plan-limit-reached: connections-per-post';
     }
@@ -185,9 +185,9 @@ export const openModel = ({ plans }: Opening): System => {
   };
 
   const edit = (post: Post, { channels, scheduledAt }: Extract<Request, { do: 'edit' }>): string => {
-    if (!isWaiting(post, now)) return 'not-scheduled';
+    if (!isWaiting(post, now)) return 'not_scheduled';
     const after = channels ?? post.deliveries.map(({ channel }) => channel);
-    if (after.some((channel) => connections[channel] !== 'active')) return 'invalid-request';
+    if (after.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
     if (plan.maxConnections !== null && after.length > plan.maxConnections) {
       return 'plan-limit-reached: connections-per-post';
     }
@@ -202,7 +202,7 @@ export const openModel = ({ plans }: Opening): System => {
     const canBe = post.deliveries.every(
       ({ state, inDoubtSince, mayBeOut }) => state === 'queued' && inDoubtSince === null && !mayBeOut,
     );
-    if (!canBe) return 'not-scheduled';
+    if (!canBe) return 'not_scheduled';
     for (const delivery of post.deliveries) delivery.state = 'canceled';
     post.events.push('canceled');
     settle(post);
@@ -211,9 +211,9 @@ export const openModel = ({ plans }: Opening): System => {
 
   const retry = (post: Post, acceptsRisk: boolean): string => {
     const targets = post.deliveries.filter(({ state }) => state === 'failed' || state === 'unknown');
-    if (targets.length === 0) return 'nothing-to-retry';
+    if (targets.length === 0) return 'nothing_to_retry';
     if (!acceptsRisk && targets.some(({ state }) => state === 'unknown'))
-      return 'duplicate-risk-not-accepted';
+      return 'duplicate_risk_not_accepted';
     if (post.charge.state === 'released') {
       const { source, priceMinor, round } = post.charge;
       const charged = charge(round + 1, source === 'overage' ? priceMinor : null);
@@ -233,8 +233,8 @@ export const openModel = ({ plans }: Opening): System => {
 
   const resolve = (post: Post, channel: Channel, outcome: 'published' | 'failed'): string => {
     const delivery = post.deliveries.find((each) => each.channel === channel);
-    if (delivery === undefined) return 'invalid-request';
-    if (delivery.state !== 'unknown') return 'nothing-to-resolve';
+    if (delivery === undefined) return 'invalid_request';
+    if (delivery.state !== 'unknown') return 'nothing_to_resolve';
     end(delivery, outcome, 'resolved', outcome === 'failed' ? 'resolved_as_failed' : null);
     settle(post);
     return 'done';
@@ -242,7 +242,7 @@ export const openModel = ({ plans }: Opening): System => {
 
   const onPost = (ordinal: number, change: (post: Post) => string): string => {
     const post = posts.find((each) => each.ordinal === ordinal);
-    return post === undefined ? 'not-found' : change(post);
+    return post === undefined ? 'not_found' : change(post);
   };
 
   const perform = (request: Request): string => {

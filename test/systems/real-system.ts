@@ -168,7 +168,7 @@ const perform = async (world: World, request: Request): Promise<string> => {
   if (account === null) throw new Error('the account is gone');
   const onPost = async (ordinal: number, change: (id: PostId) => Promise<string>): Promise<string> => {
     const id = world.posts.get(ordinal);
-    return id === undefined ? 'not-found' : change(id);
+    return id === undefined ? 'not_found' : change(id);
   };
   switch (request.do) {
     case 'create':

@@ -32,5 +32,5 @@ export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler =>
     ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
   ]);
   return async (request) =>
-    (await files.get(request.params['file'] ?? '')?.(request)) ?? err({ kind: 'not-found' });
+    (await files.get(request.params['file'] ?? '')?.(request)) ?? err({ kind: 'not_found' });
 };

@@ -5,12 +5,12 @@ import {
   errorSchemas,
   requestId,
   requestIdSchema,
+  sampleRefusals,
   success,
   type ErrorName,
 } from '../../../core/index.js';
 import { headersOf, type HeaderName, type Presence } from './headers.js';
 import type { Operation } from './operation.js';
-import { sampleRefusals } from './sample-refusals.js';
 
 export const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
 

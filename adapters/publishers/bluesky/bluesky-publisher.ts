@@ -29,7 +29,7 @@ const CAPABILITIES: Capabilities = {
   title: 'none',
   text: [
     { unit: 'graphemes', max: 300 },
-    { unit: 'utf8-bytes', max: 3_000 },
+    { unit: 'utf8_bytes', max: 3_000 },
   ],
   image: { support: 'optional', maxBytes: 2_000_000 },
   idempotency: { mode: 'deterministic_id' },

@@ -70,7 +70,7 @@ const NAMES = { headline: 'headlines', linkUrl: 'addresses', imageAlt: 'image de
 
 const tooLong = (field: keyof typeof NAMES, actual: number, limit: number): readonly Misfit[] => {
   const message = `Discord takes ${NAMES[field]} of at most ${String(limit)} characters; this has ${String(actual)}.`;
-  return actual <= limit ? [] : [{ kind: 'too-long', field, message, limit, actual }];
+  return actual <= limit ? [] : [{ kind: 'too_long', field, message, limit, actual }];
 };
 
 const EXTENSIONS: Readonly<Record<NonNullable<PostDocument['image']>['mediaType'], string>> = {

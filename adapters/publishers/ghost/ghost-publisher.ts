@@ -54,7 +54,7 @@ const altMisfits = ({ image, imageAlt }: PostDocument): readonly Misfit[] => {
   const actual = countCharacters(imageAlt ?? '');
   if (image === null || actual <= LONGEST_ALT) return [];
   const message = `Ghost takes image descriptions of at most ${String(LONGEST_ALT)} characters; this has ${String(actual)}.`;
-  return [{ kind: 'too-long', field: 'imageAlt', message, limit: LONGEST_ALT, actual }];
+  return [{ kind: 'too_long', field: 'imageAlt', message, limit: LONGEST_ALT, actual }];
 };
 
 /**

@@ -110,4 +110,4 @@ const NO_SOURCE: readonly number[] = [400, 403, 404, 405, 410, 501];
 /** Servers trim, and some store the line ends of forms. */
 const folded = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-const CANNOT_TELL: Reconciled = { kind: 'cannot-tell' };
+const CANNOT_TELL: Reconciled = { kind: 'cannot_tell' };

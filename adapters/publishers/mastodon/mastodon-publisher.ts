@@ -63,12 +63,12 @@ const imageMisfits = ({ image, imageAlt }: PostDocument, settings: MastodonSetti
   const limit = settings.max_alt_characters;
   const actual = countCharacters(imageAlt ?? '');
   const noImages: Misfit = {
-    kind: 'image-not-supported',
+    kind: 'image_not_supported',
     field: 'image',
     message: 'The server takes no images of a kind that we have.',
   };
   const longAlt: Misfit = {
-    kind: 'too-long',
+    kind: 'too_long',
     field: 'imageAlt',
     message: `The channel takes image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`,
     limit,

@@ -22,7 +22,7 @@ import { sendEvent, verdictOf } from './send-event.js';
 import { makeVerifyNostr } from './verify-nostr.js';
 
 /** Relays limit the whole event, many of them to 64 KiB; the rest is for its tags, its signature and its escapes. */
-const LIMIT = { unit: 'utf8-bytes', max: 60_000 } as const;
+const LIMIT = { unit: 'utf8_bytes', max: 60_000 } as const;
 const SUMMARY = [{ unit: 'graphemes', max: 300 }] as const;
 
 const capabilitiesOf = (kind: NostrSettings['kind']): Capabilities => ({

@@ -76,7 +76,7 @@ const imageMisfits = (image: PostDocument['image']): readonly Misfit[] => {
   const ratio = Math.max(image.width, image.height) / Math.min(image.width, image.height);
   if (ratio <= MOST_RATIO) return [];
   const message = `Telegram takes no image of which one side is more than ${String(MOST_RATIO)} times as long as the other.`;
-  return [{ kind: 'unsupported-image', field: 'image', message }];
+  return [{ kind: 'unsupported_image', field: 'image', message }];
 };
 
 const entitiesOf = ({ bold }: Message) => (bold === 0 ? [] : [{ type: 'bold', offset: 0, length: bold }]);

@@ -85,7 +85,7 @@ const MOST_UNITS_PER_COUNT: Readonly<Record<LengthUnit, number>> = {
   graphemes: 20,
   characters: 4,
   utf16: 2,
-  'utf8-bytes': 2,
+  'utf8_bytes': 2,
 };
 
 /** Of the body, in UTF-16 units: to look for the end of a longer summary takes too long. */
@@ -156,12 +156,12 @@ const tooLong = (text: string, limits: readonly TextLimit[]): Misfit => {
   );
   const { unit, actual, max } = worst;
   const message = `The channel takes at most ${String(max)} ${NAMES[unit]}; headline, content and link together have ${String(actual)}.`;
-  return { kind: 'too-long', field: 'content', message, limit: max, actual };
+  return { kind: 'too_long', field: 'content', message, limit: max, actual };
 };
 
 const NAMES: Readonly<Record<LengthUnit, string>> = {
   characters: 'characters',
   graphemes: 'characters',
   utf16: 'characters (UTF-16)',
-  'utf8-bytes': 'bytes (UTF-8)',
+  'utf8_bytes': 'bytes (UTF-8)',
 };

@@ -10,7 +10,7 @@ export const lengthIn = (unit: LengthUnit, text: string, enough?: number): numbe
       return countGraphemes(text, enough);
     case 'utf16':
       return text.length;
-    case 'utf8-bytes':
+    case 'utf8_bytes':
       return countUtf8Bytes(text);
     default:
       return unreachable(unit);

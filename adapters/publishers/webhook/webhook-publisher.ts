@@ -81,7 +81,7 @@ const NOT_A_RECEIVER: Outcome = {
 const LONGEST = { postId: postId(Number.MAX_SAFE_INTEGER), frozenAt: instant(0) };
 
 const tooLong = (actual: number): Misfit => ({
-  kind: 'too-long',
+  kind: 'too_long',
   field: 'content',
   message: `A webhook takes at most ${String(MOST_BODY_BYTES)} bytes of JSON; this post has ${String(actual)}.`,
   limit: MOST_BODY_BYTES,

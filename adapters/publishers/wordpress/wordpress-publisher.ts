@@ -49,7 +49,7 @@ const capabilitiesOf = ({ can_upload }: WordpressSettings): Capabilities => ({
 });
 
 const NO_IMAGES: Misfit = {
-  kind: 'image-not-supported',
+  kind: 'image_not_supported',
   field: 'image',
   message: 'The WordPress user of this connection may not upload images.',
 };

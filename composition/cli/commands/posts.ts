@@ -226,6 +226,6 @@ const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {
 };
 
 const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
-  refusal.kind === 'invalid-request'
+  refusal.kind === 'invalid_request'
     ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)
     : [errorResponse(refusal, container.get(tokens.entropy).requestId()).body.error.message];

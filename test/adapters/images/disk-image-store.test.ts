@@ -112,7 +112,7 @@ describe('images on disk', () => {
       ['the name of a type alone', Buffer.from('GIF89a')],
       ['a GIF of markup', Buffer.from('GIF89a/*<script>alert(1)</script>*/=1')],
     ])('refuses %s', async (_what, bytes) => {
-      expect(await defectOf(bytes)).toMatchObject({ kind: 'unsupported-image' });
+      expect(await defectOf(bytes)).toMatchObject({ kind: 'unsupported_image' });
     });
 
     it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses a %s that breaks off', async (encoding) => {
@@ -128,7 +128,7 @@ describe('images on disk', () => {
         .toFormat(encoding)
         .toBuffer();
       const defect = await defectOf(whole.subarray(0, Math.floor(whole.length / 2)));
-      expect(defect).toMatchObject({ kind: 'unsupported-image' });
+      expect(defect).toMatchObject({ kind: 'unsupported_image' });
       expect(defect?.message).toMatch(/damaged or incomplete/);
     });
 
@@ -136,7 +136,7 @@ describe('images on disk', () => {
       const bytes = await picture('png');
       const [limit, actual] = [bytes.length - 1, bytes.length];
       expect(await defectOf(bytes, makeStore({ maxBytes: limit }))).toMatchObject({
-        kind: 'image-too-large',
+        kind: 'image_too_large',
         limit,
         actual,
       });
@@ -146,7 +146,7 @@ describe('images on disk', () => {
     it('refuses too many pixels before it decodes any', async () => {
       const bomb = await pngBomb(30_000);
       expect(await defectOf(bomb)).toMatchObject({
-        kind: 'image-too-large',
+        kind: 'image_too_large',
         limit: 40_000_000,
         actual: 900_000_000,
         message: expect.stringContaining('40.0 megapixels') as string,
@@ -160,7 +160,7 @@ describe('images on disk', () => {
       const bytes = await animation('gif', 5);
       expect(await defectOf(bytes, makeStore({ maxPixels: 319 }))).toMatchObject({ limit: 319, actual: 320 });
       expect(await defectOf(bytes, makeStore({ maxPixels: 320 }))).toBeNull();
-      expect(await defectOf(await animation('gif', 501, 1))).toMatchObject({ kind: 'unsupported-image' });
+      expect(await defectOf(await animation('gif', 501, 1))).toMatchObject({ kind: 'unsupported_image' });
     });
 
     it('reads many at once, each as itself', async () => {

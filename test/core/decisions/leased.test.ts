@@ -53,13 +53,13 @@ const OTHERS: readonly DeliveryState[] = ['queued', 'published', 'failed', 'unkn
 describe('a decision about a post of which a delivery is leased', () => {
   it.each(OTHERS)('refuses to cancel it, where the other delivery is %s', (other) => {
     const decided = decideCancel({ post: postWith(other) }, null, NOW);
-    expect(decided).toEqual({ ok: false, error: { kind: 'not-scheduled' } });
+    expect(decided).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
   });
 
   it.each(OTHERS)('refuses to resolve the leased one, where the other delivery is %s', (other) => {
     const resolution = { connectionId: LEFT, outcome: 'published', url: null } as const;
     const decided = decideResolution({ post: postWith(other) }, resolution, null, NOW);
-    expect(decided).toEqual({ ok: false, error: { kind: 'nothing-to-resolve' } });
+    expect(decided).toEqual({ ok: false, error: { kind: 'nothing_to_resolve' } });
   });
 
   const retry = (other: DeliveryState, connectionIds: readonly ConnectionId[] | null) =>
@@ -71,7 +71,7 @@ describe('a decision about a post of which a delivery is leased', () => {
     );
 
   it.each(OTHERS)('refuses to retry the leased one, where the other delivery is %s', (other) => {
-    const nothing = { ok: false, error: { kind: 'nothing-to-retry' } };
+    const nothing = { ok: false, error: { kind: 'nothing_to_retry' } };
     expect(retry(other, [LEFT])).toEqual(nothing);
     expect(retry(other, [LEFT, RIGHT])).toEqual(nothing);
   });
@@ -84,7 +84,7 @@ describe('a decision about a post of which a delivery is leased', () => {
       changes.flatMap((change) => (change.kind === 'delivery_moved' ? [change.deliveryId] : [])),
     ).toEqual([deliveryId(RIGHT)]);
     expect(value.deliveries[0]).toEqual(to(LEFT, 'publishing'));
-    expect(retry('published', null)).toEqual({ ok: false, error: { kind: 'nothing-to-retry' } });
+    expect(retry('published', null)).toEqual({ ok: false, error: { kind: 'nothing_to_retry' } });
   });
 
   it.each([0, 2])(

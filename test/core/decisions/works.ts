@@ -224,7 +224,7 @@ export const workOf = (known: Known, command: Command): PureWork | null => {
       return known.leases.length === 0 ? null : record(known, command);
     case 'settle':
       return work<'post'>(known, { post: postAt(known, command.post) }, ({ post }) =>
-        post === null ? err({ kind: 'not-found' }) : ok(settled(post, [], now)),
+        post === null ? err({ kind: 'not_found' }) : ok(settled(post, [], now)),
       );
     case 'credit':
       return credit(known, command);

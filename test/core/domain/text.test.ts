@@ -61,8 +61,8 @@ describe('a headline', () => {
     ['half \ud83d', `half ${REPLACEMENT}`],
     ['\ude00 half', `${REPLACEMENT} half`],
     ['😀', '😀'],
-    ['', 'too-short'],
-    [' \r\n\t ', 'too-short'],
+    ['', 'too_short'],
+    [' \r\n\t ', 'too_short'],
   ])('reads %j as %j', (text, expected) => {
     expect(readingOf(parseHeadline(text, LIMITS))).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('a headline', () => {
       expect(parseHeadline(` ${character.repeat(255)} `, LIMITS).ok).toBe(true);
       const long = parseHeadline(character.repeat(256), LIMITS);
       const at = { field: 'headline' };
-      expect(long).toMatchObject({ error: [{ at, kind: 'too-long', limit: 255, actual: 256 }] });
+      expect(long).toMatchObject({ error: [{ at, kind: 'too_long', limit: 255, actual: 256 }] });
     },
   );
 
@@ -91,7 +91,7 @@ describe('a headline', () => {
   });
 
   it('takes no longer for a body full of blanks than for one full of letters', { timeout: 5_000 }, () => {
-    expect(readingOf(parseHeadline(`a${' '.repeat(250_000)}b`, LIMITS))).toBe('too-long');
+    expect(readingOf(parseHeadline(`a${' '.repeat(250_000)}b`, LIMITS))).toBe('too_long');
     expect(readingOf(parseHeadline(`a${' \n'.repeat(125_000)}b`, LIMITS))).toBe('a b');
   });
 });
@@ -102,8 +102,8 @@ describe('the content', () => {
     [' kept as it is ', ' kept as it is '],
     ['a\0b\ud83d', `a${REPLACEMENT}b${REPLACEMENT}`],
     ['a\tb', 'a\tb'],
-    ['', 'too-short'],
-    [' \r\n ', 'too-short'],
+    ['', 'too_short'],
+    [' \r\n ', 'too_short'],
   ])('reads %j as %j', (text, expected) => {
     expect(readingOf(parseContent(text, LIMITS))).toBe(expected);
   });
@@ -121,7 +121,7 @@ describe('the content', () => {
   });
 
   it('names one problem where it is too long in both measures', () => {
-    expect(readingOf(parseContent('😀'.repeat(60_000), LIMITS))).toBe('too-long');
+    expect(readingOf(parseContent('😀'.repeat(60_000), LIMITS))).toBe('too_long');
   });
 
   it('is what every store and feed can carry, and reading it again changes nothing', () => {
@@ -143,7 +143,7 @@ describe('the description of an image', () => {
     expect(parseImageAlt('  A red bicycle\r\n', LIMITS)).toEqual({ ok: true, value: 'A red bicycle' });
     expect(parseImageAlt('x'.repeat(1_500), LIMITS).ok).toBe(true);
     expect(parseImageAlt('x'.repeat(1_501), LIMITS)).toMatchObject({
-      error: [{ kind: 'too-long', limit: 1_500 }],
+      error: [{ kind: 'too_long', limit: 1_500 }],
     });
   });
 });

@@ -98,15 +98,15 @@ describe('a web address', () => {
   ])('cannot be %j', (address) => {
     expect(parse(address)).toMatchObject({
       ok: false,
-      error: [{ at: { field: 'linkUrl' }, kind: 'invalid-value' }],
+      error: [{ at: { field: 'linkUrl' }, kind: 'invalid_value' }],
     });
   });
 
   it('is bounded in length', () => {
     const long = `https://example.com/${'x'.repeat(2_028)}`;
     expect(parse(long).ok).toBe(true);
-    expect(parse(`${long}x`)).toMatchObject({ error: [{ kind: 'too-long', limit: 2_048, actual: 2_049 }] });
-    expect(parse('')).toMatchObject({ error: [{ kind: 'too-short' }] });
+    expect(parse(`${long}x`)).toMatchObject({ error: [{ kind: 'too_long', limit: 2_048, actual: 2_049 }] });
+    expect(parse('')).toMatchObject({ error: [{ kind: 'too_short' }] });
   });
 
   it('is what a browser reads as http or https, to the host that is written and without credentials', () => {

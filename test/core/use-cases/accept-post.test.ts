@@ -10,7 +10,7 @@ const PRICED = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
 
 const refused = (cap: string, limit: number, used: number, resetsAt: number | null) => ({
   ok: false,
-  error: { kind: 'plan-limit-reached', cap, limit, used, resetsAt },
+  error: { kind: 'plan_limit', cap, limit, used, resetsAt },
 });
 
 describe('accepting a post', () => {
@@ -83,7 +83,7 @@ describe('the caps of a plan', () => {
     const two = await givenShop({ maxConnectionsPerPost: 2 });
     expect(await two.create()).toMatchObject({ ok: true });
     const one = await givenShop({ maxConnectionsPerPost: 1 });
-    expect(await one.create()).toEqual(refused('connections-per-post', 1, 2, null));
+    expect(await one.create()).toEqual(refused('connections_per_post', 1, 2, null));
   });
 
   it('allow as many scheduled posts at a time as they say, and posts at once beside them', async () => {
@@ -91,7 +91,7 @@ describe('the caps of a plan', () => {
     await shop.create({ scheduledAt: IN_AN_HOUR });
     await shop.create({ scheduledAt: IN_AN_HOUR });
     const third = await shop.create({ scheduledAt: IN_AN_HOUR });
-    expect(third).toEqual(refused('scheduled-posts', 2, 2, null));
+    expect(third).toEqual(refused('scheduled_posts', 2, 2, null));
     expect(await shop.create()).toMatchObject({ ok: true });
     shop.ports.clock.advance(HOUR_MS);
     expect(await shop.create({ scheduledAt: '2026-01-16T09:00' })).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ describe('the caps of a plan', () => {
   it('allow the included posts only, where the plan sells no more', async () => {
     const shop = await givenShop({ includedPosts: 1, overagePriceMinor: null });
     await shop.create();
-    expect(await shop.create()).toEqual(refused('included-posts', 1, 1, PERIOD.endsAt));
+    expect(await shop.create()).toEqual(refused('included_posts', 1, 1, PERIOD.endsAt));
     const usage = await shop.ports.usageReader.usageOf(shop.account.id, PERIOD);
     expect(usage).toEqual({ posts: 1, included: 1 });
   });
@@ -152,7 +152,7 @@ describe('the money of an overage post', () => {
     }
     expect(await shop.create({ scheduledAt: IN_AN_HOUR })).toEqual({
       ok: false,
-      error: { kind: 'insufficient-balance', requiredMinor: 50, availableMinor: 0, currency: 'EUR' },
+      error: { kind: 'insufficient_balance', requiredMinor: 50, availableMinor: 0, currency: 'EUR' },
     });
   });
 

@@ -169,7 +169,7 @@ describe('an attempt at what was sent before', () => {
 
   it.each([
     ['fails', () => Promise.reject(new Error('No route.'))],
-    ['cannot tell', () => Promise.resolve({ kind: 'cannot-tell' } as const)],
+    ['cannot tell', () => Promise.resolve({ kind: 'cannot_tell' } as const)],
     ['does not end', never],
   ])('stays in doubt where the look-up %s, however long ago it was sent', async (_, reconcile) => {
     const { claim, hold, attemptDelivery, read, ports } = await givenAttempt({

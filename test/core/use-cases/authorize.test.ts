@@ -21,7 +21,7 @@ const given = async (key: Partial<ApiKey> = {}) => {
   return { authorize: makeAuthorize({ apiKeys, clock: ports.clock }), asked, account };
 };
 
-const UNAUTHENTICATED = { ok: false, error: { kind: 'unauthenticated' } };
+const UNAUTHENTICATED = { ok: false, error: { kind: 'invalid_api_key' } };
 
 describe('finding out who asks', () => {
   it('answers the key and its account', async () => {
@@ -66,7 +66,7 @@ describe('finding out who asks', () => {
     expect(await authorize(SECRET, 'smm')).toMatchObject({ ok: true });
     expect(await authorize(SECRET, 'write_post')).toEqual({
       ok: false,
-      error: { kind: 'permission-missing', permission: 'write_post' },
+      error: { kind: 'missing_permission', permission: 'write_post' },
     });
   });
 

@@ -38,7 +38,7 @@ const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | '
 describe('canceling a post that is being sent again', () => {
   it('I18: is refused where an earlier send may have arrived', async () => {
     const refused = await cancelAfterRetryOf('unknown');
-    expect(refused).toEqual({ ok: false, error: { kind: 'not-scheduled' } });
+    expect(refused).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
   });
 
   it('works where what was sent before surely did not arrive', async () => {
@@ -49,7 +49,7 @@ describe('canceling a post that is being sent again', () => {
 
 const PRICED = { includedPosts: 1, overagePriceMinor: minorUnits(30) };
 const PERIOD = usagePeriodAt(START, BERLIN);
-const NOT_SCHEDULED = { ok: false, error: { kind: 'not-scheduled' } };
+const NOT_SCHEDULED = { ok: false, error: { kind: 'not_scheduled' } };
 
 /** A scheduled post that was paid for, after one that the plan includes. */
 const givenScheduled = async (scheduledAt = '2026-01-15T14:00:00') => {
@@ -116,7 +116,7 @@ describe('canceling a scheduled post', () => {
   it('I23: finds no post of another account', async () => {
     const { paid, cancel, ports } = await givenScheduled();
     const stranger = await givenAccount(ports);
-    expect(await cancel(paid, stranger)).toEqual({ ok: false, error: { kind: 'not-found' } });
+    expect(await cancel(paid, stranger)).toEqual({ ok: false, error: { kind: 'not_found' } });
   });
 });
 

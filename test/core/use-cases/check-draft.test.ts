@@ -48,7 +48,7 @@ const given = async () => {
   };
   const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
     const { verdict: checked } = await check(draft, account.workspace, START);
-    return checked.ok || checked.error.kind !== 'invalid-request'
+    return checked.ok || checked.error.kind !== 'invalid_request'
       ? []
       : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
   };
@@ -169,7 +169,7 @@ describe('checking a draft', () => {
     const wanted = draft({ connectionIds: [await connect('short')] });
     const { verdict } = await check(wanted, account.workspace, START);
     expect(verdict).toMatchObject({
-      error: { violations: [{ at: { field: 'content' }, kind: 'empty-content' }] },
+      error: { violations: [{ at: { field: 'content' }, kind: 'empty_content' }] },
     });
   });
 
@@ -200,7 +200,7 @@ describe('checking a draft', () => {
       requestLimits: LIMITS,
     });
     expect((await narrow(wanted, account.workspace, START, image)).verdict).toMatchObject({
-      error: { violations: [{ kind: 'unsupported-image' }] },
+      error: { violations: [{ kind: 'unsupported_image' }] },
     });
     expect(fitted).toEqual([PNG.bytes]);
   });
@@ -214,11 +214,11 @@ describe('checking a draft', () => {
       const contentFormatter = formats(text);
       const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
       const { verdict } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
-      return verdict.ok || verdict.error.kind !== 'invalid-request' ? [] : verdict.error.violations;
+      return verdict.ok || verdict.error.kind !== 'invalid_request' ? [] : verdict.error.violations;
     };
     expect(await problems(plain)).toEqual([]);
     expect(await problems(`${plain}x`)).toMatchObject([
-      { at: { field: 'content' }, kind: 'too-long', limit: 100_000, actual: 100_001 },
+      { at: { field: 'content' }, kind: 'too_long', limit: 100_000, actual: 100_001 },
     ]);
   });
 

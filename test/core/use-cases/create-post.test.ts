@@ -115,7 +115,7 @@ describe('the image of a post', () => {
       await ports.commit(work);
       throw new CommitUnknown(new Error('reset'));
     };
-    expect(await over(commit).createPost(command)).toMatchObject({ error: { kind: 'commit-unknown' } });
+    expect(await over(commit).createPost(command)).toMatchObject({ error: { kind: 'commit_unknown' } });
     expect(await left()).toEqual(keys);
   });
 
@@ -130,7 +130,7 @@ describe('the image of a post', () => {
       throw new CommitUnknown(undone);
     };
     expect(await over(commit).createPost({ ...command, idempotency })).toMatchObject({
-      error: { kind: 'idempotency-key-reused' },
+      error: { kind: 'idempotency_key_reused' },
     });
     expect(await left()).toEqual([keys[1]]);
   });
@@ -170,7 +170,7 @@ describe('creating a post again under its key', () => {
     const other = { ...idempotency, fingerprint: 'g' };
     expect(await createPost({ ...command, idempotency: other })).toEqual({
       ok: false,
-      error: { kind: 'idempotency-key-reused' },
+      error: { kind: 'idempotency_key_reused' },
     });
   });
 });

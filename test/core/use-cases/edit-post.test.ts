@@ -117,7 +117,7 @@ describe('an edit that is refused', () => {
   it('I23: finds no post that is unknown or that is of another account', async () => {
     const { edit, ports, read, before } = await given();
     const account = await givenAccount(ports);
-    expect(await edit({ headline: 'Hi' }, { account })).toEqual({ ok: false, error: { kind: 'not-found' } });
+    expect(await edit({ headline: 'Hi' }, { account })).toEqual({ ok: false, error: { kind: 'not_found' } });
     expect(await read(before)).toEqual(before);
   });
 
@@ -126,7 +126,7 @@ describe('an edit that is refused', () => {
     ports.clock.set(later(START, HOUR_MS - 1));
     expect(await edit({ headline: 'Hi' })).toMatchObject({ ok: true });
     ports.clock.set(later(START, HOUR_MS));
-    expect(await edit({ headline: 'Hi' })).toEqual({ ok: false, error: { kind: 'not-scheduled' } });
+    expect(await edit({ headline: 'Hi' })).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
     expect(told.scheduled).toBe(2);
   });
 
@@ -136,7 +136,7 @@ describe('an edit that is refused', () => {
     for (const expectedVersion of [current - 1, current + 1]) {
       expect(await edit({ headline: 'Hi' }, { expectedVersion })).toEqual({
         ok: false,
-        error: { kind: 'version-mismatch', current },
+        error: { kind: 'version_mismatch', current },
       });
     }
     expect(await read(before)).toEqual(before);
@@ -146,8 +146,8 @@ describe('an edit that is refused', () => {
   it('is checked as a new post would be', async () => {
     const { before, edit, read } = await given();
     const late = await edit({ headline: '', scheduled_at: '2020-01-01T00:00', colour: 'red' });
-    const kinds = late.ok || late.error.kind !== 'invalid-request' ? [] : late.error.violations;
-    expect(kinds.map(({ kind }) => kind)).toEqual(['too-short', 'scheduled-in-past', 'unknown-field']);
+    const kinds = late.ok || late.error.kind !== 'invalid_request' ? [] : late.error.violations;
+    expect(kinds.map(({ kind }) => kind)).toEqual(['too_short', 'scheduled_in_past', 'unknown_field']);
     expect(await read(before)).toEqual(before);
   });
 
@@ -160,8 +160,8 @@ describe('an edit that is refused', () => {
     expect(await edit({ connection_ids: connectionIds }, capped(1))).toEqual({
       ok: false,
       error: {
-        kind: 'plan-limit-reached',
-        cap: 'connections-per-post',
+        kind: 'plan_limit',
+        cap: 'connections_per_post',
         limit: 1,
         used: 2,
         resetsAt: null,
@@ -202,7 +202,7 @@ describe('an edit that another one overtakes', () => {
   it('is tried again, five times in all, where it does not say which version it means', async () => {
     for (const [times, kind] of [
       [4, 'done'],
-      [5, 'version-mismatch'],
+      [5, 'version_mismatch'],
     ] as const) {
       const { edit, rivals } = await givenRivals(times);
       const edited = await edit(null);
@@ -214,14 +214,14 @@ describe('an edit that another one overtakes', () => {
   it('is refused at once where it says which version it means', async () => {
     const { edit, before, rivals } = await givenRivals(1);
     const edited = await edit(versionOf(before, START));
-    expect(edited).toMatchObject({ error: { kind: 'version-mismatch' } });
+    expect(edited).toMatchObject({ error: { kind: 'version_mismatch' } });
     expect(rivals).toMatchObject({ seen: 1, looks: 1 });
   });
 
   it('is refused at once where the post is not scheduled any more', async () => {
     const { edit, ports, rivals } = await givenRivals(0);
     ports.clock.advance(DAY_MS);
-    expect(await edit(null)).toMatchObject({ error: { kind: 'not-scheduled' } });
+    expect(await edit(null)).toMatchObject({ error: { kind: 'not_scheduled' } });
     expect(rivals.looks).toBe(1);
   });
 });

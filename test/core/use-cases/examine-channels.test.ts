@@ -74,7 +74,7 @@ describe('the picture that channels are given', () => {
 
   it('is a problem of every channel that needs another one where its bytes are gone', async () => {
     const { misfits, fitted, images } = await examined([{ maxBytes: 899 }], null);
-    expect(misfits).toMatchObject([[{ kind: 'unsupported-image' }], [{ kind: 'unsupported-image' }]]);
+    expect(misfits).toMatchObject([[{ kind: 'unsupported_image' }], [{ kind: 'unsupported_image' }]]);
     expect(images).toEqual([null, null]);
     expect(fitted).toBe(0);
   });

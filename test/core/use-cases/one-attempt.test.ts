@@ -187,8 +187,8 @@ describe('one attempt', () => {
           compose: () => ({
             ok: false,
             error: [
-              { kind: 'too-long', field: 'content', message: 'Too long.' },
-              { kind: 'image-required', field: 'image', message: 'No image.' },
+              { kind: 'too_long', field: 'content', message: 'Too long.' },
+              { kind: 'image_required', field: 'image', message: 'No image.' },
             ],
           }),
         },

@@ -17,13 +17,13 @@ const open = (): LawSubject => {
 it('answers for any request and any account what creating the post answers, and leaves everything as it was', async () => {
   const seen = await previewTellsTheTruth(open, 600);
   expect([...seen].toSorted()).toEqual([
-    'connections-per-post',
+    'connections_per_post',
     'included',
-    'included-posts',
-    'insufficient-balance',
-    'invalid-request',
+    'included_posts',
+    'insufficient_balance',
+    'invalid_request',
     'overage',
     'posts',
-    'scheduled-posts',
+    'scheduled_posts',
   ]);
 });

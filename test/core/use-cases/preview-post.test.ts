@@ -77,7 +77,7 @@ describe('a preview', () => {
   it('tells what it would cost where only a cap that no period counts refuses it', async () => {
     const { account, draft, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
     expect(await previewPost({ account, draft: draft() })).toMatchObject({
-      verdict: { ok: false, error: { cap: 'connections-per-post' } },
+      verdict: { ok: false, error: { cap: 'connections_per_post' } },
       charge: { ok: true, value: { source: 'included' } },
     });
   });
@@ -150,7 +150,7 @@ describe('what a channel makes of a picture', () => {
       const { id, ...seen } = await shown(limited(limits), { image: PNG });
       expect(seen).toEqual({
         image: null,
-        kinds: [['unsupported-image', id, { field: 'image' }]],
+        kinds: [['unsupported_image', id, { field: 'image' }]],
         ok: false,
       });
     },

@@ -92,7 +92,7 @@ describe('resolving an unknown delivery', () => {
 describe('resolving what cannot be resolved', () => {
   it('is refused for a delivery that is not unknown, and for one that was resolved already', async () => {
     const { resolve, second } = await given();
-    const nothing = { ok: false, error: { kind: 'nothing-to-resolve' } };
+    const nothing = { ok: false, error: { kind: 'nothing_to_resolve' } };
     expect(await resolve({ connectionId: connectionId(second) })).toEqual(nothing);
     await resolve({ outcome: 'failed' });
     expect(await resolve({})).toEqual(nothing);
@@ -102,8 +102,8 @@ describe('resolving what cannot be resolved', () => {
     const { resolve, before, read } = await given();
     expect(await resolve({ connectionId: connectionId(999) })).toMatchObject({
       error: {
-        kind: 'invalid-request',
-        violations: [{ at: { field: 'connectionId' }, kind: 'unknown-connection' }],
+        kind: 'invalid_request',
+        violations: [{ at: { field: 'connectionId' }, kind: 'unknown_connection' }],
       },
     });
     expect(await read(before)).toEqual(before);
@@ -112,6 +112,6 @@ describe('resolving what cannot be resolved', () => {
   it('I23: finds no post of another account', async () => {
     const { resolve, ports } = await given();
     const account = await givenAccount(ports);
-    expect(await resolve({ account })).toEqual({ ok: false, error: { kind: 'not-found' } });
+    expect(await resolve({ account })).toEqual({ ok: false, error: { kind: 'not_found' } });
   });
 });

@@ -86,8 +86,8 @@ describe('retrying a post', () => {
 });
 
 describe('a retry that is refused', () => {
-  const nothing = { ok: false, error: { kind: 'nothing-to-retry' } };
-  const risk = { ok: false, error: { kind: 'duplicate-risk-not-accepted' } };
+  const nothing = { ok: false, error: { kind: 'nothing_to_retry' } };
+  const risk = { ok: false, error: { kind: 'duplicate_risk_not_accepted' } };
 
   it('has nothing to retry where everything is out, or where one that is named is', async () => {
     const out = await given(['publish', 'publish']);
@@ -114,10 +114,10 @@ describe('a retry that is refused', () => {
     const refused = await retry({ connectionIds: [connectionId(998), second, connectionId(999)] });
     expect(refused).toMatchObject({
       error: {
-        kind: 'invalid-request',
+        kind: 'invalid_request',
         violations: [
-          { at: { field: 'connectionIds', index: 0 }, kind: 'unknown-connection' },
-          { at: { field: 'connectionIds', index: 2 }, kind: 'unknown-connection' },
+          { at: { field: 'connectionIds', index: 0 }, kind: 'unknown_connection' },
+          { at: { field: 'connectionIds', index: 2 }, kind: 'unknown_connection' },
         ],
       },
     });
@@ -127,7 +127,7 @@ describe('a retry that is refused', () => {
   it('I23: finds no post of another account', async () => {
     const { retry, ports } = await given([NO, NO]);
     const account = await givenAccount(ports);
-    expect(await retry({ account })).toEqual({ ok: false, error: { kind: 'not-found' } });
+    expect(await retry({ account })).toEqual({ ok: false, error: { kind: 'not_found' } });
   });
 });
 
@@ -175,13 +175,13 @@ describe('the charge of a post that is retried', () => {
     poor.publisher.script('publish', 'publish', 'publish', 'publish', 'publish', 'publish');
     for (let posts = 0; posts < 3; posts += 1) await poor.create();
     expect(await poor.retry()).toMatchObject({
-      error: { kind: 'insufficient-balance', requiredMinor: 30, availableMinor: 10 },
+      error: { kind: 'insufficient_balance', requiredMinor: 30, availableMinor: 10 },
     });
     expect(await poor.states()).toEqual(['failed', 'failed']);
     expect((await poor.read(poor.before)).charge).toEqual(poor.before.charge);
     const full = await given([NO, NO], { maxPosts: 1 });
     await full.create();
-    expect(await full.retry()).toMatchObject({ error: { kind: 'plan-limit-reached', cap: 'posts' } });
+    expect(await full.retry()).toMatchObject({ error: { kind: 'plan_limit', cap: 'posts' } });
     expect(await full.states()).toEqual(['failed', 'failed']);
   });
 

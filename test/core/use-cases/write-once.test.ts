@@ -65,7 +65,7 @@ describe('a commit whose answer was lost', () => {
 
   it('is not known where the key is not there: the store may still be at it', async () => {
     const { written, posts } = await writeWith(() => Promise.reject(new CommitUnknown(new Error('reset'))));
-    expect(written).toEqual({ ok: false, error: { kind: 'commit-unknown' } });
+    expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
     expect(posts).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a commit whose answer was lost', () => {
       return looks === 1 ? Promise.resolve(null) : Promise.reject(new Error('connection refused'));
     };
     const { written } = await writeWith(lost, { findClaim });
-    expect(written).toEqual({ ok: false, error: { kind: 'commit-unknown' } });
+    expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
   });
 });
 
@@ -137,7 +137,7 @@ describe('an operation under an idempotency key', () => {
   it('is refused where its key stands for something else', async () => {
     const { seen, write } = await given();
     await write(claim);
-    const reused = { ok: false, error: { kind: 'idempotency-key-reused' } };
+    const reused = { ok: false, error: { kind: 'idempotency_key_reused' } };
     expect(await write({ ...claim, fingerprint: 'f-2' })).toEqual(reused);
     expect(seen).toEqual({ checks: 1, writes: 1 });
   });
@@ -161,7 +161,7 @@ describe('an operation under an idempotency key', () => {
     const { seen, write } = await given();
     const busy = new AccountBusy(new Error('lock timeout'));
     const commit: Commit = () => Promise.reject(busy);
-    const inProgress = { ok: false, error: { kind: 'idempotency-in-progress' } };
+    const inProgress = { ok: false, error: { kind: 'idempotency_in_progress' } };
     expect(await write(claim, { commit })).toEqual(inProgress);
     await expect(write(undefined, { commit })).rejects.toBe(busy);
     expect(seen.writes).toBe(0);
@@ -174,7 +174,7 @@ describe('an operation under an idempotency key', () => {
     expect(await write(claim, { idempotencyReader: blind })).toMatchObject({ value: { replayed: true } });
     const other = { ...claim, fingerprint: 'f-2' };
     expect(await write(other, { idempotencyReader: blind })).toMatchObject({
-      error: { kind: 'idempotency-key-reused' },
+      error: { kind: 'idempotency_key_reused' },
     });
     expect(seen).toEqual({ checks: 3, writes: 1 });
   });
@@ -197,14 +197,14 @@ describe('a request that says nothing sensible', () => {
     const connections = await givenConnections(ports, account, 1);
     const writeOnce = makeWriteOnce(ports);
     const refuse = makeRefuseInvalid({ clock: ports.clock, writeOnce });
-    const invalid = { kind: 'invalid-request', violations: [] } as const;
+    const invalid = { kind: 'invalid_request', violations: [] } as const;
     const command = { account, requestId: null, idempotency: claim };
     expect(await refuse(command, invalid)).toEqual({ ok: false, error: invalid });
     await writeOnce(command, START, (need) =>
       Promise.resolve(ok(insertion(newPost(account, connections), need))),
     );
     const other = { ...command, idempotency: { ...claim, fingerprint: 'f-2' } };
-    expect(await refuse(other, invalid)).toMatchObject({ error: { kind: 'idempotency-key-reused' } });
+    expect(await refuse(other, invalid)).toMatchObject({ error: { kind: 'idempotency_key_reused' } });
     expect(await refuse(command, invalid)).toMatchObject({ ok: true, value: { replayed: true } });
   });
 });

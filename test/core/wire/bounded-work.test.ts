@@ -34,7 +34,7 @@ const cpuMsOf = (work: () => unknown): number => {
 
 const refusalTo = ({ strays, ...fields }: PostDraft) =>
   errorResponse(
-    { kind: 'invalid-request', violations: [...violationsOf(...Object.values(fields)), ...strays] },
+    { kind: 'invalid_request', violations: [...violationsOf(...Object.values(fields)), ...strays] },
     requestId('0'.repeat(32)),
   );
 

@@ -199,7 +199,7 @@ describe('the If-Match header', () => {
   ])('%j is refused', (header) => {
     expect(parseIfMatch(header)).toMatchObject({
       ok: false,
-      error: [{ at: { verbatim: 'If-Match' }, kind: 'invalid-value' }],
+      error: [{ at: { verbatim: 'If-Match' }, kind: 'invalid_value' }],
     });
   });
 });

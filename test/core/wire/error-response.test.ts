@@ -7,6 +7,8 @@ import {
   instant,
   minorUnits,
   requestId,
+  PLAN_CAPS,
+  VIOLATION_KINDS,
   type Violation,
   type ViolationKind,
   type WireRefusal,
@@ -15,37 +17,12 @@ import { NOW, USD } from '../posts.js';
 
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');
 
-/** Every kind of problem; a new one that nobody lists does not compile. */
-const KINDS: Readonly<Record<ViolationKind, true>> = {
-  required: true,
-  'wrong-type': true,
-  'too-short': true,
-  'too-long': true,
-  'too-few': true,
-  'too-many': true,
-  'invalid-value': true,
-  'unknown-field': true,
-  'conflicting-fields': true,
-  'invalid-datetime': true,
-  'offset-zone-mismatch': true,
-  'scheduled-in-past': true,
-  'scheduled-too-far': true,
-  'unknown-connection': true,
-  'connection-unavailable': true,
-  'image-too-large': true,
-  'unsupported-image': true,
-  'image-required': true,
-  'image-not-supported': true,
-  'link-required': true,
-  'empty-content': true,
-};
-
-const kinds = fc.constantFrom(...(Object.keys(KINDS) as ViolationKind[]));
+const kinds = fc.constantFrom(...VIOLATION_KINDS);
 const SPECIAL: readonly ViolationKind[] = [
-  'scheduled-in-past',
-  'scheduled-too-far',
-  'image-too-large',
-  'unsupported-image',
+  'scheduled_in_past',
+  'scheduled_too_far',
+  'image_too_large',
+  'unsupported_image',
 ];
 
 const violations: fc.Arbitrary<readonly Violation[]> = fc.array(
@@ -80,87 +57,87 @@ const only = <Kind extends string>(kind: Kind) => fc.constant({ kind } as const)
 
 /** Every refusal that there is; one that is missing here does not compile. */
 const REFUSALS: Makers = {
-  unauthenticated: only('unauthenticated'),
-  'permission-missing': fc.record({
-    kind: fc.constant('permission-missing'),
+  invalid_api_key: only('invalid_api_key'),
+  missing_permission: fc.record({
+    kind: fc.constant('missing_permission'),
     permission: fc.constantFrom('write_post', 'smm'),
   }),
-  'rate-limited': fc.record({
-    kind: fc.constant('rate-limited'),
+  rate_limit: fc.record({
+    kind: fc.constant('rate_limit'),
     policy: fc.constant({ name: 'write', quota: 60, windowMs: 60_000, burst: 15 }),
     retryAfterMs: fc.nat(120_000),
   }),
-  'invalid-request': fc.record({ kind: fc.constant('invalid-request'), violations }),
-  'insufficient-balance': fc.record({
-    kind: fc.constant('insufficient-balance'),
+  invalid_request: fc.record({ kind: fc.constant('invalid_request'), violations }),
+  insufficient_balance: fc.record({
+    kind: fc.constant('insufficient_balance'),
     requiredMinor: amounts,
     availableMinor: amounts,
     currency: fc.constant(USD),
   }),
-  'plan-limit-reached': fc.record({
-    kind: fc.constant('plan-limit-reached'),
-    cap: fc.constantFrom('included-posts', 'posts', 'connections-per-post', 'scheduled-posts'),
+  plan_limit: fc.record({
+    kind: fc.constant('plan_limit'),
+    cap: fc.constantFrom(...PLAN_CAPS),
     limit: fc.nat(1_000),
     used: fc.nat(1_000),
     resetsAt: fc.option(fc.constant(instant(NOW))),
   }),
-  'not-found': only('not-found'),
-  'idempotency-key-reused': only('idempotency-key-reused'),
-  'idempotency-in-progress': only('idempotency-in-progress'),
-  'commit-unknown': only('commit-unknown'),
-  'not-scheduled': only('not-scheduled'),
-  'version-mismatch': fc.record({ kind: fc.constant('version-mismatch'), current: fc.nat(100) }),
-  'nothing-to-retry': only('nothing-to-retry'),
-  'duplicate-risk-not-accepted': only('duplicate-risk-not-accepted'),
-  'nothing-to-resolve': only('nothing-to-resolve'),
-  'invalid-query': fc.record({ kind: fc.constant('invalid-query'), violations }),
-  'malformed-json': fc.record({ kind: fc.constant('malformed-json'), message: fc.string({ maxLength: 40 }) }),
-  'malformed-multipart': fc.record({
-    kind: fc.constant('malformed-multipart'),
+  not_found: only('not_found'),
+  idempotency_key_reused: only('idempotency_key_reused'),
+  idempotency_in_progress: only('idempotency_in_progress'),
+  commit_unknown: only('commit_unknown'),
+  not_scheduled: only('not_scheduled'),
+  version_mismatch: fc.record({ kind: fc.constant('version_mismatch'), current: fc.nat(100) }),
+  nothing_to_retry: only('nothing_to_retry'),
+  duplicate_risk_not_accepted: only('duplicate_risk_not_accepted'),
+  nothing_to_resolve: only('nothing_to_resolve'),
+  invalid_query: fc.record({ kind: fc.constant('invalid_query'), violations }),
+  malformed_json: fc.record({ kind: fc.constant('malformed_json'), message: fc.string({ maxLength: 40 }) }),
+  malformed_multipart: fc.record({
+    kind: fc.constant('malformed_multipart'),
     message: fc.string({ maxLength: 40 }),
   }),
-  'unsupported-content-type': fc.constant({
-    kind: 'unsupported-content-type',
+  unsupported_content_type: fc.constant({
+    kind: 'unsupported_content_type',
     accepted: ['application/json', 'multipart/form-data'],
   } as const),
-  'body-too-large': fc.record({ kind: fc.constant('body-too-large'), limitBytes: fc.nat(1e9) }),
-  'method-not-allowed': fc.constant({ kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] } as const),
-  'request-timeout': only('request-timeout'),
-  gone: only('gone'),
-  'headers-too-large': only('headers-too-large'),
-  'bad-request': only('bad-request'),
-  'internal-error': only('internal-error'),
+  body_too_large: fc.record({ kind: fc.constant('body_too_large'), limitBytes: fc.nat(1e9) }),
+  method_not_allowed: fc.constant({ kind: 'method_not_allowed', allowed: ['GET', 'HEAD'] } as const),
+  request_timeout: only('request_timeout'),
+  removed: only('removed'),
+  headers_too_large: only('headers_too_large'),
+  malformed_request: only('malformed_request'),
+  internal_error: only('internal_error'),
   unavailable: fc.record({ kind: fc.constant('unavailable'), retryAfterSeconds: seconds }),
 };
 
 /** Status, code and cause of each, as the product decided them. */
 const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, string | null]>> = {
-  unauthenticated: [401, 'INVALID_API_KEY', null],
-  'permission-missing': [403, 'SERVICE_ACCESS_DENIED', 'missing_permission'],
-  'rate-limited': [429, 'RATE_LIMIT_EXCEEDED', 'rate_limit'],
-  'invalid-request': [400, 'VALIDATION_ERROR', 'invalid_body'],
-  'insufficient-balance': [402, 'VALIDATION_ERROR', 'insufficient_balance'],
-  'plan-limit-reached': [403, 'VALIDATION_ERROR', 'plan_limit'],
-  'not-found': [404, 'RESOURCE_NOT_FOUND', null],
-  'idempotency-key-reused': [422, 'VALIDATION_ERROR', 'idempotency_key_reused'],
-  'idempotency-in-progress': [409, 'VALIDATION_ERROR', 'idempotency_in_progress'],
-  'commit-unknown': [503, 'SERVICE_UNAVAILABLE', 'commit_unknown'],
-  'not-scheduled': [409, 'VALIDATION_ERROR', 'not_scheduled'],
-  'version-mismatch': [412, 'VALIDATION_ERROR', 'version_mismatch'],
-  'nothing-to-retry': [409, 'VALIDATION_ERROR', 'nothing_to_retry'],
-  'duplicate-risk-not-accepted': [409, 'VALIDATION_ERROR', 'duplicate_risk_not_accepted'],
-  'nothing-to-resolve': [409, 'VALIDATION_ERROR', 'nothing_to_resolve'],
-  'invalid-query': [400, 'VALIDATION_ERROR', 'invalid_query'],
-  'malformed-json': [400, 'VALIDATION_ERROR', 'malformed_json'],
-  'malformed-multipart': [400, 'VALIDATION_ERROR', 'malformed_multipart'],
-  'unsupported-content-type': [400, 'VALIDATION_ERROR', 'unsupported_content_type'],
-  'body-too-large': [400, 'VALIDATION_ERROR', 'body_too_large'],
-  'method-not-allowed': [405, 'RESOURCE_NOT_FOUND', 'method_not_allowed'],
-  'request-timeout': [408, 'VALIDATION_ERROR', 'request_timeout'],
-  gone: [410, 'RESOURCE_NOT_FOUND', 'removed'],
-  'headers-too-large': [431, 'VALIDATION_ERROR', 'headers_too_large'],
-  'bad-request': [400, 'VALIDATION_ERROR', 'malformed_request'],
-  'internal-error': [500, 'INTERNAL_ERROR', null],
+  invalid_api_key: [401, 'INVALID_API_KEY', null],
+  missing_permission: [403, 'SERVICE_ACCESS_DENIED', 'missing_permission'],
+  rate_limit: [429, 'RATE_LIMIT_EXCEEDED', 'rate_limit'],
+  invalid_request: [400, 'VALIDATION_ERROR', 'invalid_body'],
+  insufficient_balance: [402, 'VALIDATION_ERROR', 'insufficient_balance'],
+  plan_limit: [403, 'VALIDATION_ERROR', 'plan_limit'],
+  not_found: [404, 'RESOURCE_NOT_FOUND', null],
+  idempotency_key_reused: [422, 'VALIDATION_ERROR', 'idempotency_key_reused'],
+  idempotency_in_progress: [409, 'VALIDATION_ERROR', 'idempotency_in_progress'],
+  commit_unknown: [503, 'SERVICE_UNAVAILABLE', 'commit_unknown'],
+  not_scheduled: [409, 'VALIDATION_ERROR', 'not_scheduled'],
+  version_mismatch: [412, 'VALIDATION_ERROR', 'version_mismatch'],
+  nothing_to_retry: [409, 'VALIDATION_ERROR', 'nothing_to_retry'],
+  duplicate_risk_not_accepted: [409, 'VALIDATION_ERROR', 'duplicate_risk_not_accepted'],
+  nothing_to_resolve: [409, 'VALIDATION_ERROR', 'nothing_to_resolve'],
+  invalid_query: [400, 'VALIDATION_ERROR', 'invalid_query'],
+  malformed_json: [400, 'VALIDATION_ERROR', 'malformed_json'],
+  malformed_multipart: [400, 'VALIDATION_ERROR', 'malformed_multipart'],
+  unsupported_content_type: [400, 'VALIDATION_ERROR', 'unsupported_content_type'],
+  body_too_large: [400, 'VALIDATION_ERROR', 'body_too_large'],
+  method_not_allowed: [405, 'RESOURCE_NOT_FOUND', 'method_not_allowed'],
+  request_timeout: [408, 'VALIDATION_ERROR', 'request_timeout'],
+  removed: [410, 'RESOURCE_NOT_FOUND', 'removed'],
+  headers_too_large: [431, 'VALIDATION_ERROR', 'headers_too_large'],
+  malformed_request: [400, 'VALIDATION_ERROR', 'malformed_request'],
+  internal_error: [500, 'INTERNAL_ERROR', null],
   unavailable: [503, 'SERVICE_UNAVAILABLE', null],
 };
 
@@ -168,7 +145,7 @@ const SNAKE_CASE = /^[a-z]+(_[a-z]+)*$/;
 
 const causeFor = (...list: readonly ViolationKind[]): unknown => {
   const of = list.map((kind): Violation => ({ at: { field: 'scheduledAt' }, kind, message: 'Wrong.' }));
-  return errorResponse({ kind: 'invalid-request', violations: of }, REQUEST).body.error.details?.code;
+  return errorResponse({ kind: 'invalid_request', violations: of }, REQUEST).body.error.details?.code;
 };
 
 describe('the answer to a refusal', () => {
@@ -185,7 +162,7 @@ describe('the answer to a refusal', () => {
         expect(body.error.message).not.toBe('');
         expect(Object.keys(body)).toEqual(['success', 'error']);
         if (cause === null) expect(body.error.details).toBeUndefined();
-        else if (refusal.kind !== 'invalid-request') expect(body.error.details?.code).toBe(cause);
+        else if (refusal.kind !== 'invalid_request') expect(body.error.details?.code).toBe(cause);
         for (const name of Object.keys(body.error.details ?? {})) expect(name).toMatch(SNAKE_CASE);
         for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
         expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
@@ -196,27 +173,27 @@ describe('the answer to a refusal', () => {
   it('says how to go on in its headers', () => {
     const headersOf = (refusal: WireRefusal) => errorResponse(refusal, REQUEST).headers;
     const policy = { name: 'write', quota: 60, windowMs: 60_000, burst: 15 };
-    expect(headersOf({ kind: 'unauthenticated' })).toEqual({ 'WWW-Authenticate': 'Bearer' });
-    expect(headersOf({ kind: 'method-not-allowed', allowed: ['GET', 'POST'] })).toEqual({
+    expect(headersOf({ kind: 'invalid_api_key' })).toEqual({ 'WWW-Authenticate': 'Bearer' });
+    expect(headersOf({ kind: 'method_not_allowed', allowed: ['GET', 'POST'] })).toEqual({
       Allow: 'GET, POST',
     });
     expect(headersOf({ kind: 'unavailable', retryAfterSeconds: 7 })).toEqual({ 'Retry-After': '7' });
-    expect(headersOf({ kind: 'rate-limited', policy, retryAfterMs: 1_001 })).toEqual({ 'Retry-After': '2' });
-    expect(headersOf({ kind: 'rate-limited', policy, retryAfterMs: 0 })).toEqual({ 'Retry-After': '1' });
-    expect(headersOf({ kind: 'idempotency-in-progress' })).toHaveProperty('Retry-After');
-    expect(headersOf({ kind: 'commit-unknown' })).toHaveProperty('Retry-After');
+    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 1_001 })).toEqual({ 'Retry-After': '2' });
+    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 0 })).toEqual({ 'Retry-After': '1' });
+    expect(headersOf({ kind: 'idempotency_in_progress' })).toHaveProperty('Retry-After');
+    expect(headersOf({ kind: 'commit_unknown' })).toHaveProperty('Retry-After');
   });
 
   it('names every problem of a request in its fields and in its message', () => {
     fc.assert(
       fc.property(violations, (list) => {
-        const { error } = errorResponse({ kind: 'invalid-request', violations: list }, REQUEST).body;
+        const { error } = errorResponse({ kind: 'invalid_request', violations: list }, REQUEST).body;
         const fields = error.details?.['fields'];
         if (!Array.isArray(fields)) throw new Error('an invalid request must list its fields');
         expect(fields).toHaveLength(list.length);
         list.forEach((violation, index) => {
           const { at, kind, message, connectionId: id, ...numbers } = violation;
-          expect(fields[index]).toMatchObject({ code: kind.replaceAll('-', '_'), message, ...numbers });
+          expect(fields[index]).toMatchObject({ code: kind, message, ...numbers });
           if (id !== undefined) expect(fields[index]).toHaveProperty('connection_id', id);
           if ('verbatim' in at) expect(fields[index]).toHaveProperty('path', at.verbatim);
           expect(error.message).toContain(message);
@@ -234,25 +211,25 @@ describe('the answer to a refusal', () => {
     [{ verbatim: '' }, ''],
   ])('spells %j as the wire does: %s', (at, path) => {
     const refusal: WireRefusal = {
-      kind: 'invalid-request',
+      kind: 'invalid_request',
       violations: [{ at, kind: 'required', message: 'Is required.' }],
     };
     expect(errorResponse(refusal, REQUEST).body.error.details?.['fields']).toMatchObject([{ path }]);
   });
 
   it('names one special problem as the cause, however often it occurs, and several as an invalid body', () => {
-    for (const kind of Object.keys(KINDS) as ViolationKind[]) {
-      const own = SPECIAL.includes(kind) ? kind.replaceAll('-', '_') : 'invalid_body';
+    for (const kind of VIOLATION_KINDS) {
+      const own = SPECIAL.includes(kind) ? kind : 'invalid_body';
       expect(causeFor(kind)).toBe(own);
       expect(causeFor(kind, kind)).toBe(own);
-      expect(causeFor(kind, kind === 'required' ? 'wrong-type' : 'required')).toBe('invalid_body');
+      expect(causeFor(kind, kind === 'required' ? 'wrong_type' : 'required')).toBe('invalid_body');
     }
-    expect(causeFor('scheduled-in-past', 'image-too-large')).toBe('invalid_body');
+    expect(causeFor('scheduled_in_past', 'image_too_large')).toBe('invalid_body');
   });
 
   it('shows what a post costs and what the wallet has', () => {
     const refusal: WireRefusal = {
-      kind: 'insufficient-balance',
+      kind: 'insufficient_balance',
       requiredMinor: minorUnits(5),
       availableMinor: minorUnits(3),
       currency: USD,
@@ -266,23 +243,23 @@ describe('the answer to a refusal', () => {
 
   it.each<[WireRefusal, object]>([
     [
-      { kind: 'plan-limit-reached', cap: 'scheduled-posts', limit: 1, used: 2, resetsAt: null },
+      { kind: 'plan_limit', cap: 'scheduled_posts', limit: 1, used: 2, resetsAt: null },
       { code: 'plan_limit', cap: 'scheduled_posts', limit: 1, used: 2, resets_at: null },
     ],
     [
-      { kind: 'plan-limit-reached', cap: 'posts', limit: 9, used: 9, resetsAt: NOW },
+      { kind: 'plan_limit', cap: 'posts', limit: 9, used: 9, resetsAt: NOW },
       { code: 'plan_limit', cap: 'posts', limit: 9, used: 9, resets_at: '2026-01-15T12:00:00.000Z' },
     ],
     [
-      { kind: 'version-mismatch', current: 7 },
+      { kind: 'version_mismatch', current: 7 },
       { code: 'version_mismatch', current: 7 },
     ],
     [
-      { kind: 'body-too-large', limitBytes: 9 },
+      { kind: 'body_too_large', limitBytes: 9 },
       { code: 'body_too_large', limit: 9 },
     ],
     [
-      { kind: 'unsupported-content-type', accepted: ['a/b'] },
+      { kind: 'unsupported_content_type', accepted: ['a/b'] },
       { code: 'unsupported_content_type', accepted: ['a/b'] },
     ],
   ])('tells a program of %j in the details %j', (refusal, details) => {

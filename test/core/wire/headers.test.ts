@@ -88,7 +88,7 @@ describe('the Idempotency-Key header', () => {
   ])('is refused when it is %.12j', (header) => {
     expect(parseIdempotencyKey(header)).toMatchObject({
       ok: false,
-      error: [{ at: { verbatim: 'Idempotency-Key' }, kind: 'invalid-value' }],
+      error: [{ at: { verbatim: 'Idempotency-Key' }, kind: 'invalid_value' }],
     });
   });
 

@@ -202,7 +202,7 @@ describe('the query of a timeline', () => {
     });
     expect(parseEventQuery({ status: 'failed', limit: '0' })).toMatchObject({
       ok: false,
-      error: [{ kind: 'unknown-field' }, { kind: 'invalid-value' }],
+      error: [{ kind: 'unknown_field' }, { kind: 'invalid_value' }],
     });
   });
 });

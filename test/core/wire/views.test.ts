@@ -77,7 +77,7 @@ describe('the view of a connection', () => {
 
   it('shows everything but its settings', () => {
     const text = [
-      { unit: 'utf8-bytes', max: 3_000 },
+      { unit: 'utf8_bytes', max: 3_000 },
       { unit: 'graphemes', max: 300 },
       { unit: 'utf16', max: 500 },
     ] as const;
@@ -118,7 +118,7 @@ describe('the view of a preview', () => {
     composed: {
       request: '{}',
       text: 'Hello',
-      measured: [{ unit: 'utf8-bytes', actual: 5, max: 9 }],
+      measured: [{ unit: 'utf8_bytes', actual: 5, max: 9 }],
     },
     image: { mediaType: 'image/png', width: 2, height: 3, bytes: 4 },
     misfits: [],
@@ -168,7 +168,7 @@ describe('the view of a preview', () => {
   });
 
   it('shows nothing where nothing is known or to come', () => {
-    const cap = { kind: 'plan-limit-reached', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
+    const cap = { kind: 'plan_limit', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
     const bare = { ...channel, composed: null, image: null };
     const wallet = { before: balance(12), after: null };
     const shown = view({ timing: valid({ kind: 'now' }), charge: err(cap), wallet, channels: [bare] });
@@ -180,21 +180,21 @@ describe('the view of a preview', () => {
       schedule_adjusted: null,
       channels: [{ text: null, measured: [], problems: [], image: null }],
     });
-    const wrong = { at: { field: 'scheduledAt' }, kind: 'scheduled-in-past', message: 'Past.' } as const;
+    const wrong = { at: { field: 'scheduledAt' }, kind: 'scheduled_in_past', message: 'Past.' } as const;
     expect(view({ timing: err([wrong]) }).scheduled_at).toBeNull();
   });
 
   it('shows each channel the problems that are its own', () => {
-    const misfit = { at: { field: 'content' }, kind: 'too-long', message: 'Too long.' } as const;
+    const misfit = { at: { field: 'content' }, kind: 'too_long', message: 'Too long.' } as const;
     const violations = [{ ...misfit, connectionId: CONNECTION.id }, misfit];
     const other = { ...channel, connection: { ...CONNECTION, id: connectionId(6) } };
-    const verdict = err({ kind: 'invalid-request', violations } as const);
+    const verdict = err({ kind: 'invalid_request', violations } as const);
     const { channels } = view({ verdict, channels: [channel, other] });
     expect(channels.map(({ problems }) => problems)).toEqual([
       [{ path: 'content', code: 'too_long', message: 'Too long.', connection_id: 5 }],
       [],
     ]);
-    const cap = { kind: 'plan-limit-reached', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
+    const cap = { kind: 'plan_limit', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
     expect(view({ verdict: err(cap) }).channels[0]?.problems).toEqual([]);
   });
 });

@@ -139,7 +139,7 @@ describe('a note', () => {
     const over = { ...fitting, content: { html: '', plain: `${fitting.content.plain}x` } };
     expect(publisher.compose({ document: over, imageUrl: null }, connection)).toMatchObject({
       ok: false,
-      error: [{ kind: 'too-long', limit: 60_000, actual: 60_001 }],
+      error: [{ kind: 'too_long', limit: 60_000, actual: 60_001 }],
     });
   });
 });

@@ -26,7 +26,7 @@ export const onePostPerKey =
 
 const wasRefused = (each: Try): boolean => each.ending().kind === 'refused';
 const isInDoubt = (each: Try): boolean =>
-  each.ending().kind === 'refused' && refusalOf(each) === 'commit-unknown';
+  each.ending().kind === 'refused' && refusalOf(each) === 'commit_unknown';
 
 const refusalOf = (each: Try): string | null => {
   const ending = each.ending();

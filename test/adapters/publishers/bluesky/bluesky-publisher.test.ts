@@ -106,19 +106,19 @@ describe('a post to Bluesky', () => {
     const plain = 'One sentence. '.repeat(30);
     const content = { html: '', plain };
     const result = publisher.compose({ document: { ...document, content }, imageUrl: null }, connection);
-    expect(result).toMatchObject({ ok: false, error: [{ kind: 'too-long', limit: 300 }] });
+    expect(result).toMatchObject({ ok: false, error: [{ kind: 'too_long', limit: 300 }] });
     const { text, measured } = compose({ content, overflow: 'summarize', linkUrl: 'https://a.example/' });
     expect(text).toMatch(/^Harvest & <market>\n\nOne sentence\..*One sentence…$/s);
     expect(measured.map(({ unit, max }) => [unit, max])).toEqual([
       ['graphemes', 300],
-      ['utf8-bytes', 3_000],
+      ['utf8_bytes', 3_000],
     ]);
     const families = { html: '', plain: '👨‍👩‍👧‍👦'.repeat(121) };
     const wide = publisher.compose(
       { document: { ...document, content: families }, imageUrl: null },
       connection,
     );
-    expect(wide).toMatchObject({ ok: false, error: [{ kind: 'too-long', limit: 3_000 }] });
+    expect(wide).toMatchObject({ ok: false, error: [{ kind: 'too_long', limit: 3_000 }] });
   });
 });
 

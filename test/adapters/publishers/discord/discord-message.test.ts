@@ -94,10 +94,10 @@ describe('a message to Discord', () => {
       imageAlt: 'x'.repeat(1_025),
     });
     expect(composed.ok ? [] : composed.error).toMatchObject([
-      { kind: 'too-long', field: 'headline', limit: 256, actual: 258 },
-      { kind: 'too-long', field: 'content', limit: 4_096, actual: 4_097 },
-      { kind: 'too-long', field: 'linkUrl', limit: 2_048 },
-      { kind: 'too-long', field: 'imageAlt', limit: 1_024, actual: 1_025 },
+      { kind: 'too_long', field: 'headline', limit: 256, actual: 258 },
+      { kind: 'too_long', field: 'content', limit: 4_096, actual: 4_097 },
+      { kind: 'too_long', field: 'linkUrl', limit: 2_048 },
+      { kind: 'too_long', field: 'imageAlt', limit: 1_024, actual: 1_025 },
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('composing for Mastodon', () => {
     const measures = { max_characters: '76', characters_per_url: '32' };
     expect(compose({ ...long, linkUrl }, measures)).toMatchObject({
       ok: false,
-      error: [{ kind: 'too-long', field: 'content', limit: 76, actual: 43 + 2 + 32 }],
+      error: [{ kind: 'too_long', field: 'content', limit: 76, actual: 43 + 2 + 32 }],
     });
   });
 
@@ -95,9 +95,9 @@ describe('composing for Mastodon', () => {
     const over = { max_characters: '10', max_alt_characters: '8', media_types: 'none' };
     const result = compose(pictured, over);
     expect(result.ok ? [] : result.error.map(({ kind, field }) => [kind, field])).toEqual([
-      ['too-long', 'content'],
-      ['image-not-supported', 'image'],
-      ['too-long', 'imageAlt'],
+      ['too_long', 'content'],
+      ['image_not_supported', 'image'],
+      ['too_long', 'imageAlt'],
     ]);
   });
 });
@@ -237,7 +237,7 @@ describe('a look-up', () => {
     const older = { ...STATUS, id: '0' };
     expect((await ask([long, long, list(old), long, list(STATUS, old, older)], said))?.kind).toBe('found');
     expect((await ask([long, long, list(old), long, list(old, STATUS)], said))?.kind).toBe('absent');
-    expect((await ask([list(old), long], said))?.kind).toBe('cannot-tell');
+    expect((await ask([list(old), long], said))?.kind).toBe('cannot_tell');
   });
 
   it('finds a picture by its upload and not by its look', async () => {
@@ -258,7 +258,7 @@ describe('a look-up', () => {
     const same = { ...STATUS, content: '<p>Harvest &amp; &lt;market&gt;</p><p>Apples &amp; pears</p>' };
     const near = { ...STATUS, content: '<p>Harvest: apples</p>' };
     expect((await ask([list(old), list(same, old)]))?.kind).toBe('found');
-    expect((await ask([list(old), list(near, old)]))?.kind).toBe('cannot-tell');
+    expect((await ask([list(old), list(near, old)]))?.kind).toBe('cannot_tell');
     expect((await ask([list(old), list(STATUS, old)]))?.kind).toBe('absent');
   });
 
@@ -279,7 +279,7 @@ describe('a look-up', () => {
       { [source('3')]: { status: 200, body: ours }, [source(STATUS.id)]: { status: 200, body: ours } },
     ],
   ])('cannot tell where %s', async (_, lists, sources) => {
-    expect(await ask(lists, sources)).toEqual({ kind: 'cannot-tell' });
+    expect(await ask(lists, sources)).toEqual({ kind: 'cannot_tell' });
   });
 
   it('is not prepared for where the server knows keys, and does not begin where it cannot be', async () => {

@@ -145,8 +145,8 @@ describe('what Telegram cannot carry', () => {
   it('is a text of more than 4,096 units and an image that is too long for its width, both told at once', () => {
     const image = { ...IMAGE, width: 2_010, height: 100 };
     expect(problemsOf({ ...plain('x'.repeat(5_000)), image })).toMatchObject([
-      { kind: 'too-long', field: 'content', limit: 4_096, actual: 5_020 },
-      { kind: 'unsupported-image', field: 'image' },
+      { kind: 'too_long', field: 'content', limit: 4_096, actual: 5_020 },
+      { kind: 'unsupported_image', field: 'image' },
     ]);
     expect(problemsOf({ image: { ...IMAGE, width: 2_000, height: 100 } })).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('what Telegram cannot carry', () => {
   ])('is a text beyond a caption with an image at %s, which Telegram could not fetch', (imageUrl) => {
     const long = plain('x'.repeat(1_100));
     expect(problemsOf({ ...long, image: IMAGE }, imageUrl)).toMatchObject([
-      { kind: 'too-long', limit: 1_024 },
+      { kind: 'too_long', limit: 1_024 },
     ]);
     expect(problemsOf({ ...long, image: IMAGE })).toEqual([]);
   });

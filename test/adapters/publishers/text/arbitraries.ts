@@ -65,7 +65,7 @@ export const anyLimits: fc.Arbitrary<readonly TextLimit[]> = fc.array(
         'characters' as const,
         'graphemes' as const,
         'utf16' as const,
-        'utf8-bytes' as const,
+        'utf8_bytes' as const,
       ),
       max: fc.integer({ min: 1, max: 200 }),
     }),

@@ -81,11 +81,11 @@ describe('fitting a text', () => {
   });
 
   it('refuses what is too long, and says by how much, in the limit that is broken the most', () => {
-    const limits = [...upTo(13), ...upTo(20, 'utf8-bytes')];
+    const limits = [...upTo(13), ...upTo(20, 'utf8_bytes')];
     expect(fitText(words('日本語日本'), limits)).toEqual({
       ok: false,
       error: [
-        expect.objectContaining({ kind: 'too-long', field: 'content', limit: 20, actual: 24 }) as object,
+        expect.objectContaining({ kind: 'too_long', field: 'content', limit: 20, actual: 24 }) as object,
       ],
     });
   });
@@ -147,7 +147,7 @@ describe('fitting a text', () => {
   it('loses nothing and shortens nothing where everything fits', () => {
     fc.assert(
       fc.property(anyWords, (of) => {
-        const text = textOf(of, upTo(100_000, 'utf8-bytes'));
+        const text = textOf(of, upTo(100_000, 'utf8_bytes'));
         const body = of.content.plain.trim();
         expect(text).toContain(body);
         if (!startsWith(body, of.headline)) expect(text.startsWith(of.headline)).toBe(true);
@@ -196,7 +196,7 @@ describe('fitting a text', () => {
     expect(lengthIn('graphemes', family)).toBe(2);
     expect(lengthIn('characters', family)).toBe(8);
     expect(lengthIn('utf16', family)).toBe(12);
-    expect(lengthIn('utf8-bytes', family)).toBe(27);
+    expect(lengthIn('utf8_bytes', family)).toBe(27);
   });
 
   // Quadratic work on any of these takes minutes instead of milliseconds, more than a test may last.

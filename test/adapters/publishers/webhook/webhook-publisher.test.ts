@@ -178,7 +178,7 @@ describe('the signed webhook', () => {
     expect(composedOf(room).ok).toBe(true);
     expect(composedOf(room + 1)).toMatchObject({
       ok: false,
-      error: [{ kind: 'too-long', field: 'content', limit: 256_000, actual: 256_001 }],
+      error: [{ kind: 'too_long', field: 'content', limit: 256_000, actual: 256_001 }],
     });
   });
 });

@@ -218,7 +218,7 @@ describe('the picture of a draft of WordPress', () => {
     expect(publisher.compose({ document: { ...document, image }, imageUrl: null }, connection)).toMatchObject(
       {
         ok: false,
-        error: [{ kind: 'image-not-supported' }],
+        error: [{ kind: 'image_not_supported' }],
       },
     );
   });

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { instant, toRfc3339 } from '../../domain/instant.js';
+import { currency, formatMoney, minorUnits } from '../../domain/money.js';
+import { PLAN_CAPS, type PlanCap } from '../../domain/plan.js';
+import { countSchema, currencySchema, instantSchema, minorSchema } from '../shared-schemas.js';
+import { errorRow } from './row.js';
+
+/** Errors of what is asked of posts, of what is not there, and of the server itself. */
+export const postErrors = {
+  insufficient_balance: errorRow('insufficient_balance', {
+    status: 402,
+    code: 'VALIDATION_ERROR',
+    cause: 'insufficient_balance',
+    message: ({ requiredMinor, availableMinor, currency: of }) =>
+      `This post costs ${formatMoney(requiredMinor, of)} and the wallet has ${formatMoney(availableMinor, of)} available.`,
+    details: {
+      shape: { required: minorSchema, available: minorSchema, currency: currencySchema },
+      of: ({ requiredMinor, availableMinor, currency: of }) => ({
+        required: requiredMinor,
+        available: availableMinor,
+        currency: of,
+      }),
+    },
+    sample: {
+      kind: 'insufficient_balance',
+      requiredMinor: minorUnits(5),
+      availableMinor: minorUnits(3),
+      currency: currency('USD'),
+    },
+  }),
+  plan_limit: errorRow('plan_limit', {
+    status: 403,
+    code: 'VALIDATION_ERROR',
+    cause: 'plan_limit',
+    message: ({ cap }) => CAP_MESSAGES[cap],
+    details: {
+      shape: {
+        cap: z.enum(PLAN_CAPS),
+        limit: countSchema,
+        used: countSchema,
+        resets_at: instantSchema.nullable(),
+      },
+      of: ({ cap, limit, used, resetsAt }) => ({
+        cap,
+        limit,
+        used,
+        resets_at: resetsAt === null ? null : toRfc3339(resetsAt),
+      }),
+    },
+    sample: {
+      kind: 'plan_limit',
+      cap: 'included_posts',
+      limit: 10,
+      used: 10,
+      resetsAt: instant(Date.UTC(2027, 3, 1)),
+    },
+  }),
+  not_found: errorRow('not_found', {
+    status: 404,
+    code: 'RESOURCE_NOT_FOUND',
+    cause: null,
+    message: 'There is nothing here.',
+    sample: { kind: 'not_found' },
+  }),
+  removed: errorRow('removed', {
+    status: 410,
+    code: 'RESOURCE_NOT_FOUND',
+    cause: 'removed',
+    message: 'What was here was removed.',
+    sample: { kind: 'removed' },
+  }),
+  method_not_allowed: errorRow('method_not_allowed', {
+    status: 405,
+    code: 'RESOURCE_NOT_FOUND',
+    cause: 'method_not_allowed',
+    message: ({ allowed }) => `This path takes ${allowed.join(', ')}.`,
+    details: { shape: { allowed: z.array(z.string()) }, of: ({ allowed }) => ({ allowed }) },
+    headers: ({ allowed }) => ({ Allow: allowed.join(', ') }),
+    sample: { kind: 'method_not_allowed', allowed: ['GET', 'HEAD', 'POST'] },
+  }),
+  not_scheduled: errorRow('not_scheduled', {
+    status: 409,
+    code: 'VALIDATION_ERROR',
+    cause: 'not_scheduled',
+    message: 'The post is not scheduled any more, so it cannot be changed or canceled.',
+    sample: { kind: 'not_scheduled' },
+  }),
+  nothing_to_retry: errorRow('nothing_to_retry', {
+    status: 409,
+    code: 'VALIDATION_ERROR',
+    cause: 'nothing_to_retry',
+    message: 'Only failed and unknown deliveries can be retried.',
+    sample: { kind: 'nothing_to_retry' },
+  }),
+  duplicate_risk_not_accepted: errorRow('duplicate_risk_not_accepted', {
+    status: 409,
+    code: 'VALIDATION_ERROR',
+    cause: 'duplicate_risk_not_accepted',
+    message:
+      'A delivery may be out already; send "accept_duplicate_risk": true to send it again all the same.',
+    sample: { kind: 'duplicate_risk_not_accepted' },
+  }),
+  nothing_to_resolve: errorRow('nothing_to_resolve', {
+    status: 409,
+    code: 'VALIDATION_ERROR',
+    cause: 'nothing_to_resolve',
+    message: 'Only an unknown delivery can be resolved.',
+    sample: { kind: 'nothing_to_resolve' },
+  }),
+  idempotency_in_progress: errorRow('idempotency_in_progress', {
+    status: 409,
+    code: 'VALIDATION_ERROR',
+    cause: 'idempotency_in_progress',
+    message: 'A request with this Idempotency-Key is being worked on. Ask again.',
+    headers: () => ({ 'Retry-After': '1' }),
+    sample: { kind: 'idempotency_in_progress' },
+  }),
+  version_mismatch: errorRow('version_mismatch', {
+    status: 412,
+    code: 'VALIDATION_ERROR',
+    cause: 'version_mismatch',
+    message: ({ current }) => `The post has changed: its version is ${String(current)} by now.`,
+    details: { shape: { current: countSchema }, of: ({ current }) => ({ current }) },
+    sample: { kind: 'version_mismatch', current: 4 },
+  }),
+  idempotency_key_reused: errorRow('idempotency_key_reused', {
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    cause: 'idempotency_key_reused',
+    message: 'This Idempotency-Key was used for a different request.',
+    sample: { kind: 'idempotency_key_reused' },
+  }),
+  internal_error: errorRow('internal_error', {
+    status: 500,
+    code: 'INTERNAL_ERROR',
+    cause: null,
+    message: 'Something went wrong on our side.',
+    sample: { kind: 'internal_error' },
+  }),
+  unavailable: errorRow('unavailable', {
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    cause: null,
+    message: 'The service is not available right now. Nothing was stored.',
+    headers: ({ retryAfterSeconds }) => ({ 'Retry-After': String(retryAfterSeconds) }),
+    sample: { kind: 'unavailable', retryAfterSeconds: 5 },
+  }),
+  commit_unknown: errorRow('commit_unknown', {
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    cause: 'commit_unknown',
+    message: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
+    headers: () => ({ 'Retry-After': '1' }),
+    sample: { kind: 'commit_unknown' },
+  }),
+} as const;
+
+const CAP_MESSAGES: Readonly<Record<PlanCap, string>> = {
+  included_posts: 'The posts that the plan includes are used up, and the plan sells no more.',
+  posts: "The plan's number of posts for this period is used up.",
+  connections_per_post: 'The plan does not allow that many connections in one post.',
+  scheduled_posts: 'The plan does not allow more scheduled posts at the same time.',
+};

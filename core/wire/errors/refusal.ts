@@ -1,0 +1,18 @@
+import type { Refusal } from '../../domain/refusals.js';
+import type { Violation } from '../../domain/violation.js';
+
+/** What goes wrong before the core is reached, or because of a fault of the server. */
+export type TransportRefusal =
+  | { readonly kind: 'invalid_query'; readonly violations: readonly Violation[] }
+  | { readonly kind: 'malformed_json'; readonly message: string }
+  | { readonly kind: 'malformed_multipart'; readonly message: string }
+  | { readonly kind: 'unsupported_content_type'; readonly accepted: readonly string[] }
+  | { readonly kind: 'body_too_large'; readonly limitBytes: number }
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'request_timeout' }
+  | { readonly kind: 'headers_too_large' }
+  | { readonly kind: 'malformed_request' }
+  | { readonly kind: 'internal_error' };
+
+export type WireRefusal = Refusal | TransportRefusal;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '../../domain/account.js';
+import type { RateLimited } from '../../domain/refusals.js';
+import { connectionId } from '../../domain/ids.js';
+import { countSchema } from '../shared-schemas.js';
+import { errorRow, problemsRow } from './row.js';
+
+/** Errors of keys and limits, and of what a request is made of. */
+export const requestErrors = {
+  invalid_api_key: errorRow('invalid_api_key', {
+    status: 401,
+    code: 'INVALID_API_KEY',
+    cause: null,
+    message: 'The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".',
+    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
+    sample: { kind: 'invalid_api_key' },
+  }),
+  missing_permission: errorRow('missing_permission', {
+    status: 403,
+    code: 'SERVICE_ACCESS_DENIED',
+    cause: 'missing_permission',
+    message: ({ permission }) => `The API key does not have the permission "${permission}".`,
+    details: { shape: { permission: z.enum(PERMISSIONS) }, of: ({ permission }) => ({ permission }) },
+    sample: { kind: 'missing_permission', permission: 'write_post' },
+  }),
+  rate_limit: errorRow('rate_limit', {
+    status: 429,
+    code: 'RATE_LIMIT_EXCEEDED',
+    cause: 'rate_limit',
+    message: (limited) => `Too many requests. Try again in ${String(secondsOf(limited))} s.`,
+    details: {
+      shape: { policy: z.string(), retry_after_seconds: z.int().min(1) },
+      of: (limited) => ({ policy: limited.policy.name, retry_after_seconds: secondsOf(limited) }),
+    },
+    headers: (limited) => ({ 'Retry-After': String(secondsOf(limited)) }),
+    sample: {
+      kind: 'rate_limit',
+      policy: { name: 'write', quota: 60, windowMs: 60_000, burst: 15 },
+      retryAfterMs: 1_000,
+    },
+  }),
+  invalid_body: problemsRow(
+    'invalid_request',
+    'invalid_body',
+    {
+      at: { verbatim: 'schedule_at' },
+      kind: 'unknown_field',
+      message: 'There is no field "schedule_at". Did you mean "scheduled_at"?',
+    },
+    {
+      at: { field: 'content' },
+      kind: 'too_long',
+      message: 'Must be at most 500 characters; this has 612.',
+      connectionId: connectionId(1),
+      limit: 500,
+      actual: 612,
+    },
+  ),
+  scheduled_in_past: problemsRow('invalid_request', 'scheduled_in_past', {
+    at: { field: 'scheduledAt' },
+    kind: 'scheduled_in_past',
+    message: 'The time must be in the future. Leave it out to publish at once.',
+  }),
+  scheduled_too_far: problemsRow('invalid_request', 'scheduled_too_far', {
+    at: { field: 'scheduledAt' },
+    kind: 'scheduled_too_far',
+    message: 'A post can be scheduled at most 366 days ahead.',
+  }),
+  image_too_large: problemsRow('invalid_request', 'image_too_large', {
+    at: { field: 'image' },
+    kind: 'image_too_large',
+    message: 'The image is too large.',
+    limit: 10_485_760,
+  }),
+  unsupported_image: problemsRow('invalid_request', 'unsupported_image', {
+    at: { field: 'image' },
+    kind: 'unsupported_image',
+    message: 'Must be a JPEG, PNG, WebP or GIF image.',
+  }),
+  invalid_query: problemsRow('invalid_query', 'invalid_query', {
+    at: { verbatim: 'limit' },
+    kind: 'invalid_value',
+    message: 'Must be a whole number from 1 to 100.',
+  }),
+  malformed_json: errorRow('malformed_json', {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause: 'malformed_json',
+    message: ({ message }) => `The body is not valid JSON: ${message}`,
+    sample: { kind: 'malformed_json', message: 'It is empty.' },
+  }),
+  malformed_multipart: errorRow('malformed_multipart', {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause: 'malformed_multipart',
+    message: ({ message }) => `The body is not valid multipart/form-data: ${message}`,
+    sample: { kind: 'malformed_multipart', message: 'It ends before its closing boundary.' },
+  }),
+  unsupported_content_type: errorRow('unsupported_content_type', {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause: 'unsupported_content_type',
+    message: ({ accepted }) => `Send the body as ${accepted.join(' or ')}.`,
+    details: { shape: { accepted: z.array(z.string()) }, of: ({ accepted }) => ({ accepted }) },
+    sample: { kind: 'unsupported_content_type', accepted: ['application/json', 'multipart/form-data'] },
+  }),
+  body_too_large: errorRow('body_too_large', {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause: 'body_too_large',
+    message: ({ limitBytes }) => `The body is larger than ${String(limitBytes)} bytes.`,
+    details: { shape: { limit: countSchema }, of: ({ limitBytes }) => ({ limit: limitBytes }) },
+    sample: { kind: 'body_too_large', limitBytes: 262_144 },
+  }),
+  malformed_request: errorRow('malformed_request', {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause: 'malformed_request',
+    message: 'This is not a valid HTTP request.',
+    sample: { kind: 'malformed_request' },
+  }),
+  request_timeout: errorRow('request_timeout', {
+    status: 408,
+    code: 'VALIDATION_ERROR',
+    cause: 'request_timeout',
+    message: 'The request took too long to arrive.',
+    sample: { kind: 'request_timeout' },
+  }),
+  headers_too_large: errorRow('headers_too_large', {
+    status: 431,
+    code: 'VALIDATION_ERROR',
+    cause: 'headers_too_large',
+    message: 'The headers of the request are too large.',
+    sample: { kind: 'headers_too_large' },
+  }),
+} as const;
+
+/** The `Retry-After` of a refusal in whole seconds, at least one. */
+const secondsOf = ({ retryAfterMs }: RateLimited): number => Math.max(1, Math.ceil(retryAfterMs / 1_000));

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { RequestId } from '../../domain/ids.js';
+import type { Violation } from '../../domain/violation.js';
+import type { ErrorCode, ErrorEnvelope } from '../envelope.js';
+import { fieldProblem, problemSchema } from '../field-names.js';
+import { requestIdSchema } from '../shared-schemas.js';
+import type { WireRefusal } from './refusal.js';
+
+type Headers = Readonly<Record<string, string>>;
+type RefusalOf<Kind extends WireRefusal['kind']> = Extract<WireRefusal, { readonly kind: Kind }>;
+
+/** An error of the API as it is declared: status, code, cause, sentence, details and an example, in one place. */
+interface Declared<R extends WireRefusal> {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** `details.code`; null where `code` says everything. */
+  readonly cause: string | null;
+  readonly message: string | ((refusal: R) => string);
+  /** What a program needs beside the cause: the schema of each value, and where it comes from. */
+  readonly details?: { readonly shape: z.ZodRawShape; readonly of: (refusal: R) => Record<string, unknown> };
+  readonly headers?: (refusal: R) => Headers;
+  /** A refusal that becomes this error, for the document of the API. */
+  readonly sample: R;
+}
+
+export interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ErrorEnvelope;
+}
+
+/** A row of the table of errors. */
+export interface ErrorRow {
+  readonly sample: WireRefusal;
+  /** The schema of `error`; `id` names it in the document of the API. */
+  readonly schema: (id: string) => z.ZodType;
+  /** Throws where the refusal is of another kind than the row's. */
+  readonly respond: (refusal: WireRefusal, requestId: RequestId) => ErrorResponse;
+}
+
+/** The row of what becomes of refusals of one kind. */
+export const errorRow = <Kind extends WireRefusal['kind']>(
+  kind: Kind,
+  { status, code, cause, message, details, headers, sample }: Declared<RefusalOf<Kind>>,
+): ErrorRow => ({
+  sample,
+  schema: (id) => {
+    const shape = { code: z.literal(code), message: z.string(), request_id: requestIdSchema };
+    const caused =
+      cause === null ? {} : { details: z.strictObject({ code: z.literal(cause), ...details?.shape }) };
+    return z.strictObject({ ...shape, ...caused }).meta({ id });
+  },
+  respond: (refusal, requestId) => {
+    if (!isOf(kind, refusal)) throw new Error(`a refusal "${refusal.kind}" is no "${kind}"`);
+    const error = {
+      code,
+      message: typeof message === 'string' ? message : message(refusal),
+      request_id: requestId,
+      ...(cause === null ? {} : { details: { code: cause, ...details?.of(refusal) } }),
+    };
+    return { status, headers: headers?.(refusal) ?? {}, body: { success: false, error } };
+  },
+});
+
+const isOf = <Kind extends WireRefusal['kind']>(
+  kind: Kind,
+  refusal: WireRefusal,
+): refusal is RefusalOf<Kind> => refusal.kind === kind;
+
+/** The row of a refusal that names every problem of the request. */
+export const problemsRow = (
+  kind: 'invalid_request' | 'invalid_query',
+  cause: string,
+  ...violations: readonly Violation[]
+): ErrorRow =>
+  errorRow(kind, {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    cause,
+    message: ({ violations: all }) =>
+      all
+        .map(fieldProblem)
+        .map(({ path, message }) => `${path}: ${message}`)
+        .join(' '),
+    details: {
+      shape: { fields: z.array(problemSchema).min(1) },
+      of: ({ violations: all }) => ({ fields: all.map(fieldProblem) }),
+    },
+    sample: { kind, violations },
+  });
