@@ -11,10 +11,12 @@ const MAX_KEYS = 10_000;
 export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter => {
   /** The one that asked longest ago first. */
   const arrivals = new Map<string, ArrivalTime>();
+  /** Kept, because a new iterator would pass by the places of all keys that were forgotten, again each time. */
+  const oldestFirst = arrivals.keys();
 
   const remember = (key: string, arrival: ArrivalTime): void => {
     arrivals.delete(key);
-    const oldest = arrivals.size >= maxKeys ? arrivals.keys().next() : null;
+    const oldest = arrivals.size >= maxKeys ? oldestFirst.next() : null;
     if (oldest?.done === false) arrivals.delete(oldest.value);
     arrivals.set(key, arrival);
   };
