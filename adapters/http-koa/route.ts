@@ -27,7 +27,8 @@ export interface ApiRequest {
   /** Method and concrete path, always with the slash at the end: both forms of a path are one operation. */
   readonly operation: string;
   readonly params: PathParams;
-  readonly query: Query;
+  /** Parameters of the query. Only routes that have some read it. */
+  readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
   /** Reads the body, once. What a route does not ask for is never read. */

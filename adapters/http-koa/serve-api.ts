@@ -30,10 +30,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         actor: admitted.value,
         operation: `${route.method} ${ctx.path.replace(/\/$/, '')}/`,
         params,
-        // Read when it is used, which most routes do not.
-        get query() {
-          return ctx.query;
-        },
+        readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
         ifMatch: headerOf(ctx.headers['if-match']),
         receiveBody: () => readBody(ctx, place),
