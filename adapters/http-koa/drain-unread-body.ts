@@ -5,7 +5,8 @@ import type { HttpContext } from './route.js';
 
 type DrainLimits = Pick<BodyLimits, 'drainBytes' | 'drainMs'>;
 
-const isStillArriving = (req: IncomingMessage): boolean => {
+/** Whether the request has a body that was not read to its end. */
+export const isStillArriving = (req: IncomingMessage): boolean => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
   return hasBody && !req.complete && !req.destroyed;
 };
@@ -37,7 +38,7 @@ const drained = (req: IncomingMessage, { drainBytes, drainMs }: DrainLimits): Pr
 export const drainUnreadBody = async (ctx: HttpContext, limits: DrainLimits): Promise<void> => {
   const { req } = ctx;
   const answer: unknown = ctx.body;
-  if (typeof answer !== 'string' || !isStillArriving(req)) return;
+  if (typeof answer !== 'string') return;
   ctx.set('Connection', 'close');
   if (ctx.method === 'HEAD') {
     ctx.flushHeaders();

@@ -1,6 +1,6 @@
 import type { Clock, Entropy } from '../../core/index.js';
 import { answerUnexpected } from './answer-unexpected.js';
-import { drainUnreadBody } from './drain-unread-body.js';
+import { drainUnreadBody, isStillArriving } from './drain-unread-body.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { logRequest } from './log-request.js';
 import type { HttpMiddleware } from './route.js';
@@ -22,13 +22,14 @@ export const frameRequest = (deps: Deps): HttpMiddleware => {
     const startedAt = clock.now();
     const requestId = entropy.requestId();
     ctx.state.requestId = requestId;
-    ctx.set({ 'X-Request-Id': requestId, ...headers });
+    ctx.set('X-Request-Id', requestId);
+    ctx.set(headers);
     try {
       await next();
     } catch (fault) {
       answerUnexpected(ctx, fault, deps);
     }
-    await drainUnreadBody(ctx, bodyLimits);
+    if (isStillArriving(ctx.req)) await drainUnreadBody(ctx, bodyLimits);
     logRequest(ctx, clock.now() - startedAt, deps.log);
   };
 };

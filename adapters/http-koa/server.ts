@@ -50,7 +50,8 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     closing.announce(res);
     traffic.begin(req, res, async () => {
       await answer(req, res);
-      setImmediate(() => handedOver(req.socket, res));
+      // What the system took at once waits for nobody.
+      if (!res.writableFinished) setImmediate(() => handedOver(req.socket, res));
     });
   }, limits.pipelined);
   server.on('request', serve);
