@@ -65,13 +65,13 @@ export const makeTimedCache = <V>(
     return entry.value;
   };
 
+  const fresh = (entry: Entry<V> | undefined, now: Instant): Promise<V> | undefined =>
+    entry !== undefined && isFresh(entry, now) ? entry.value : undefined;
+
   return {
     get: (key, load) => {
       const now = clock.now();
-      const known = [kept.get(key), loading.get(key)].find(
-        (entry) => entry !== undefined && isFresh(entry, now),
-      );
-      return known?.value ?? begin(key, load);
+      return fresh(kept.get(key), now) ?? fresh(loading.get(key), now) ?? begin(key, load);
     },
     clear: () => {
       kept.clear();

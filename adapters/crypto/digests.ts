@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { deriveKey } from './derive-key.js';
 
 /**
@@ -14,5 +14,4 @@ export const keyDigest = (pepper: Uint8Array): ((secret: string) => string) => {
 };
 
 /** SHA-256 as 64 hex digits; text is taken as UTF-8. */
-export const sha256Hex = (data: Uint8Array | string): string =>
-  createHash('sha256').update(data).digest('hex');
+export const sha256Hex = (data: Uint8Array | string): string => hash('sha256', data, 'hex');

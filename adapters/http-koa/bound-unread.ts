@@ -10,14 +10,14 @@ import type { Traffic } from './traffic.js';
  */
 export const boundUnread = (
   server: Server,
-  { answers }: Pick<Traffic, 'answers'>,
+  { connections }: Pick<Traffic, 'connections'>,
   { unreadMs, unreadBytes }: Pick<ServerLimits, 'unreadMs' | 'unreadBytes'>,
 ): ((socket: Socket, res: ServerResponse) => void) => {
   server.setTimeout(unreadMs);
   server.on('timeout', (socket: Socket) => {
-    const answer = answers.get(socket);
+    const answer = connections.get(socket)?.answer ?? null;
     // An answer that has not begun is being worked on; an idle connection has no answer at all.
-    if (answer === undefined || answer.headersSent) socket.destroy();
+    if (answer === null || answer.headersSent) socket.destroy();
   });
 
   /** The one that waits longest comes first. */

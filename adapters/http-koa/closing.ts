@@ -18,7 +18,7 @@ export interface Closing {
 /** The end of a server: it says goodbye, stops to accept, and waits for what is under way, each for a bounded time. */
 export const makeClosing = (
   server: Server,
-  { sockets, arrived, answers, work }: Traffic,
+  { connections, arrived, working, idle }: Traffic,
   { drainMs, closeMs }: Pick<ServerLimits, 'drainMs' | 'closeMs'>,
   log: HttpLog,
 ): Closing => {
@@ -34,13 +34,13 @@ export const makeClosing = (
   const isQuiet = async (): Promise<boolean> => {
     const before = arrived();
     await pause(QUIET_MS);
-    return sockets.size === 0 && arrived() === before;
+    return connections.size === 0 && arrived() === before;
   };
 
   /** A client may send on a kept connection whenever it was not told otherwise: closed then, its request is cut. */
   const drained = async (): Promise<void> => {
     const end = performance.now() + drainMs;
-    if (sockets.size === 0) return;
+    if (connections.size === 0) return;
     while (performance.now() < end && !(await isQuiet()));
   };
 
@@ -49,21 +49,21 @@ export const makeClosing = (
     await new Promise(setImmediate);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Node counts a connection that never sent a byte as busy.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const { socket } of connections.values()) if (socket.bytesRead === 0) socket.destroy();
     await closed;
   };
 
   const close: Closing['close'] = async ({ drain } = { drain: true }) => {
     closing = true;
-    for (const answer of answers.values()) announce(answer);
+    for (const { answer } of connections.values()) if (answer !== null) announce(answer);
     if (drain) await drained();
     const inTime = new AbortController();
     const tooLong = pause(closeMs, null, { signal: inTime.signal }).catch(() => null);
     // A client that went away ends its connection, not the work that it asked for.
-    await Promise.race([stopAccepting().then(() => Promise.all(work)), tooLong]);
+    await Promise.race([stopAccepting().then(idle), tooLong]);
     inTime.abort();
-    if (work.size > 0) log.error({ requests: work.size }, 'requests did not end in time and were cut off');
-    for (const socket of sockets) socket.destroy();
+    if (working() > 0) log.error({ requests: working() }, 'requests did not end in time and were cut off');
+    for (const { socket } of connections.values()) socket.destroy();
   };
 
   return { begun: () => closing, announce, close };

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { BodyLimits } from './http-deps.js';
-import type { HttpMiddleware } from './route.js';
+import type { HttpContext } from './route.js';
 
 type DrainLimits = Pick<BodyLimits, 'drainBytes' | 'drainMs'>;
 
-const isStillArriving = (req: IncomingMessage): boolean => {
+/** Whether the request has a body that was not read to its end. */
+export const isStillArriving = (req: IncomingMessage): boolean => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
   return hasBody && !req.complete && !req.destroyed;
 };
@@ -34,24 +35,21 @@ const drained = (req: IncomingMessage, { drainBytes, drainMs }: DrainLimits): Pr
  * answer. So the whole answer goes out at once, its end waits until the rest of the request was thrown away, and only
  * then is the connection closed.
  */
-export const drainUnreadBody =
-  (limits: DrainLimits): HttpMiddleware =>
-  async (ctx, next) => {
-    await next();
-    const { req } = ctx;
-    const answer: unknown = ctx.body;
-    if (typeof answer !== 'string' || !isStillArriving(req)) return;
-    ctx.set('Connection', 'close');
-    if (ctx.method === 'HEAD') {
-      ctx.flushHeaders();
-      await drained(req, limits);
-      return;
-    }
-    const bytes = Buffer.from(answer);
-    const answerThenWait = async function* () {
-      yield bytes;
-      await drained(req, limits);
-    };
-    ctx.body = Readable.from(answerThenWait(), { objectMode: false });
-    ctx.length = bytes.length;
+export const drainUnreadBody = async (ctx: HttpContext, limits: DrainLimits): Promise<void> => {
+  const { req } = ctx;
+  const answer: unknown = ctx.body;
+  if (typeof answer !== 'string') return;
+  ctx.set('Connection', 'close');
+  if (ctx.method === 'HEAD') {
+    ctx.flushHeaders();
+    await drained(req, limits);
+    return;
+  }
+  const bytes = Buffer.from(answer);
+  const answerThenWait = async function* () {
+    yield bytes;
+    await drained(req, limits);
   };
+  ctx.body = Readable.from(answerThenWait(), { objectMode: false });
+  ctx.length = bytes.length;
+};

@@ -3,18 +3,32 @@ import type { Socket } from 'node:net';
 
 export type Serve = (req: IncomingMessage, res: ServerResponse) => void;
 
+/** Whether a connection is being answered, and the requests behind that one. */
+interface Line {
+  isBusy: boolean;
+  readonly waiting: (() => void)[];
+}
+
 /**
  * Works on one request of a connection at a time, although Node hands over every request that has arrived. The next
  * one begins when the answer before it has left, so a client that does not read asks for nothing more either.
  */
 export const inTurn = (serve: Serve, waitingAtMost: number): Serve => {
-  /** Of each connection that is being answered, the requests behind that one. */
-  const lines = new WeakMap<Socket, (() => void)[]>();
+  const lines = new WeakMap<Socket, Line>();
 
-  const begin = (req: IncomingMessage, res: ServerResponse): void => {
+  const lineOf = (socket: Socket): Line => {
+    const known = lines.get(socket);
+    if (known !== undefined) return known;
+    const line: Line = { isBusy: false, waiting: [] };
+    lines.set(socket, line);
+    return line;
+  };
+
+  const begin = (line: Line, req: IncomingMessage, res: ServerResponse): void => {
+    line.isBusy = true;
     res.once('close', () => {
-      const next = lines.get(req.socket)?.shift();
-      if (next === undefined) lines.delete(req.socket);
+      const next = line.waiting.shift();
+      if (next === undefined) line.isBusy = false;
       // After an answer that closes the connection nothing more may be done (RFC 9112 §9.6).
       else if (req.socket.writable) next();
     });
@@ -22,14 +36,9 @@ export const inTurn = (serve: Serve, waitingAtMost: number): Serve => {
   };
 
   return (req, res) => {
-    const line = lines.get(req.socket);
-    if (line === undefined) {
-      lines.set(req.socket, []);
-      begin(req, res);
-    } else if (line.length < waitingAtMost) {
-      line.push(() => begin(req, res));
-    } else {
-      req.socket.destroy();
-    }
+    const line = lineOf(req.socket);
+    if (!line.isBusy) begin(line, req, res);
+    else if (line.waiting.length < waitingAtMost) line.waiting.push(() => begin(line, req, res));
+    else req.socket.destroy();
   };
 };

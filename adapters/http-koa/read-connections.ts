@@ -19,8 +19,8 @@ const viewWith = ({ publishers }: Pick<Deps, 'publishers'>) => {
 
 export const makeListConnectionsHandler =
   (deps: Deps): ApiHandler =>
-  async ({ actor, query }) => {
-    const asked = parseConnectionQuery(query);
+  async ({ actor, readQuery }) => {
+    const asked = parseConnectionQuery(readQuery());
     if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
     const { items, next } = await deps.listConnections(actor, asked.value.filter, asked.value.page);
     const data = { connections: items.map(viewWith(deps)), next_cursor: cursorOf(next) };

@@ -17,8 +17,8 @@ type Deps = Pick<HttpDeps, 'listPosts' | 'getPost' | 'clock' | 'images'>;
 
 export const makeListPostsHandler =
   ({ listPosts, clock, images }: Deps): ApiHandler =>
-  async ({ actor, query }) => {
-    const asked = parsePostQuery(query, actor.account.workspace.timeZone);
+  async ({ actor, readQuery }) => {
+    const asked = parsePostQuery(readQuery(), actor.account.workspace.timeZone);
     if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
     const { items, next } = await listPosts(actor, asked.value.filter, asked.value.page);
     const now = clock.now();
@@ -37,10 +37,10 @@ export const makeGetPostHandler =
 
 export const makeListEventsHandler =
   ({ listEvents }: Pick<HttpDeps, 'listEvents'>): ApiHandler =>
-  async ({ actor, params, query }) => {
+  async ({ actor, params, readQuery }) => {
     const id = pathId(params['id'], postId);
     if (!id.ok) return id;
-    const page = parseEventQuery(query);
+    const page = parseEventQuery(readQuery());
     if (!page.ok) return err({ kind: 'invalid_query', violations: page.error });
     const found = await listEvents(actor, id.value, page.value);
     if (!found.ok) return found;

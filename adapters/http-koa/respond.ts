@@ -8,8 +8,7 @@ const sendJson = (
   headers: Readonly<Record<string, string>>,
 ): void => {
   ctx.status = status;
-  ctx.set({ 'Cache-Control': 'no-store', ...headers });
-  ctx.type = 'application/json; charset=utf-8';
+  ctx.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
   ctx.body = JSON.stringify(body);
 };
 

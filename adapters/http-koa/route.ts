@@ -1,5 +1,4 @@
-import type { RouterContext } from '@koa/router';
-import type { Next } from 'koa';
+import type { Next, ParameterizedContext } from 'koa';
 import type {
   Actor,
   Permission,
@@ -15,8 +14,11 @@ export interface HttpState {
   requestId: RequestId;
 }
 
-export type HttpContext = RouterContext<HttpState>;
+export type HttpContext = ParameterizedContext<HttpState>;
 export type HttpMiddleware = (ctx: HttpContext, next: Next) => Promise<void>;
+
+/** Of a path, decoded, by the name in its pattern. */
+export type PathParams = Readonly<Record<string, string>>;
 
 /** A request that was let in, without anything of the web framework. */
 export interface ApiRequest {
@@ -24,8 +26,9 @@ export interface ApiRequest {
   readonly actor: Actor;
   /** Method and concrete path, always with the slash at the end: both forms of a path are one operation. */
   readonly operation: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
+  readonly params: PathParams;
+  /** Parameters of the query. Only routes that have some read it. */
+  readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
   /** Reads the body, once. What a route does not ask for is never read. */
@@ -45,7 +48,7 @@ export type ApiHandler = (request: ApiRequest) => Promise<Result<ApiReply, WireR
 /** One line of the table of routes. */
 export interface ApiRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, without a slash at the end: such a pattern takes both forms. */
+  /** Below `/api/v1`, without a slash at the end: it takes both forms. */
   readonly path: string;
   /** Null: any valid key. */
   readonly permission: Permission | null;

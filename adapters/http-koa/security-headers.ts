@@ -1,5 +1,4 @@
 import type { HttpDeps } from './http-deps.js';
-import type { HttpMiddleware } from './route.js';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,11 +16,3 @@ export const securityHeaders = ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${String(YEAR_SECONDS)}` } : {}),
 });
-
-export const setSecurityHeaders = (deps: Pick<HttpDeps, 'baseUrl'>): HttpMiddleware => {
-  const headers = securityHeaders(deps);
-  return async (ctx, next) => {
-    ctx.set(headers);
-    await next();
-  };
-};

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeHttpApp } from './app.js';
 import { boundConnections } from './bound-connections.js';
@@ -50,15 +50,17 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     closing.announce(res);
     traffic.begin(req, res, async () => {
       await answer(req, res);
-      setImmediate(() => handedOver(req.socket, res));
+      // What the system took at once waits for nobody.
+      if (!res.writableFinished) setImmediate(() => handedOver(req.socket, res));
     });
   }, limits.pipelined);
   server.on('request', serve);
   // An expectation that Node does not know is none that we promise anything about: it is ignored.
   server.on('checkExpectation', serve);
 
+  const answerOn = (socket: Duplex): ServerResponse | null => traffic.connections.get(socket)?.answer ?? null;
   const refuse = (socket: Duplex, code: string | undefined): void => {
-    const begun = traffic.answers.get(socket)?.headersSent ?? false;
+    const begun = answerOn(socket)?.headersSent ?? false;
     if (code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
     else socket.end(rawAnswer(refusalOf(code), deps));
   };
@@ -69,9 +71,9 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     }
     // Node looks at the clock before it reads. After a moment in which this process did nothing, the rest of the
     // request may have been here for long.
-    const answer = traffic.answers.get(socket);
+    const answer = answerOn(socket);
     setImmediate(() => {
-      if (traffic.answers.get(socket) === answer) refuse(socket, code);
+      if (answerOn(socket) === answer) refuse(socket, code);
     });
   });
 

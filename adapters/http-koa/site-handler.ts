@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { RequestId, Result, WireRefusal } from '../../core/index.js';
+import type { PathParams } from './route.js';
 
 /** A request for something outside the API. */
 export interface SiteRequest {
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: PathParams;
   readonly requestId: RequestId;
   readonly authorization: string | undefined;
   /** Whether the client takes that content coding (RFC 9110 §12.5.3). */

@@ -2,44 +2,62 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+export interface Connection {
+  readonly socket: Socket;
+  /** The answer that it waits for or is being sent. */
+  answer: ServerResponse | null;
+}
+
 /** What a server has open and under way. */
 export interface Traffic {
-  readonly sockets: ReadonlySet<Socket>;
+  readonly connections: ReadonlyMap<Duplex, Readonly<Connection>>;
   /** Connections since the start. */
   readonly arrived: () => number;
-  /** The answer that a connection waits for or is being sent. */
-  readonly answers: ReadonlyMap<Duplex, ServerResponse>;
-  /** Work on requests. It goes on where the client went away. */
-  readonly work: ReadonlySet<Promise<void>>;
+  /** Requests that are worked on. That goes on where the client went away. */
+  readonly working: () => number;
+  /** Resolves as soon as no request is worked on. */
+  readonly idle: () => Promise<void>;
   /** Notes a request whose turn has come, and the work on it. */
   readonly begin: (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 }
 
 export const watchTraffic = (server: Server): Traffic => {
-  const sockets = new Set<Socket>();
-  const answers = new Map<Duplex, ServerResponse>();
-  const underWay = new Set<Promise<void>>();
+  const connections = new Map<Duplex, Connection>();
+  const untilIdle: (() => void)[] = [];
   let arrived = 0;
+  let working = 0;
 
   server.on('connection', (socket) => {
     arrived += 1;
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, { socket, answer: null });
+    socket.once('close', () => connections.delete(socket));
   });
 
+  const workOn = async (work: () => Promise<void>): Promise<void> => {
+    working += 1;
+    try {
+      await work();
+    } finally {
+      working -= 1;
+      if (working === 0) for (const resolve of untilIdle.splice(0)) resolve();
+    }
+  };
+
   return {
-    sockets,
+    connections,
     arrived: () => arrived,
-    answers,
-    work: underWay,
+    working: () => working,
+    idle: () => (working === 0 ? Promise.resolve() : new Promise((resolve) => untilIdle.push(resolve))),
     begin: ({ socket }, res, work) => {
-      answers.set(socket, res);
-      res.once('close', () => {
-        // The next one of the connection may have begun.
-        if (answers.get(socket) === res) answers.delete(socket);
-      });
-      const done = work().finally(() => underWay.delete(done));
-      underWay.add(done);
+      const connection = connections.get(socket);
+      if (connection !== undefined) {
+        connection.answer = res;
+        res.once('close', () => {
+          // The next one of the connection may have begun.
+          if (connection.answer === res) connection.answer = null;
+        });
+      }
+      void workOn(work);
     },
   };
 };

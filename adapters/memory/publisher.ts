@@ -58,7 +58,7 @@ const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
   characters: countCharacters,
   graphemes: (text) => [...graphemes.segment(text)].length,
   utf16: (text) => text.length,
-  'utf8_bytes': countUtf8Bytes,
+  utf8_bytes: countUtf8Bytes,
 };
 
 const makeCompose =

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { later, instant, type Instant } from './instant.js';
 import {
+  instantInUtc,
   offsetMinutesAt,
   parseTimeZone,
   resolveWallTime,
@@ -72,8 +73,7 @@ const offsetMinutes = (offset: string): number => {
   return offset.startsWith('-') ? -minutes : minutes;
 };
 
-const atOffset = (wall: WallTime, minutes: number): Instant =>
-  instant(resolveWallTime(wall, 'UTC' as TimeZone).at - minutes * 60_000);
+const atOffset = (wall: WallTime, minutes: number): Instant => instant(instantInUtc(wall) - minutes * 60_000);
 
 /**
  * Decides when the post goes out. A requested time must be later than `now`, strictly, and within the horizon.

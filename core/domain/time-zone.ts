@@ -85,6 +85,9 @@ export const resolveWallTime = (
     : { at: atOrAfter(second), adjusted: 'gap' };
 };
 
+/** The instant at which a clock that shows UTC, which has no changes, shows the wall time. */
+export const instantInUtc = (wall: WallTime): Instant => atOrAfter(wall.toZonedDateTime('UTC'));
+
 /** The first whole millisecond that is not before the given time: a post is never early, not by a microsecond. */
 const atOrAfter = (time: Temporal.ZonedDateTime): Instant =>
   instant(time.toInstant().round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds);

@@ -41,6 +41,9 @@ describe('what is no route', () => {
     ['POST', '/api/v1/write-post/posts/1/schedule/'],
     ['GET', '/api/v1/Write-Post/posts/'],
     ['GET', '/api/v1/write-post/posts//'],
+    ['GET', '/api/v1/ping//'],
+    ['GET', '//api/v1/ping'],
+    ['GET', '/feeds/'],
     ['GET', '/nothing'],
   ])('%s %s is 404 in an envelope, key or not', async (method, path) => {
     const { call } = await serve();
@@ -52,6 +55,8 @@ describe('what is no route', () => {
     ['DELETE', '/api/v1/ping/', 'GET, HEAD'],
     ['OPTIONS', '/api/v1/ping', 'GET, HEAD'],
     ['PUT', POSTS, 'GET, HEAD, POST'],
+    // Both a word of its own and what stands in the place of an id.
+    ['PUT', `${POSTS}preview`, 'DELETE, GET, HEAD, PATCH, POST'],
     ['POST', '/livez', 'GET, HEAD'],
   ])('%s %s is 405 and names the methods, before the key is looked at', async (method, path, allowed) => {
     const { call } = await serve();
@@ -82,6 +87,13 @@ describe('reading posts', () => {
       expect(dataOf(answer)['post']).toEqual(made);
       expect(answer.headers.get('etag')).toBe(`"${String(made.version)}"`);
     }
+  });
+
+  it('shows a post whose id is percent-encoded', async () => {
+    const { call, create, connection } = await serve();
+    const made = postOf(await create(draftFor(connection)));
+    const id = String(made.id).replaceAll(/\d/g, '%3$&');
+    expect(dataOf(await call('GET', `${POSTS}${id}/`))['post']).toEqual(made);
   });
 
   it('answers 304 to a client that has the version, and 200 to one that has another', async () => {

@@ -85,7 +85,7 @@ const MOST_UNITS_PER_COUNT: Readonly<Record<LengthUnit, number>> = {
   graphemes: 20,
   characters: 4,
   utf16: 2,
-  'utf8_bytes': 2,
+  utf8_bytes: 2,
 };
 
 /** Of the body, in UTF-16 units: to look for the end of a longer summary takes too long. */
@@ -163,5 +163,5 @@ const NAMES: Readonly<Record<LengthUnit, string>> = {
   characters: 'characters',
   graphemes: 'characters',
   utf16: 'characters (UTF-16)',
-  'utf8_bytes': 'bytes (UTF-8)',
+  utf8_bytes: 'bytes (UTF-8)',
 };

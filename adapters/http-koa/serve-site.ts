@@ -1,16 +1,18 @@
-import Router, { type RouterContext } from '@koa/router';
 import type { HttpDeps } from './http-deps.js';
 import { sendRefusal } from './respond.js';
-import type { HttpState } from './route.js';
+import type { ServedRoute } from './router.js';
 import type { SiteHandler } from './site-handler.js';
 import { siteRoutes } from './site-routes.js';
 
 /** The pages outside the API. */
-export const makeSiteRouter = (deps: HttpDeps): Router<HttpState> => {
-  const router = new Router<HttpState>({ sensitive: true });
-  const serve = (handle: SiteHandler) => async (ctx: RouterContext<HttpState>) => {
+export const serveSite = (deps: HttpDeps): readonly ServedRoute[] =>
+  siteRoutes(deps).map(({ path, handle }) => ({ method: 'GET', path, serve: serveWith(handle) }));
+
+const serveWith =
+  (handle: SiteHandler): ServedRoute['serve'] =>
+  async (ctx, params) => {
     const reply = await handle({
-      params: ctx.params,
+      params,
       requestId: ctx.state.requestId,
       authorization: ctx.headers.authorization,
       accepts: (coding) => ctx.acceptsEncodings(coding) === coding,
@@ -26,6 +28,3 @@ export const makeSiteRouter = (deps: HttpDeps): Router<HttpState> => {
     ctx.set('Content-Type', mediaType);
     if (ctx.fresh) ctx.status = 304;
   };
-  for (const { path, handle } of siteRoutes(deps)) router.register(path, ['GET'], serve(handle));
-  return router;
-};

@@ -1,0 +1,35 @@
+import Router from '@koa/router';
+import { sendRefusal } from './respond.js';
+import type { ApiRoute, HttpContext, PathParams } from './route.js';
+
+/** A route with all that it does, to the response. */
+export interface ServedRoute {
+  readonly method: ApiRoute['method'];
+  /** As in `/posts/:id`, without a slash at the end: it takes paths with and without one. */
+  readonly path: string;
+  readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;
+}
+
+/**
+ * Hands a request over to its route; one that no route takes is refused with 404, or 405 where the path has other methods.
+ * The library only matches: its own dispatch composes a middleware for every request.
+ */
+export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) => Promise<void>) => {
+  const router = new Router({ sensitive: true });
+  const serves = new Map<string | undefined, ServedRoute['serve']>();
+  for (const { method, path, serve } of routes) {
+    const name = `${method} ${path}`;
+    router.register(path, [method], () => undefined, { name });
+    serves.set(name, serve);
+  }
+
+  return async (ctx) => {
+    const { path: onPath, pathAndMethod } = router.match(ctx.path, ctx.method);
+    const [layer] = pathAndMethod;
+    const serve = serves.get(layer?.name);
+    if (layer !== undefined && serve !== undefined)
+      return serve(ctx, layer.params(ctx.path, layer.captures(ctx.path)));
+    const allowed = [...new Set(onPath.flatMap(({ methods }) => methods))].sort();
+    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not_found' } : { kind: 'method_not_allowed', allowed });
+  };
+};
