@@ -4,7 +4,7 @@ import { said, type AuthorizationProblem } from './authorization-problem.js';
 import { OUT_OF_BAND, type PendingAuthorization } from './begin-authorization.js';
 import { makeExchange, type ExchangeDeps } from './http.js';
 import { inLibraryTerms, type OAuthPeer } from './peer.js';
-import { readTokenAnswer } from './token-answer.js';
+import { readTokenResult } from './token-result.js';
 import { tokenPairOf, type TokenPair } from './token-pair.js';
 
 export interface FinishDeps extends ExchangeDeps, OAuthPeer {
@@ -65,7 +65,7 @@ export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization =
         options,
       ),
     );
-    const answer = await readTokenAnswer(response, async (granted) =>
+    const answer = await readTokenResult(response, async (granted) =>
       tokenPairOf(await oauth.processAuthorizationCodeResponse(as, libraryClient, granted), at, null),
     );
     if (answer.kind === 'granted') return ok(answer.pair);

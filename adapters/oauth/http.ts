@@ -11,20 +11,20 @@ export interface OAuthHttpRequest {
 }
 
 /** A request that has no answer: it surely did not reach the server, or it may have. */
-export interface Unanswered {
+export interface NoResponse {
   readonly kind: 'not-sent' | 'in-doubt';
   /** For people; without anything secret. */
   readonly message: string;
 }
 
-export type OAuthAnswer =
-  { readonly kind: 'answer'; readonly status: number; readonly body: string } | Unanswered;
+export type OAuthResponse =
+  { readonly kind: 'received'; readonly status: number; readonly body: string } | NoResponse;
 
 /**
  * How requests leave, which is the caller's choice because the server is one that a user named: the guard against
  * private addresses and the limit on the length of an answer belong here. Follows no redirect and never throws.
  */
-export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthAnswer>;
+export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthResponse>;
 
 /** What every request function of the library takes. */
 export type RequestOptions = Pick<
@@ -42,7 +42,7 @@ export interface ExchangeDeps {
 
 export type Exchange = (
   send: (options: RequestOptions) => Promise<Response>,
-) => Promise<Response | Unanswered>;
+) => Promise<Response | NoResponse>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -50,19 +50,19 @@ const TIMEOUT_MS = 10_000;
 export const makeExchange =
   ({ http, allowInsecure = false, timeoutMs = TIMEOUT_MS }: ExchangeDeps): Exchange =>
   async (send) => {
-    const unanswered: Unanswered[] = [];
+    const failures: NoResponse[] = [];
     const response = await send({
       [oauth.allowInsecureRequests]: allowInsecure,
       [oauth.customFetch]: async (url, { method, headers, body }) => {
         const form = body === undefined ? {} : { body: body.toString() };
         const answer = await http({ method, url, headers, ...form, timeoutMs });
         const redact = makeRedact(secretsIn(headers, body));
-        if (answer.kind === 'answer') return responseOf(answer, redact);
-        unanswered.push(answer);
+        if (answer.kind === 'received') return responseOf(answer, redact);
+        failures.push(answer);
         return Response.error();
       },
     });
-    return unanswered[0] ?? response;
+    return failures[0] ?? response;
   };
 
 /** What a request holds that its answer must not bring into a message. */

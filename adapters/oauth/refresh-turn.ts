@@ -1,6 +1,6 @@
 import { err, ok, sameSettings, unreachable, type Clock, type Result } from '../../core/index.js';
 import type { Refresh } from './refresh.js';
-import type { TokenAnswer } from './token-answer.js';
+import type { TokenResult } from './token-result.js';
 import { reconnect, type TokenProblem } from './token-problem.js';
 import { withTokens } from './token-settings.js';
 import type { StoredTokens, TokenState, TokenStore } from './token-store.js';
@@ -23,7 +23,7 @@ export const makeRefreshTurn = ({ store, refresh, clock }: TokenSourceDeps) => {
    * A server that answers that it failed mostly did so before it used the token up, so it is asked once more. It is
    * never asked again where no answer came: then it may have answered with a pair, and a second use would revoke that.
    */
-  const ask = async (refreshToken: string): Promise<TokenAnswer> => {
+  const ask = async (refreshToken: string): Promise<TokenResult> => {
     const first = await refresh(refreshToken);
     if (first.kind !== 'failed') return first;
     await clock.pause(PAUSE_BEFORE_RETRY_MS).done;
@@ -78,7 +78,7 @@ export const makeRefreshTurn = ({ store, refresh, clock }: TokenSourceDeps) => {
   };
 };
 
-const isWithdrawn = (answer: TokenAnswer): boolean =>
+const isWithdrawn = (answer: TokenResult): boolean =>
   answer.kind === 'refused' && answer.code === 'invalid_grant';
 
 const same = (a: StoredTokens, b: StoredTokens): boolean =>

@@ -2,11 +2,11 @@ import * as oauth from 'oauth4webapi';
 import type { FinishDeps } from './finish-authorization.js';
 import { makeExchange } from './http.js';
 import { inLibraryTerms } from './peer.js';
-import { readTokenAnswer, type TokenAnswer } from './token-answer.js';
+import { readTokenResult, type TokenResult } from './token-result.js';
 import { tokenPairOf } from './token-pair.js';
 
 /** One request for a new pair, never repeated in here. A provider with a protocol of its own brings its own. */
-export type Refresh = (refreshToken: string) => Promise<TokenAnswer>;
+export type Refresh = (refreshToken: string) => Promise<TokenResult>;
 
 export const makeRefresh = (deps: FinishDeps): Refresh => {
   const exchange = makeExchange(deps);
@@ -16,7 +16,7 @@ export const makeRefresh = (deps: FinishDeps): Refresh => {
     const answer = await exchange((options) =>
       oauth.refreshTokenGrantRequest(as, libraryClient, authentication, refreshToken, options),
     );
-    return readTokenAnswer(answer, async (granted) =>
+    return readTokenResult(answer, async (granted) =>
       tokenPairOf(await oauth.processRefreshTokenResponse(as, libraryClient, granted), at, refreshToken),
     );
   };

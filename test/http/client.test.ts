@@ -106,13 +106,13 @@ describe('the client, against the server', () => {
       retries: 1,
       sleep: () => Promise.resolve(),
       fetch: async (url, init) => {
-        const answer = await fetch(url, init);
+        const response = await fetch(url, init);
         if (lose) {
           lose = false;
-          await answer.text();
+          await response.text();
           throw new TypeError('the connection was reset');
         }
-        return answer;
+        return response;
       },
     });
     const { post } = await client.createPost(draftFor(served.connection));

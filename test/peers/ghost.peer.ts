@@ -59,7 +59,7 @@ interface Stored {
 
 /** The Admin API past the adapter. */
 const asAdmin = async (method: string, path: string, body?: object): Promise<readonly Stored[]> => {
-  const answer = await fetch(`${at.url}/ghost/api/admin/${path}`, {
+  const response = await fetch(`${at.url}/ghost/api/admin/${path}`, {
     method,
     headers: {
       authorization: `Ghost ${ghostToken(at.adminKey, systemClock.now())}`,
@@ -67,8 +67,8 @@ const asAdmin = async (method: string, path: string, body?: object): Promise<rea
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
   return text === '' ? [] : (JSON.parse(text) as { posts: Stored[] }).posts;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { done, run, runAndAnswer, valueOf, type Environment } from '../cli/command-line.js';
+import { done, run, runWithInput, valueOf, type Environment } from '../cli/command-line.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { givenPeer } from './index.js';
 
@@ -33,10 +33,10 @@ const given = async () => {
   const connect = (copied: (shown: string) => string) => {
     const where = ['--provider', 'mastodon', '--set', `base_url=${at.url}`];
     const words = ['connections', 'connect', '--account', '1', '--name', 'News', ...where, '--json'];
-    return runAndAnswer(words, env, reply(copied));
+    return runWithInput(words, env, reply(copied));
   };
   const reconnect = () =>
-    runAndAnswer(
+    runWithInput(
       ['connections', 'reconnect', '1', '--account', '1', '--json'],
       env,
       reply((shown) => shown),

@@ -162,8 +162,8 @@ describe('a look-up at snac', () => {
     const request = await prepared(documentOf('Unasked'), context);
     await commit(request, context);
     const revoked = { ...connection, settings: { ...connection.settings, access_token: 'wrong' } };
-    const answer = await reconcile(request, { ...context, connection: revoked });
-    expect(answer).toEqual({ kind: 'cannot-tell' });
+    const response = await reconcile(request, { ...context, connection: revoked });
+    expect(response).toEqual({ kind: 'cannot-tell' });
   });
 });
 
@@ -195,7 +195,7 @@ describe('snac, asked about a connection', () => {
     const host = new URL(at.url).host;
     expect(result).toEqual({
       ok: false,
-      error: [`${host} does not accept the access token; it has to be one with the scopes read and write.`],
+      error: [`${host} does not accept the access token; the token needs the scopes read and write.`],
     });
     const before = (await subject.visible()).length;
     const context = newContext({

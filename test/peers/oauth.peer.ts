@@ -82,9 +82,9 @@ const users = (
 ) => {
   const heard: string[] = [];
   const counting: OAuthHttp = async (request) => {
-    const answer = await through(request);
-    heard.push(answer.kind === 'answer' ? answer.body : answer.kind);
-    return answer;
+    const response = await through(request);
+    heard.push(response.kind === 'received' ? response.body : response.kind);
+    return response;
   };
   const clock = whenDue(pair);
   const refresh = makeRefresh({ ...scene.base, server, clock, http: counting });
@@ -119,9 +119,9 @@ describe('authorization at a real server', () => {
     const stolen = { ...pending, verifier: other.pending.verifier };
     expect(await finish(scene)(stolen, back)).toMatchObject({ ok: false, error: { kind: 'refused' } });
     const again = await begin(scene);
-    const answer = await allowAsPerson(again.url, scene.at.redirectUri);
-    expect(await finish(scene)(again.pending, answer)).toMatchObject({ ok: true });
-    expect(await finish(scene)(again.pending, answer)).toMatchObject({
+    const response = await allowAsPerson(again.url, scene.at.redirectUri);
+    expect(await finish(scene)(again.pending, response)).toMatchObject({ ok: true });
+    expect(await finish(scene)(again.pending, response)).toMatchObject({
       ok: false,
       error: { kind: 'refused' },
     });
@@ -153,9 +153,9 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const pair = await givenPair(scene);
     const store = readyStore(pair);
     const { heard, makeSource } = users(scene, pair, store);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
     const newest = store.stored()?.pair;
-    expect(answers).toEqual(answers.map(() => ok(newest?.accessToken)));
+    expect(responses).toEqual(responses.map(() => ok(newest?.accessToken)));
     expect(heard).toHaveLength(1);
     expect(await isHonoured(scene, newest?.accessToken ?? '')).toBe(true);
     const second = await makeSource().replaceRefused(newest?.accessToken ?? '');
@@ -168,8 +168,8 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const pair = await givenPair(scene);
     const lost: string[] = [];
     const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
-      const answer = await http(request);
-      lost.push(answer.kind === 'answer' ? answer.body : '');
+      const response = await http(request);
+      lost.push(response.kind === 'received' ? response.body : '');
       return { kind: 'in-doubt', message: 'reset' };
     });
     for (let times = 0; times < 3; times += 1)

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 const pageOf = async (url: string): Promise<string> => {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return response.text();
 };
 
 describe.each([

@@ -70,11 +70,11 @@ describe('an answer that the API did not send', () => {
     ['half of an envelope', { status: 404, body: { success: false, error: { code: 'NOT_FOUND' } } }],
     ['nothing', { status: 200 }],
     ['a number', { status: 200, body: '7' }],
-  ])('such as %s is an error that says so', async (_title, answer) => {
-    const { client, arrived } = await scripted([answer]);
+  ])('such as %s is an error that says so', async (_title, response) => {
+    const { client, arrived } = await scripted([response]);
     await expect(client.usage()).rejects.toMatchObject({
       name: 'ApiError',
-      status: answer.status,
+      status: response.status,
       code: 'UNEXPECTED_ANSWER',
       details: null,
       message: expect.stringContaining('Is the base URL right?') as string,

@@ -1,9 +1,9 @@
 import { makeClient, type Client, type ClientOptions } from '../../../adapters/client/index.js';
-import { givenScriptedServer, type Answered, type Arrived } from '../publishers/loopback.js';
+import { givenScriptedServer, type FakeResponse, type Arrived } from '../publishers/loopback.js';
 
 const REQUEST_ID = 'req_0123456789abcdef0123456789abcdef';
 
-export const yes = (data: object, status = 200): Answered => ({
+export const yes = (data: object, status = 200): FakeResponse => ({
   status,
   body: { success: true, request_id: REQUEST_ID, data },
 });
@@ -13,7 +13,7 @@ export const no = (
   code: string,
   details?: object,
   headers: Readonly<Record<string, string>> = {},
-): Answered => ({
+): FakeResponse => ({
   status,
   headers,
   body: { success: false, error: { code, message: 'A sentence.', request_id: REQUEST_ID, details } },
@@ -42,10 +42,10 @@ export interface Scripted {
 
 /** A client of a server that answers one after the other, and the last one from then on. Chance is always a half. */
 export const scripted = async (
-  answers: readonly (Answered | 'cut')[],
+  responses: readonly (FakeResponse | 'cut')[],
   options: Partial<ClientOptions> = {},
 ): Promise<Scripted> => {
-  const left = [...answers];
+  const left = [...responses];
   const waits: number[] = [];
   const { url, arrived } = await givenScriptedServer(() => {
     const next = left.length > 1 ? left.shift() : left[0];

@@ -65,7 +65,7 @@ const finished = async (
     clock: manualClock(START),
     http: (request) => {
       requests.push(request);
-      return Promise.resolve({ kind: 'answer', status, body });
+      return Promise.resolve({ kind: 'received', status, body });
     },
   });
   const result = await finish(pending, text);
@@ -82,8 +82,8 @@ const echoing = () => {
     http: ({ body = '' }) => {
       forms.push(body);
       const error_description = `secret: hush; ${[...new URLSearchParams(body).values()].reverse().join(' ')}`;
-      const answer = JSON.stringify({ error: 'invalid_grant', error_description });
-      return Promise.resolve({ kind: 'answer', status: 400, body: answer });
+      const response = JSON.stringify({ error: 'invalid_grant', error_description });
+      return Promise.resolve({ kind: 'received', status: 400, body: response });
     },
   });
   return { finish, asked: () => forms.join(' ') };

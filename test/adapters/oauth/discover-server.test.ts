@@ -26,7 +26,7 @@ const discovered = async (documents: Readonly<Record<string, unknown>>) => {
       asked.push(url);
       const document = documents[url];
       const [status, body] = document === undefined ? [404, ''] : [200, JSON.stringify(document)];
-      return Promise.resolve({ kind: 'answer', status, body });
+      return Promise.resolve({ kind: 'received', status, body });
     },
   });
   return { result, asked };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../adapters/memory/index.js';
 import {
   makeRefresh,
-  type OAuthAnswer,
+  type OAuthResponse,
   type OAuthClient,
   type OAuthHttpRequest,
 } from '../../../adapters/oauth/index.js';
@@ -16,18 +16,18 @@ const SERVER = {
 };
 const PUBLIC: OAuthClient = { id: 'client', secret: null };
 
-const answered = (status: number, body: unknown): OAuthAnswer => ({
-  kind: 'answer',
+const answered = (status: number, body: unknown): OAuthResponse => ({
+  kind: 'received',
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
 /** What a refresh makes of the answer, and what it asked. */
-const refreshed = async (answer: OAuthAnswer, client = PUBLIC) => {
+const refreshed = async (result: OAuthResponse, client = PUBLIC) => {
   const requests: OAuthHttpRequest[] = [];
   const http = (request: OAuthHttpRequest) => {
     requests.push(request);
-    return Promise.resolve(answer);
+    return Promise.resolve(result);
   };
   const refresh = makeRefresh({ server: SERVER, client, http, clock: manualClock(START) });
   return { result: await refresh('old refresh'), requests };

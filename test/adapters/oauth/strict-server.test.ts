@@ -73,10 +73,10 @@ it('uses no refresh token twice but after a failure of the server, and hands out
       for (const callers of rounds) {
         clock.advance(HOUR_MS);
         const calls = Array.from({ length: callers }, async () => {
-          const answer = await makeTokenSource({ store, refresh: server.refresh, clock })
+          const response = await makeTokenSource({ store, refresh: server.refresh, clock })
             .accessToken()
             .catch(() => null);
-          if (answer?.ok === true) expect(store.stored()?.pair.accessToken).toBe(answer.value);
+          if (response?.ok === true) expect(store.stored()?.pair.accessToken).toBe(response.value);
         });
         await passing(clock, Promise.all(calls));
       }
@@ -88,8 +88,8 @@ it('uses no refresh token twice but after a failure of the server, and hands out
       const before = server.sent.length;
       if (state?.kind !== 'ready') {
         clock.advance(HOUR_MS);
-        const answer = await makeTokenSource({ store, refresh: server.refresh, clock }).accessToken();
-        expect(answer).toMatchObject({ ok: false, error: { kind: 'reconnect' } });
+        const response = await makeTokenSource({ store, refresh: server.refresh, clock }).accessToken();
+        expect(response).toMatchObject({ ok: false, error: { kind: 'reconnect' } });
         expect(server.sent).toHaveLength(before);
       }
     }),

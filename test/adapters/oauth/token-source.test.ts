@@ -6,7 +6,7 @@ import {
   withAccessToken,
   type Refresh,
   type StoredTokens,
-  type TokenAnswer,
+  type TokenResult,
 } from '../../../adapters/oauth/index.js';
 import { instant, later, ok, type Instant } from '../../../core/index.js';
 import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
@@ -15,7 +15,7 @@ import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
 const MINUTE_MS = 60_000;
 const EXPIRED = later(START, HOUR_MS);
 
-const granted = (at: Instant = EXPIRED): TokenAnswer => ({
+const granted = (at: Instant = EXPIRED): TokenResult => ({
   kind: 'granted',
   pair: pairOf({
     accessToken: 'access 2',
@@ -25,28 +25,28 @@ const granted = (at: Instant = EXPIRED): TokenAnswer => ({
   }),
 });
 
-const INVALID_GRANT: TokenAnswer = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
-const LOST: TokenAnswer = { kind: 'lost', message: 'No answer came.' };
-const FAILED: TokenAnswer = { kind: 'failed', message: 'Status 502.' };
-const UNAVAILABLE: TokenAnswer = { kind: 'unavailable', message: 'No route.' };
+const INVALID_GRANT: TokenResult = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
+const LOST: TokenResult = { kind: 'lost', message: 'No answer came.' };
+const FAILED: TokenResult = { kind: 'failed', message: 'Status 502.' };
+const UNAVAILABLE: TokenResult = { kind: 'unavailable', message: 'No route.' };
 
 interface Scene {
   readonly first?: StoredTokens | null;
   readonly now?: Instant;
-  readonly answers?: readonly TokenAnswer[];
+  readonly results?: readonly TokenResult[];
   readonly fateOf?: (next: StoredTokens) => ReplaceFate;
 }
 
 /** Token sources over one store, as several processes have them, and a server that answers in this order. */
-const given = ({ first = tokens(), now = EXPIRED, answers = [granted()], fateOf }: Scene = {}) => {
+const given = ({ first = tokens(), now = EXPIRED, results = [granted()], fateOf }: Scene = {}) => {
   const clock = manualClock(now);
   const store = memoryTokenStore(first, fateOf);
   const asked: string[] = [];
   const refresh: Refresh = async (refreshToken) => {
-    const answer = answers[asked.push(refreshToken) - 1];
+    const result = results[asked.push(refreshToken) - 1];
     await new Promise((resolve) => setImmediate(resolve));
-    if (answer === undefined) throw new Error('the server was asked more often than expected');
-    return answer;
+    if (result === undefined) throw new Error('the server was asked more often than expected');
+    return result;
   };
   const makeSource = () => makeTokenSource({ store, refresh, clock });
   return { clock, store, asked, makeSource, source: makeSource() };
@@ -60,7 +60,7 @@ describe('the access token', () => {
     const first = tokens({ expiresAt: later(START, life) });
     const before = given({ first, now: later(START, due - 1) });
     expect(await before.source.accessToken()).toEqual(ok('access 1'));
-    const then = given({ first, now: later(START, due), answers: [granted(later(START, due))] });
+    const then = given({ first, now: later(START, due), results: [granted(later(START, due))] });
     expect(await then.source.accessToken()).toEqual(ok('access 2'));
     expect([before.asked, then.asked]).toEqual([[], ['refresh 1']]);
   });
@@ -90,9 +90,9 @@ describe('the access token', () => {
 
   it('is in the store before anybody has it', async () => {
     const { source, store } = given();
-    const seen = source.accessToken().then((answer) => ({ answer, stored: store.stored() }));
+    const seen = source.accessToken().then((result) => ({ result, stored: store.stored() }));
     expect(await seen).toEqual({
-      answer: ok('access 2'),
+      result: ok('access 2'),
       stored: {
         pair: granted().kind === 'granted' ? (granted() as { pair: unknown }).pair : null,
         state: { kind: 'ready' },
@@ -104,23 +104,23 @@ describe('the access token', () => {
     const { clock, asked, makeSource } = given();
     const sources = Array.from({ length: 5 }, makeSource);
     const calls = sources.flatMap((source) => Array.from({ length: 4 }, () => source.accessToken()));
-    const answers = await passing(clock, Promise.all(calls));
-    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    const results = await passing(clock, Promise.all(calls));
+    expect(results).toEqual(results.map(() => ok('access 2')));
     expect(asked).toEqual(['refresh 1']);
   });
 });
 
 describe('a refused access token', () => {
   it('is replaced once, whoever notices', async () => {
-    const { clock, asked, makeSource } = given({ now: START, answers: [granted(START)] });
+    const { clock, asked, makeSource } = given({ now: START, results: [granted(START)] });
     const calls = Array.from({ length: 6 }, () => makeSource().replaceRefused('access 1'));
-    const answers = await passing(clock, Promise.all(calls));
-    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    const results = await passing(clock, Promise.all(calls));
+    expect(results).toEqual(results.map(() => ok('access 2')));
     expect(asked).toEqual(['refresh 1']);
   });
 
   it('makes a call be made once more with a new one, and no third time', async () => {
-    const { asked, source } = given({ now: START, answers: [granted(START)] });
+    const { asked, source } = given({ now: START, results: [granted(START)] });
     const used: string[] = [];
     const call = (isAccepted: (token: string) => boolean) =>
       withAccessToken(
@@ -134,7 +134,7 @@ describe('a refused access token', () => {
     expect(await call((token) => token === 'access 2')).toEqual(ok(200));
     expect(used).toEqual(['access 1', 'access 2']);
     expect(asked).toEqual(['refresh 1']);
-    const withdrawn = given({ now: START, answers: [granted(START)] });
+    const withdrawn = given({ now: START, results: [granted(START)] });
     const never = await withAccessToken(
       withdrawn.source,
       () => Promise.resolve(401),
@@ -148,20 +148,20 @@ describe('a refused access token', () => {
 describe('a refresh', () => {
   const problemOf = async (scene: Scene) => {
     const { clock, source, asked, store, makeSource } = given(scene);
-    const answer = await passing(clock, source.accessToken());
+    const result = await passing(clock, source.accessToken());
     const later = await passing(clock, makeSource().accessToken());
-    return { answer, later, asked, state: store.stored()?.state.kind };
+    return { result, later, asked, state: store.stored()?.state.kind };
   };
 
   it('that the server refuses needs the person, and the server is not asked again', async () => {
-    const { answer, later, asked, state } = await problemOf({ answers: [INVALID_GRANT] });
-    expect([answer, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
+    const { result, later, asked, state } = await problemOf({ results: [INVALID_GRANT] });
+    expect([result, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
     expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'refused' });
   });
 
   it('whose answer is lost is not repeated: the connection is in doubt', async () => {
-    const { answer, later, asked, state } = await problemOf({ answers: [LOST] });
-    expect([answer, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
+    const { result, later, asked, state } = await problemOf({ results: [LOST] });
+    expect([result, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
     expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in-doubt' });
   });
 
@@ -174,8 +174,8 @@ describe('a refresh', () => {
   ])(
     'that failed in the server is repeated once; the second answer %s',
     async (_what, second, expected, state) => {
-      const seen = await problemOf({ answers: [FAILED, second] });
-      expect(seen).toMatchObject({ answer: expected, later: expected, state });
+      const seen = await problemOf({ results: [FAILED, second] });
+      expect(seen).toMatchObject({ result: expected, later: expected, state });
       expect(seen.asked).toEqual(['refresh 1', 'refresh 1']);
     },
   );
@@ -184,7 +184,7 @@ describe('a refresh', () => {
     const early = later(EXPIRED, -MINUTE_MS);
     const { source, store, asked } = given({
       now: early,
-      answers: [UNAVAILABLE, UNAVAILABLE, granted(early)],
+      results: [UNAVAILABLE, UNAVAILABLE, granted(early)],
     });
     expect(await source.accessToken()).toEqual(ok('access 1'));
     expect(store.stored()).toEqual(tokens());
@@ -195,8 +195,8 @@ describe('a refresh', () => {
   });
 
   it('that is refused for our own sake leaves the token good', async () => {
-    const answer: TokenAnswer = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
-    const { source, store } = given({ answers: [answer, granted()] });
+    const result: TokenResult = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
+    const { source, store } = given({ results: [result, granted()] });
     expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
     expect(store.stored()).toEqual(tokens());
     expect(await source.accessToken()).toEqual(ok('access 2'));

@@ -13,10 +13,10 @@ describe('the length of a text', () => {
   const isTaken = async (text: string): Promise<boolean> => {
     const record = { $type: 'app.bsky.feed.post', text, createdAt: new Date().toISOString() };
     const body = { repo: at.did, collection: 'app.bsky.feed.post', record };
-    const answer = await fetch(xrpc('repo.createRecord'), postJson(body, bearer(token)));
-    if (answer.status !== 200)
-      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^Invalid/) as string });
-    return answer.status === 200;
+    const response = await fetch(xrpc('repo.createRecord'), postJson(body, bearer(token)));
+    if (response.status !== 200)
+      expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^Invalid/) as string });
+    return response.status === 200;
   };
 
   const composes = (text: string): boolean =>

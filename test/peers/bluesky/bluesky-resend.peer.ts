@@ -79,7 +79,7 @@ describe('a resend to a Personal Data Server', () => {
       uploads += 1;
       return uploads > 1
         ? deps.http(request)
-        : Promise.resolve({ kind: 'answer', status: 200, headers: {}, body: '', json: { blob } });
+        : Promise.resolve({ kind: 'received', status: 200, headers: {}, body: '', json: { blob } });
     };
     const publisher = makeBlueskyPublisher({ ...deps, http });
     const context = newContext();

@@ -35,14 +35,15 @@ describe('the way into a Personal Data Server', () => {
       const token = request.headers?.['authorization']?.replace('Bearer ', '');
       const isRefresh = name === 'server.refreshSession';
       if (token === undefined || !over.has(token) || (isRefresh && !names.includes('refresh'))) {
-        const answer = await deps.http(request);
-        const session = answer.kind === 'answer' ? (answer.json as Record<string, unknown> | undefined) : {};
+        const response = await deps.http(request);
+        const session =
+          response.kind === 'received' ? (response.json as Record<string, unknown> | undefined) : {};
         for (const each of [session?.['accessJwt'], session?.['refreshJwt']])
           if (typeof each === 'string') {
             known.add(each);
             over.delete(each);
           }
-        return answer;
+        return response;
       }
       return deps.http({
         ...request,

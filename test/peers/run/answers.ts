@@ -2,7 +2,7 @@
 const LIMIT_MS = 20_000;
 
 /** A call whose answer has to be a good one; rejects with what the server said otherwise. */
-export const answerOf = async (url: string, init: RequestInit = {}): Promise<Response> => {
+export const responseOf = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), ...init });
   if (response.ok) return response;
   const words = (await response.text()).slice(0, 500);
@@ -11,7 +11,7 @@ export const answerOf = async (url: string, init: RequestInit = {}): Promise<Res
 
 /** The caller states what the server's documentation promises; a test that reads more will fail by itself. */
 export const jsonOf = async <T>(url: string, init: RequestInit = {}): Promise<T> =>
-  (await (await answerOf(url, init)).json()) as T;
+  (await (await responseOf(url, init)).json()) as T;
 
 export const postJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
   method: 'POST',

@@ -19,11 +19,11 @@ export const until = async <T>(
   const end = Date.now() + limitMs;
   let last: unknown = null;
   while (Date.now() < end) {
-    const answer = await ask().catch((error: unknown) => {
+    const response = await ask().catch((error: unknown) => {
       last = error;
       return null;
     });
-    if (answer !== null) return answer;
+    if (response !== null) return response;
     const reason = hopeless();
     if (reason !== null) throw new Error(reason, { cause: last });
     await pause(BETWEEN_MS);
