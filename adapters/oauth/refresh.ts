@@ -5,7 +5,7 @@ import { inLibraryTerms } from './peer.js';
 import { readTokenResult, type TokenResult } from './token-result.js';
 import { tokenPairOf } from './token-pair.js';
 
-/** One request for a new pair, never repeated in here. A provider with a protocol of its own brings its own. */
+/** One request for a new pair, without retries. A provider with another protocol supplies its own. */
 export type Refresh = (refreshToken: string) => Promise<TokenResult>;
 
 export const makeRefresh = (deps: FinishDeps): Refresh => {
@@ -13,10 +13,10 @@ export const makeRefresh = (deps: FinishDeps): Refresh => {
   const { as, libraryClient, authentication } = inLibraryTerms(deps);
   return async (refreshToken) => {
     const at = deps.clock.now();
-    const answer = await exchange((options) =>
+    const response = await exchange((options) =>
       oauth.refreshTokenGrantRequest(as, libraryClient, authentication, refreshToken, options),
     );
-    return readTokenResult(answer, async (granted) =>
+    return readTokenResult(response, async (granted) =>
       tokenPairOf(await oauth.processRefreshTokenResponse(as, libraryClient, granted), at, refreshToken),
     );
   };

@@ -36,11 +36,11 @@ export const IN_PROGRESS = no(
 export interface Scripted {
   readonly client: Client;
   readonly arrived: readonly Arrived[];
-  /** How long the client would have waited before each further try, in milliseconds. */
+  /** The waits before the retries, in milliseconds. */
   readonly waits: readonly number[];
 }
 
-/** A client of a server that answers one after the other, and the last one from then on. Chance is always a half. */
+/** A client of a server with scripted responses, of which the last one is repeated. Random values are always a half. */
 export const scripted = async (
   responses: readonly (FakeResponse | 'cut')[],
   options: Partial<ClientOptions> = {},
