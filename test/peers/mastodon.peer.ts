@@ -109,7 +109,7 @@ describe('a post to snac', () => {
   });
 
   it('may be as long as the limit says, and not one character longer', async () => {
-    // Mastodon's: a post of the 100,000 characters that snac takes would make all its later answers slow.
+    // Mastodon's: a post of the 100,000 characters that snac accepts would make all its later responses slow.
     const limited = { ...connection, settings: { ...connection.settings, max_characters: '500' } };
     const headline = 'Long' as Headline;
     const fitting = documentOf(`Long ${'ä'.repeat(495)}`, { headline });

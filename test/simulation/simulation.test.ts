@@ -16,9 +16,9 @@ const KNOWN_SEEDS: readonly number[] = JSON.parse(
 describe('a simulated world', () => {
   it('is the same world, step by step, whenever it runs with the same choices', async () => {
     for (const seed of [3, 14, 159]) {
-      const first = await runWorld(seededChoices(seed), { observations: true });
-      const again = await runWorld(seededChoices(seed), { observations: true });
-      const recorded = await runWorld(recordedChoices(first.choices), { observations: true });
+      const first = await runWorld(seededChoices(seed), { recordStory: true });
+      const again = await runWorld(seededChoices(seed), { recordStory: true });
+      const recorded = await runWorld(recordedChoices(first.choices), { recordStory: true });
       expect(first.story.length).toBeGreaterThan(50);
       expect(digestOf(again.story)).toBe(digestOf(first.story));
       expect(digestOf(recorded.story)).toBe(digestOf(first.story));

@@ -55,11 +55,11 @@ export interface World extends Surroundings {
   readonly moveTo: (at: Instant) => void;
 }
 
-export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
+export const makeWorld = (choices: Choices, recordStory: boolean): World => {
   const scene = choices.pick(SCENES);
   const clock = manualClock(scene.startsAt);
   const entropy = seededEntropy(7);
-  const story = makeStory(clock, toldAsStory);
+  const story = makeStory(clock, recordStory);
   const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];
   const watchers: (() => void)[] = [];

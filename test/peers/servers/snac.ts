@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../composition/free-port.js';
 import { debianFolder, libraryPath } from '../install/debian.js';
 import type { PeerKind, Visible } from '../peer.js';
-import { responseOf, jsonOf, listens } from '../run/answers.js';
+import { responseOf, jsonOf, listens } from '../run/http-calls.js';
 import { run } from '../run/command.js';
 import { startInHome, type Home } from '../run/home.js';
 import { versionIn } from '../install/version-in.js';

@@ -10,7 +10,7 @@ interface ForwardedResponse {
 }
 
 /** Headers of one connection, which are not handed on (RFC 9110 §7.6.1); lengths are set again. */
-const OF_ONE_HOP = new Set([
+const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -19,9 +19,9 @@ const OF_ONE_HOP = new Set([
   'host',
 ]);
 
-export const handedOn = (raw: readonly string[]): readonly string[] =>
+export const forwardedHeaders = (raw: readonly string[]): readonly string[] =>
   raw.flatMap((name, index) =>
-    index % 2 === 0 && !OF_ONE_HOP.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ''] : [],
+    index % 2 === 0 && !HOP_BY_HOP.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ''] : [],
   );
 
 // A kept-alive connection could break by itself, which would look like an unplanned fault.
@@ -38,13 +38,24 @@ const forwarded = (target: URL, incoming: IncomingMessage, body: Buffer): Promis
       agent,
       method: incoming.method,
       path: incoming.url,
-      headers: ['Host', target.host, 'Connection', 'close', ...handedOn(incoming.rawHeaders), ...length],
+      headers: [
+        'Host',
+        target.host,
+        'Connection',
+        'close',
+        ...forwardedHeaders(incoming.rawHeaders),
+        ...length,
+      ],
     });
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
       buffer(response).then(
         (bytes) =>
-          resolve({ status: response.statusCode ?? 0, headers: handedOn(response.rawHeaders), body: bytes }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: forwardedHeaders(response.rawHeaders),
+            body: bytes,
+          }),
         reject,
       );
     });
@@ -72,14 +83,14 @@ const made = (status: number, body: string, ...headers: readonly string[]): Forw
 });
 
 /** The faults of requests that reached the server. */
-type LateFault = Exclude<Fault, { kind: 'drop-request' | 'answer-503' | 'html-200' }>;
+type LateFault = Exclude<Fault, { kind: 'drop-request' | 'respond-503' | 'html-200' }>;
 
 const spoil = async (
   fault: LateFault | null,
   response: ServerResponse,
   real: ForwardedResponse,
 ): Promise<void> => {
-  if (fault?.kind === 'drop-answer') {
+  if (fault?.kind === 'drop-response') {
     response.socket?.resetAndDestroy();
     return;
   }
@@ -92,7 +103,7 @@ const spoil = async (
 };
 
 /** Handles one HTTP request according to the plan. */
-export const makeHttpWay =
+export const makeHttpProxy =
   (target: URL, { decide }: FaultPlan) =>
   async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fault = decide(incoming.method ?? '', new URL(incoming.url ?? '/', target).pathname);
@@ -100,7 +111,7 @@ export const makeHttpWay =
       const body = await buffer(incoming);
       if (fault?.kind === 'drop-request') response.socket?.resetAndDestroy();
       else if (fault?.kind === 'html-200') respond(response, made(200, HTML_PAGE));
-      else if (fault?.kind === 'answer-503') {
+      else if (fault?.kind === 'respond-503') {
         respond(response, made(503, 'busy', 'Retry-After', String(fault.retryAfterSeconds ?? 1)));
       } else await spoil(fault, response, await forwarded(target, incoming, body));
     } catch {
