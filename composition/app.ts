@@ -13,13 +13,13 @@ export interface App {
   readonly settings: Settings;
   readonly container: Container;
   readonly database: Database;
-  /** Closes the store; nothing may be under way. */
+  /** Closes the store. Call it when no work is in progress. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the store that the settings name and wires everything over it. An SQLite store is brought up to date;
- * PostgreSQL, which other processes may be using, has to be up to date already.
+ * Opens the configured store and wires the application. An SQLite store is migrated; a PostgreSQL store, which other
+ * processes may be using, must already have the current schema.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
   await makePrivateDirectory(settings.dataDir);
@@ -43,7 +43,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
   return { settings, container, database, close };
 };
 
-/** Brings the store that the settings name up to date. */
+/** Migrates the configured store to the current schema. */
 export const migrateStore = async (settings: Settings): Promise<void> => {
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const { database } = await connectStore(settings);

@@ -2,7 +2,7 @@ import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../adapters
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 
-/** How everything here reaches servers that users name. */
+/** The guarded network access to servers that users name. */
 export type ChannelNetwork = Pick<ChannelDeps, 'http' | 'guard'>;
 
 export const makeChannelNetwork = (

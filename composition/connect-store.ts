@@ -12,7 +12,7 @@ import { systemClock } from '../adapters/system/index.js';
 import type { Clock, RateLimiter } from '../core/index.js';
 import type { Settings } from './settings.js';
 
-/** A connected store, and what has to be shared by as many processes as it serves. */
+/** A connected store and what all its processes have to share. */
 export interface ConnectedStore {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,7 +20,10 @@ export interface ConnectedStore {
   readonly notices: Notices;
 }
 
-/** SQLite serves one process, whose own clock and memory do; processes on one PostgreSQL take both from there. */
+/**
+ * SQLite serves one process, which uses its own clock and memory; processes on one PostgreSQL share its clock and rate
+ * limits.
+ */
 export const connectStore = async ({ database: at }: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
   if (at.kind === 'sqlite') {
     const database = await connectSqlite({ file: at.file });

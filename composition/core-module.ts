@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { tokens as t } from './tokens.js';
 import { makeUseCases } from './use-cases.js';
 
-/** The use cases. Needs a platform module and a store module beside it. */
+/** The use cases. Requires a platform module and a store module. */
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(t.engine)
     .toDynamicValue((context) =>

@@ -4,7 +4,7 @@ import { tokens as t } from './tokens.js';
 import { makeUseCases, type EngineParts } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
-/** Everything that the core asks of the world; `makeMemoryPorts()` and `makeKnexPorts(…)` give most of it. */
+/** All ports of the core; `makeMemoryPorts()` and `makeKnexPorts(…)` provide most of them. */
 export interface EnginePorts extends Omit<
   EngineParts,
   'publishers' | 'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'wakeup' | 'log'
@@ -17,11 +17,11 @@ export interface EngineOptions {
   readonly deliveryLimits?: core.DeliveryLimits;
   /** How long an immediate post may keep its caller waiting, in milliseconds. */
   readonly inlineBudgetMs?: number;
-  /** Told of faults that are nobody's answer, such as a store out of reach during a delivery. */
+  /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** The use cases over ports of your own, for a service that has its own HTTP, its own settings and its own processes. */
+/** The use cases over custom ports, for a service with its own HTTP, settings and processes. */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
   const {
     requestLimits = core.DEFAULT_REQUEST_LIMITS,
@@ -40,5 +40,5 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
 
 export type Engine = ReturnType<typeof makeUseCases>;
 
-/** The use cases of an application that is wired already, such as one that `openApp` answers. */
+/** The use cases of a wired application, such as one that `openApp` returns. */
 export const engineOf = ({ container }: { readonly container: Container }): Engine => container.get(t.engine);

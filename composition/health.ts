@@ -6,7 +6,7 @@ import { tokens } from './tokens.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
-/** Whether this process can do its work. A provider that is down is no reason to take it out of service. */
+/** Whether this process can work. It stays ready when a provider is down. */
 export const makeReadiness =
   ({ database }: Pick<App, 'database'>) =>
   async (): Promise<{ readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }> => {
@@ -15,7 +15,7 @@ export const makeReadiness =
     return { ready: Object.values(checks).every(Boolean), checks };
   };
 
-/** Prometheus metrics of one app: how late each lane is, measured when somebody asks. */
+/** Prometheus metrics of one app: the lateness and depth of each lane, measured on request. */
 export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
   const { Gauge, Registry } = prometheus();
   const registry = new Registry();

@@ -5,20 +5,20 @@ import { tokens as t } from './tokens.js';
 
 const EVERY_MS = 3_600_000;
 
-/** Longer than any request or delivery lasts: a younger file may belong to a post that is being accepted. */
+/** Longer than any request or delivery: a younger file may belong to a post that is being created. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-/** Idempotency keys of one statement: few enough that it never keeps others waiting. */
+/** Idempotency keys deleted per statement: few enough not to block other statements. */
 const KEYS_AT_ONCE = 1_000;
 
-const forgetExpiredKeys = async (container: App['container']): Promise<void> => {
+const purgeExpiredKeys = async (container: App['container']): Promise<void> => {
   const { purgeExpired } = container.get(t.idempotencyReader);
   const expiredBefore = later(container.get(t.clock).now(), -IDEMPOTENCY_TTL_MS);
-  let forgotten = KEYS_AT_ONCE;
-  while (forgotten === KEYS_AT_ONCE) forgotten = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
+  let purged = KEYS_AT_ONCE;
+  while (purged === KEYS_AT_ONCE) purged = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
 };
 
-/** Tidies up what crashes leave behind and what time has made useless, now and every hour. Answers how to end it. */
+/** Removes the remains of crashes and expired data, now and every hour. Returns a function that stops it. */
 export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
   const log = container.get(t.log);
   const tidy = async (): Promise<void> => {
@@ -28,9 +28,9 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
       if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
       const released = await engineOf({ container }).releaseOverdueHolds();
       if (released > 0) log.info({ released }, 'holds of posts with unknown outcomes were settled');
-      await forgetExpiredKeys(container);
+      await purgeExpiredKeys(container);
     } catch (fault) {
-      log.error({ fault }, 'tidying up failed; trying again in an hour');
+      log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
   };
   let running = tidy();

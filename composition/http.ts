@@ -12,7 +12,7 @@ import { engineOf } from './engine.js';
 import { makeMetrics, makeReadiness } from './health.js';
 import { tokens as t } from './tokens.js';
 
-/** What the HTTP adapter is given, for a server of ours or mounted in an application of somebody else's. */
+/** The dependencies of the HTTP adapter, for our server or for mounting it in another application. */
 export const httpDepsOf = (app: App): HttpDeps => {
   const { container, settings } = app;
   return {

@@ -1,4 +1,4 @@
-/** Wired applications: the server's own, and the containers that it is made of. */
+/** Wired applications: that of the server, and the container modules that it consists of. */
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';
 export { engineOf, makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';

@@ -6,8 +6,8 @@ import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 
 /**
- * The ports of persistence, with what is secret in them kept by one key of 32 bytes, and with what every request asks
- * for remembered for a moment.
+ * The persistence ports, with secrets encrypted by one key of 32 bytes and with a short-lived cache for what every
+ * request reads.
  */
 export const knexPortsOf = (
   { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
@@ -23,6 +23,6 @@ export const knexPortsOf = (
   return ports;
 };
 
-/** The store on a connected database, whichever it is. */
+/** The store on a connected SQLite or PostgreSQL database. */
 export const knexModule = (store: ConnectedStore, secretKey: Uint8Array): ContainerModule =>
   storeModule({ ...knexPortsOf(store, secretKey), rateLimiter: store.rateLimiter, notices: store.notices });

@@ -2,8 +2,8 @@ import type { App } from './app.js';
 import { tokens as t } from './tokens.js';
 
 /**
- * Has this process hear what the others on its store tell: that work is due soon, and that something it remembers has
- * changed. Without it both are noticed a moment later. Returns how to end it.
+ * Subscribes to notices of other processes on the store: that work is due soon, and that cached data has changed.
+ * Without it both are noticed slightly later. Returns a function that stops it.
  */
 export const startListening = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
   const notices = container.get(t.notices);

@@ -7,7 +7,7 @@ export interface Log {
   readonly error: (fields: object, message: string) => void;
 }
 
-/** One JSON line per event on standard error: standard output belongs to what commands print. */
+/** One JSON line per event on standard error: standard output is for the results of commands. */
 export const makeLog = (
   level: Settings['logLevel'],
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -17,7 +17,7 @@ export const makeLog = (
       level,
       base: null,
       redact: ['authorization', '*.authorization', '*.settings', '*.secret'],
-      // Whatever a line is made of: causes of faults quote what was sent, too.
+      // Applied to the whole line, because causes of faults also quote requests.
       hooks: { streamWrite: hideKeys },
       serializers: { fault: pino.stdSerializers.err },
     },

@@ -24,7 +24,7 @@ import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 
-/** What the core needs of the world beside a store: time, chance, files, content and the channels. */
+/** The ports of the core besides the store: clock, entropy, images, content and channels. */
 export const platformModule = (settings: Settings, clock: Clock): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);

@@ -9,16 +9,17 @@ import { localOrigin, type Settings } from './settings.js';
 import { tokens } from './tokens.js';
 
 export interface Running {
-  /** Where the server listens, as seen from its own machine. */
+  /** The address of the server on its own machine. */
   readonly origin: string;
   /**
-   * Ends every request and attempt under way and starts no new one; the store may be closed then. With `drain`, which
-   * is the default, it goes on to answer for a while first, so that clients with kept connections learn to reconnect.
+   * Completes all requests and attempts in progress and starts no new ones; afterwards the store may be closed. With
+   * `drain`, the default, it first continues to serve for a while, so that clients with keep-alive connections
+   * reconnect elsewhere.
    */
   readonly stop: (how?: { readonly drain: boolean }) => Promise<void>;
 }
 
-/** Listens and, unless told otherwise, delivers. The caller has made sure that the schema is current. */
+/** Serves HTTP and, with `worker`, delivers posts. The caller ensures that the schema is current. */
 export const serve = async (
   app: App,
   { worker: withWorker }: { readonly worker: boolean },
@@ -35,7 +36,7 @@ export const serve = async (
   const origin = localOrigin(settings.host, port);
   log.info({ origin, worker: withWorker }, 'write-post is listening');
   const stop: Running['stop'] = async (how) => {
-    log.info({}, 'stopping: no new requests, finishing what is under way');
+    log.info({}, 'stopping: no new requests, completing work in progress');
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await endHousekeeping();
@@ -47,7 +48,7 @@ export const serve = async (
 const listen = (server: Server, { port, host }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     const refuse = (fault: NodeJS.ErrnoException): void => {
-      const taken = `Port ${String(port)} of ${host} is in use already; choose another one with PORT.`;
+      const taken = `Port ${String(port)} of ${host} is already in use; choose another one with PORT.`;
       reject(fault.code === 'EADDRINUSE' ? new Error(taken, { cause: fault }) : fault);
     };
     server.once('error', refuse);

@@ -7,28 +7,30 @@ export type Database =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Connections of this process at most. */
+      /** The most connections of this process. */
       readonly poolSize: number;
     };
 
-/** Everything that can be set from outside, read once at start. */
+/** All settings, read once at start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly database: Database;
   /** Images, and for SQLite the secret key file. */
   readonly dataDir: string;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
-  /** 64 hex characters; null: made and kept in the data directory. */
+  /** 64 hex characters; null: generated and stored in the data directory. */
   readonly secretKey: string | null;
-  /** Connections to the server in all; one client, by its address, may have a tenth of them. */
+  /** The most connections to the server; one client address may have a tenth of them. */
   readonly maxConnections: number;
-  /** The bearer token that opens the metrics; null: they are not served. */
+  /** The bearer token for the metrics; null: metrics are not served. */
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
-  /** `host` or `host:port` in private address ranges, or on other ports, to which connections may go all the same. */
+  /**
+   * `host` or `host:port` that connections are allowed to, although the address is private or the port is not standard.
+   */
   readonly allowPrivateHosts: readonly string[];
   readonly rateLimits: {
     readonly read: RatePolicy;
@@ -121,7 +123,7 @@ const environment = z.object({
     )
     .refine(
       (hosts) => hosts.every((host) => readAllowedHost(host) !== null),
-      'must be hosts with commas between them, each with a port or without: blog.local,10.0.0.7:8080,[fd12::1]:8080',
+      'must be hosts separated by commas, each with an optional port: blog.local,10.0.0.7:8080,[fd12::1]:8080',
     )
     .default([]),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
@@ -137,7 +139,7 @@ const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, b
 const SECRET_KEY_REQUIRED =
   'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32';
 
-/** Reads the settings from environment variables; an error lists every problem at once, a sentence each. */
+/** Reads the settings from environment variables; the error lists all problems, each as a sentence. */
 export const readSettings = (
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, readonly string[]> => {
@@ -172,7 +174,7 @@ export const readSettings = (
   });
 };
 
-/** Where the server is reached from its own machine. */
+/** The address of the server on its own machine. */
 export const localOrigin = (host: string, port: number): string => {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${shown}:${String(port)}`;

@@ -13,15 +13,18 @@ import { systemClock, systemEntropy } from '../adapters/system/index.js';
 import { knexPortsOf } from './knex-module.js';
 
 export interface SqlitePortsOptions {
-  /** Holds the database, the secret key and the images under the names that the server uses. Made when it is missing. */
+  /**
+   * Contains the database, the secret key and the images under the same names as for the server. Created if it is
+   * missing.
+   */
   readonly directory: string;
-  /** The public address of an image by its key; whoever embeds the core serves it there. */
+  /** The public address of an image by its key, at which the embedding application serves it. */
   readonly imageUrlOf: (key: string) => string;
 }
 
 /**
- * Every port of the core but the channels, for one process over one directory: what `makeMemoryPorts` is for tests,
- * for good. Rejects while another process serves the same directory. `close` lets go of it once nothing is under way.
+ * All ports of the core except the channels, for one process and one directory: the durable counterpart of
+ * `makeMemoryPorts`. Rejects while another process uses the same directory. Call `close` when no work is in progress.
  */
 export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOptions) => {
   const secretKey = await readOrCreateSecretKey(directory);

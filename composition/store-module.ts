@@ -4,7 +4,7 @@ import type { FeedEntries } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
 
-/** What the core asks of a store; whichever it is, the ports over it agree with each other. */
+/** The store ports of the core. The ports of one store are consistent with each other. */
 export interface CoreStore {
   readonly commit: core.Commit;
   readonly postReader: core.PostReader;
@@ -19,7 +19,7 @@ export interface CoreStore {
   readonly connections: core.Connections;
 }
 
-/** Everything that one store provides: beside the core, feeds and HTTP keep something there, and processes meet. */
+/** Everything that a store provides: the ports of the core, those of feeds and HTTP, and notices between processes. */
 export interface Store extends CoreStore {
   readonly feedEntries: FeedEntries;
   readonly rateLimiter: core.RateLimiter;

@@ -9,7 +9,7 @@ import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 import type { Wakeup } from './wakeup.js';
 
-/** A name in the container that knows the type behind it: a swapped or missing dependency does not compile. */
+/** A typed name in the container: a swapped or missing dependency does not compile. */
 const token = <T>(name: string) => Symbol.for(`write-post/${name}`) as ServiceIdentifier<T>;
 
 export const tokens = {
@@ -21,9 +21,9 @@ export const tokens = {
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
-  /** The image store of the server, which can also tidy up. */
+  /** The image store of the server, with cleanup. */
   diskImages: token<DiskImageStore>('disk-images'),
-  /** Shares the work on pictures among the accounts of this process. */
+  /** Shares image processing fairly among the accounts of this process. */
   pictureTurns: token<InTurn>('picture-turns'),
   imageStore: token<core.ImageStore>('image-store'),
   imageFitter: token<core.ImageFitter>('image-fitter'),

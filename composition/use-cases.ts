@@ -4,7 +4,7 @@ import type { CoreStore } from './store-module.js';
 import type { Wakeup } from './wakeup.js';
 import { makeRingFor, makeWorker } from './worker.js';
 
-/** What the use cases are made of: a store, the other ports of the core, and what is set. */
+/** The dependencies of the use cases: a store, the other ports of the core, and the settings. */
 export interface EngineParts extends CoreStore {
   readonly clock: core.Clock;
   readonly entropy: core.Entropy;
@@ -20,7 +20,7 @@ export interface EngineParts extends CoreStore {
   readonly log: Log;
 }
 
-/** Every use case over the same parts; each takes of them what it names. */
+/** Creates every use case from the same parts; each uses those that it names. */
 export const makeUseCases = (parts: EngineParts) => {
   const delivery = deliveryOf(parts);
   return {
@@ -40,10 +40,10 @@ export const makeUseCases = (parts: EngineParts) => {
     creditWallet: core.makeCreditWallet(parts),
     putPlan: core.makePutPlan(parts),
     releaseOverdueHolds: core.makeReleaseOverdueHolds(parts),
-    /** One look at the queue, for those who drive time themselves. */
+    /** One pass over the queue, for callers that control time themselves. */
     deliverDue: delivery.deliverDue,
     drained: delivery.drained,
-    /** The loop that looks at the queue whenever something is due. */
+    /** The loop that polls the queue whenever something is due. */
     worker: makeWorker({ ...parts, engine: delivery }),
   };
 };
@@ -57,13 +57,13 @@ const deliveryOf = (parts: EngineParts) => {
     laneGovernor,
     attemptDelivery: core.makeAttemptDelivery(parts),
     onRoom: wakeup.ring,
-    onFault: (fault) => log.error({ fault }, 'a delivery could not be worked on; its lease will run out'),
+    onFault: (fault) => log.error({ fault }, 'a delivery could not be processed; its lease will expire'),
   });
   const { deliverHeld } = engine;
   return { ...engine, takeAtOnce: core.makeTakeAtOnce({ ...parts, laneGovernor, deliverHeld }) };
 };
 
-/** What changes posts, all of it done once however often it is asked for. */
+/** The idempotent write use cases of posts. */
 const writingOf = (parts: EngineParts, { deliverPost, takeAtOnce }: ReturnType<typeof deliveryOf>) => {
   const deps = {
     ...parts,

@@ -1,9 +1,9 @@
-/** An alarm clock that can be rung early: how the worker sleeps until the next due time and is told of new work. */
+/** A timer that can end early: the worker sleeps until the next due time or until new work arrives. */
 export interface Wakeup {
-  /** Sleeps that long, or until somebody rings; a ring before the sleep ends the next one at once. */
+  /** Sleeps that long or until {@link Wakeup.ring}; a ring before the sleep ends the next one at once. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly ring: () => void;
-  /** Rings here and in every other process on the store, whose workers may be the ones that are free. */
+  /** Rings here and in every other process on the store, whose workers may have capacity. */
   readonly ringEverywhere: () => void;
 }
 

@@ -4,24 +4,21 @@ import type { Wakeup } from './wakeup.js';
 
 export interface Worker {
   readonly start: () => void;
-  /** Claims nothing more and resolves when every attempt under way has been recorded. */
+  /** Stops claiming, and resolves when every attempt in progress has been recorded. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * The longest sleep, in milliseconds: another process may have queued something that is due earlier, and the notice of it
- * may be lost.
- */
+/** The longest sleep, in milliseconds: another process may have queued earlier work, and its notice may be lost. */
 const LONGEST_SLEEP_MS = 1_000;
 
-/** Wakes the workers for work that is due before they wake by themselves. What is far ahead rings for nothing. */
+/** Wakes the workers for work that is due before their next poll. Work that is due later needs no ring. */
 export const makeRingFor =
   ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Pick<Wakeup, 'ringEverywhere'> }) =>
   (dueAt: Instant): void => {
     if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.ringEverywhere();
   };
 
-/** The loop around the engine: look, start what is due, sleep until the next due time. */
+/** The loop around the engine: start what is due, then sleep until the next due time. */
 export const makeWorker = (deps: {
   readonly engine: DeliveryEngine;
   readonly clock: Clock;
@@ -32,7 +29,7 @@ export const makeWorker = (deps: {
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
 
-  const look = async (): Promise<number> => {
+  const poll = async (): Promise<number> => {
     try {
       const { nextLookAt } = await engine.deliverDue();
       if (nextLookAt === null) return LONGEST_SLEEP_MS;
@@ -44,7 +41,7 @@ export const makeWorker = (deps: {
   };
 
   const run = async (): Promise<void> => {
-    while (!stopping) await wakeup.sleep(await look());
+    while (!stopping) await wakeup.sleep(await poll());
   };
 
   return {

@@ -1,29 +1,29 @@
 import type { ErrorCode, ErrorDetails } from './types.js';
 
-/** Something other than the API answered, such as a proxy or another site under the same address. */
-export type UnknownAnswerCode = 'UNEXPECTED_ANSWER';
+/** The response does not come from the API but, for example, from a proxy or another site at the same address. */
+export type UnexpectedResponseCode = 'UNEXPECTED_ANSWER';
 
 export interface Refusal {
-  /** The HTTP status; 0 where a browser hides it. */
+  /** The HTTP status; 0 when the browser hides it. */
   readonly status: number;
-  readonly code: ErrorCode | UnknownAnswerCode;
+  readonly code: ErrorCode | UnexpectedResponseCode;
   readonly message: string;
-  /** The exact cause, where there is one. */
+  /** The exact cause, if there is one. */
   readonly details: ErrorDetails | null;
-  /** What the logs of the server call this request. */
+  /** The id of this request in the server's logs. */
   readonly requestId: string | null;
-  /** When to ask again, in milliseconds from the answer on; null where the server did not say. */
+  /** When to retry, in milliseconds after the response; null when the server did not say. */
   readonly retryAfterMs: number | null;
 }
 
-/** The API said no, after as many tries as the client was told to make. */
+/** The API refused the request, after all configured retries. */
 export class ApiError extends Error implements Refusal {
   readonly status: number;
-  readonly code: ErrorCode | UnknownAnswerCode;
+  readonly code: ErrorCode | UnexpectedResponseCode;
   readonly details: ErrorDetails | null;
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;
-  /** The key that every try of a write had: asking again with it never does the same thing twice. */
+  /** The key of all attempts of a write: a retry with the same key never performs the write twice. */
   readonly idempotencyKey: string | null;
 
   constructor(refusal: Refusal, idempotencyKey: string | null) {
@@ -38,14 +38,14 @@ export class ApiError extends Error implements Refusal {
   }
 }
 
-/** No answer came, in any try. `cause` is the last fault. Whether a write was done is not known. */
-export class NoAnswerError extends Error {
-  /** The key that every try of a write had: asking again with it never does the same thing twice. */
+/** No response arrived in any attempt. `cause` is the last fault. It is unknown whether a write was performed. */
+export class NoResponseError extends Error {
+  /** The key of all attempts of a write: a retry with the same key never performs the write twice. */
   readonly idempotencyKey: string | null;
 
   constructor(origin: string, fault: unknown, idempotencyKey: string | null) {
-    super(`${origin} did not answer.`, { cause: fault });
-    this.name = 'NoAnswerError';
+    super(`${origin} did not respond.`, { cause: fault });
+    this.name = 'NoResponseError';
     this.idempotencyKey = idempotencyKey;
   }
 }

@@ -1,5 +1,5 @@
-/** A client of the API for Node and browsers. It depends on nothing but the global `fetch`. */
-export { ApiError, NoAnswerError, type Refusal } from './api-error.js';
+/** A client of the API for Node and browsers. Its only dependency is the global `fetch`. */
+export { ApiError, NoResponseError, type Refusal } from './api-error.js';
 export type { CallOptions, Client, CreateOptions, EditOptions, WriteOptions } from './client.js';
 export type { Listing } from './listing.js';
 export { makeClient, type ClientOptions } from './make-client.js';

@@ -1,6 +1,6 @@
-/** A list that the server has in pages. Iterating reads them all, each when it is needed. */
+/** A paginated list. Iterating reads all pages on demand. */
 export interface Listing<Item, Page> extends AsyncIterable<Item> {
-  /** One page alone: the one that the query asks for. Its `next_cursor` is null where it is the last. */
+  /** Returns only the page of the query. Its `next_cursor` is null on the last page. */
   readonly page: () => Promise<Page>;
 }
 
@@ -9,7 +9,7 @@ interface Cursor {
 }
 
 /**
- * @param read reads the page at a cursor; undefined is the page that the query itself asks for
+ * @param read reads the page at a cursor; undefined means the page of the query itself
  * @param itemsOf the items of a page
  */
 export const makeListing = <Item, Page extends Cursor>(
@@ -23,7 +23,7 @@ export const makeListing = <Item, Page extends Cursor>(
     while (page.next_cursor !== null) {
       const { next_cursor: cursor } = page;
       page = await read(cursor);
-      if (page.next_cursor === cursor) throw new Error('The server answers the same page again and again.');
+      if (page.next_cursor === cursor) throw new Error('The server returns the same page again and again.');
       yield* itemsOf(page);
     }
   },

@@ -1,24 +1,24 @@
-import type { Way } from './ask.js';
+import type { Transport } from './send.js';
 import { clientOver, type Client } from './client.js';
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 
 /** Longer than the server takes to receive a request, an image included. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-export interface ClientOptions extends Partial<RetryPolicy>, Partial<Pick<Way, 'fetch' | 'timeoutMs'>> {
-  /** Where the server is, such as `https://post.example`. */
+export interface ClientOptions extends Partial<RetryPolicy>, Partial<Pick<Transport, 'fetch' | 'timeoutMs'>> {
+  /** The address of the server, such as `https://post.example`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** How to wait, for tests. */
-  readonly sleep?: Way['sleep'];
-  /** Chance, from 0 to below 1, for tests. */
-  readonly random?: Way['random'];
+  readonly sleep?: Transport['sleep'];
+  /** A random number from 0 to below 1, for tests. */
+  readonly random?: Transport['random'];
 }
 
 /**
  * A client of the API, over the global `fetch` of Node 20 or a browser.
  *
- * @throws TypeError where the base URL is no http or https address, or the key has characters that no key has
+ * @throws TypeError when the base URL is not an http or https address, or the key has invalid characters
  */
 export const makeClient = ({
   baseUrl,
@@ -52,7 +52,7 @@ const checkedBase = (baseUrl: string): string => {
   return url.href.replace(/\/+$/, '');
 };
 
-const sleepFor: Way['sleep'] = (ms, signal) =>
+const sleepFor: Transport['sleep'] = (ms, signal) =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);

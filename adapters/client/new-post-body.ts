@@ -3,7 +3,7 @@ import type { NewPost } from './types.js';
 /** A picture: a file of a browser, or its bytes. */
 export type Image = Blob | Uint8Array<ArrayBuffer>;
 
-/** The fields as JSON, or as a form where there is an image, because only a form carries bytes. */
+/** The fields as JSON, or as a form when there is an image, because only a form can contain bytes. */
 export const newPostBody = (fields: NewPost, image: Image | undefined): object => {
   if (image === undefined) return fields;
   const form = new FormData();

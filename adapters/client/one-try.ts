@@ -1,15 +1,15 @@
-import type { Received } from './read-answer.js';
+import type { Received } from './read-response.js';
 
-/** What of the global `fetch` is used. */
+/** The used part of the global `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type Attempt =
-  | { readonly kind: 'answered'; readonly received: Received }
-  | { readonly kind: 'no-answer'; readonly fault: unknown };
+  | { readonly kind: 'received'; readonly received: Received }
+  | { readonly kind: 'no-response'; readonly fault: unknown };
 
 /**
- * Asks once and reads the whole answer, for at most `timeoutMs`. Throws only the reason of the caller's own signal.
- * A redirect is not followed: it would turn a write into a read, and show the key to somebody else.
+ * Sends the request once and reads the whole response within `timeoutMs`. Throws only the reason of the caller's
+ * signal. Redirects are not followed: they could turn a write into a read and reveal the key to another server.
  */
 export const tryOnce = async (
   fetch: Fetch,
@@ -22,16 +22,16 @@ export const tryOnce = async (
   const stop = (): void => ended.abort(signal?.reason);
   signal?.addEventListener('abort', stop);
   const timer = setTimeout(
-    () => ended.abort(new Error(`There was no answer within ${String(timeoutMs)} ms.`)),
+    () => ended.abort(new Error(`There was no response within ${String(timeoutMs)} ms.`)),
     timeoutMs,
   );
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: ended.signal });
     const { status, headers } = response;
-    return { kind: 'answered', received: { status, headers, text: await response.text() } };
+    return { kind: 'received', received: { status, headers, text: await response.text() } };
   } catch (fault) {
     signal?.throwIfAborted();
-    return { kind: 'no-answer', fault };
+    return { kind: 'no-response', fault };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -2,13 +2,13 @@ import type { Refusal } from './api-error.js';
 
 /** Times in milliseconds. */
 export interface RetryPolicy {
-  /** How many further tries there are after the first. */
+  /** The number of retries after the first attempt. */
   readonly retries: number;
-  /** The longest wait after the first try; it doubles with each. */
+  /** The longest wait after the first attempt; doubles with each further one. */
   readonly backoffMs: number;
-  /** The longest wait of all that the server did not ask for. */
+  /** The longest wait that the server did not ask for. */
   readonly maxBackoffMs: number;
-  /** A server that asks for a longer wait than this is not waited for. */
+  /** If the server asks for a longer wait than this, the client gives up. */
   readonly maxRetryAfterMs: number;
 }
 
@@ -19,21 +19,21 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   maxRetryAfterMs: 60_000,
 };
 
-/** Answers that a later try may change: those of the API by their cause, those of a gateway by their status. */
-export const mayPass = ({ status, code, details }: Refusal): boolean =>
+/** Whether a later attempt may succeed: decided by the cause for the API, and by the status for a gateway. */
+export const isRetryable = ({ status, code, details }: Refusal): boolean =>
   details?.code === 'idempotency_in_progress' ||
   [429, 503].includes(status) ||
   (code === 'UNEXPECTED_ANSWER' && [502, 504].includes(status));
 
 /**
- * How long to wait before the next try, or null for giving up. Full jitter: any part of a limit that doubles, so that
- * clients that failed together do not come back together; on top of what the server asked for, never below it.
+ * The wait before the next attempt, or null to give up. Full jitter below a limit that doubles, so that clients which
+ * failed together do not retry together; added to what the server asked for.
  *
- * @param tries how many there were
- * @param retryAfterMs what the server asked for; null where it asked for nothing
+ * @param tries the number of attempts so far
+ * @param retryAfterMs the wait that the server asked for, or null
  * @param random from 0 to below 1
  */
-export const waitBefore = (
+export const retryDelay = (
   { retries, backoffMs, maxBackoffMs, maxRetryAfterMs }: RetryPolicy,
   tries: number,
   retryAfterMs: number | null,

@@ -10,7 +10,7 @@ export type Channel = Schemas['Channel'];
 export type Preview = Schemas['Preview'];
 export type Event = Schemas['Event'];
 export type Usage = Schemas['Usage'];
-/** One thing that is wrong with a request: where, what, and a sentence about it. */
+/** One problem of a request: its field, its kind and a sentence. */
 export type Problem = Schemas['Problem'];
 
 export type NewPost = Schemas['NewPost'];
@@ -24,28 +24,28 @@ export type PostQuery = QueryOf<'listPosts'>;
 export type ConnectionQuery = QueryOf<'listConnections'>;
 export type EventQuery = QueryOf<'listEvents'>;
 
-/** Every error there is, as the API sends it. */
+/** Every error of the API. */
 type AnyError = Extract<Schemas[keyof Schemas], { readonly code: string; readonly request_id: string }>;
 
 export type ErrorCode = AnyError['code'];
-/** The exact cause, told apart by `code`, with what a program needs to act on it. */
+/** The exact cause, identified by `code`, with the data that a program needs to handle it. */
 export type ErrorDetails = Extract<AnyError, { readonly details: unknown }>['details'];
 
 export type Path = keyof paths;
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** The methods that a path takes. */
+/** The methods of a path. */
 export type MethodsOf<P extends Path> = {
   readonly [M in Method]: paths[P][M] extends { readonly responses: unknown } ? M : never;
 }[Method];
 
-interface AnswerWith<Data> {
+interface ResponseWith<Data> {
   readonly content: { readonly 'application/json': { readonly data: Data } };
 }
 
-/** The `data` of the answer that says yes. */
+/** The `data` of a successful response. */
 export type DataOf<P extends Path, M extends Method> = paths[P][M] extends {
-  readonly responses: { readonly 200: AnswerWith<infer Data> } | { readonly 201: AnswerWith<infer Data> };
+  readonly responses: { readonly 200: ResponseWith<infer Data> } | { readonly 201: ResponseWith<infer Data> };
 }
   ? Data
   : never;

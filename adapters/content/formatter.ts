@@ -6,8 +6,8 @@ import { plainToHtml } from './plain-to-html.js';
 import { sanitise } from './sanitise.js';
 
 /**
- * Formats by the allow-list of `tags.ts`. Plain text takes the way of HTML once it is escaped, and what comes out
- * begins with a block tag, so it is HTML to a second run as well.
+ * Formats by the allow-list of `tags.ts`. Plain text is escaped and then processed like HTML. The output begins with a
+ * block tag, so a second run treats it as HTML, too.
  */
 export const contentFormatter: ContentFormatter = {
   format: async (raw) => {

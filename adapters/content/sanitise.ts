@@ -15,7 +15,7 @@ export interface Sanitised {
   readonly isHtml: boolean;
 }
 
-/** Leaves of a text what is allowed, whatever it is. Not open to configuration: a wider list is not safe here. */
+/** Removes everything that is not allowed. Not configurable, because a wider list is not safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
   const html = sanitizer()(text, {

@@ -1,4 +1,5 @@
-// Control characters, halves of surrogate pairs and non-characters: XML 1.0 takes none of them, and nobody sees them.
+// Control characters, halves of surrogate pairs and non-characters: XML 1.0 cannot represent them, and they are
+// invisible.
 const UNSTORABLE = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /** The text with LF for line ends and without what feeds and stores cannot carry. */

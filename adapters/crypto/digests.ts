@@ -2,9 +2,9 @@ import { createHmac, hash } from 'node:crypto';
 import { deriveKey } from './derive-key.js';
 
 /**
- * Makes the digest under which API keys are stored: HMAC-SHA-256, 64 hex digits. A secret has 131 random bits, so
- * nobody can guess one from its digest and a slow password hash would only cost every request time; the pepper
- * keeps someone who can write to the database, but lacks the installation's secret, from planting a key.
+ * Makes the digest under which API keys are stored: HMAC-SHA-256, 64 hex digits. A secret has 131 random bits, so it
+ * cannot be guessed from its digest, and a slow password hash would only cost time in every request. The pepper
+ * prevents an attacker who can write to the database, but lacks the installation's secret, from planting a key.
  *
  * @param pepper the installation's secret key, 32 bytes
  */

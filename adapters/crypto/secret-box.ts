@@ -11,13 +11,13 @@ const SHAPE = /^v1\.([\w-]{8})\.([\w-]{16})\.([\w-]{22,})$/;
 /** Keeps text confidential and unaltered where others may read or write, such as in a database. */
 export interface SecretBox {
   /**
-   * Encrypts the text (AES-256-GCM, random 96-bit nonce, NIST SP 800-38D). Answers
-   * `v1.<key id>.<nonce>.<ciphertext and tag>`, each part in base64url.
+   * Encrypts the text (AES-256-GCM, random 96-bit nonce, NIST SP 800-38D). Returns `v1.<key id>.<nonce>.<ciphertext and
+   * tag>`, each part in base64url.
    *
-   * @param boundTo where the text belongs, such as a table and an id: it opens nowhere else
+   * @param boundTo the context of the text, such as a table and an id, without which it cannot be opened
    */
   readonly seal: (text: string, boundTo: string) => string;
-  /** Throws {@link SecretBoxError} for what was altered, moved or sealed under another key. */
+  /** Throws {@link SecretBoxError} if the text was altered, moved or sealed under another key. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 

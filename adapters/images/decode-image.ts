@@ -37,15 +37,15 @@ export const decodeImage = async (
   { format, mediaType, frames, pixels }: InspectedImage,
   { timeoutSeconds, maxEncodedBytes }: DecodeLimits,
 ): Promise<Result<EncodedImage, ImageDefect>> => {
-  // Whatever the decoder finds, it is no more than what the header said.
+  // The decoder is limited to the pixels that the header declares.
   const options = { failOn: 'error', limitInputPixels: pixels, animated: true } as const;
   const { extension, encode } = ENCODINGS[format];
   const sharp = decoder();
   try {
     const found = await sharp(bytes, options).metadata();
-    if (found.format !== format) return unsupported(`The image begins like a ${format} file and is none.`);
+    if (found.format !== format) return unsupported(`The image begins like a ${format} file but is not one.`);
     const image = sharp(bytes, options).timeout({ seconds: timeoutSeconds });
-    // A frame cannot be turned within an animation, and cameras do not make any.
+    // Frames of an animation cannot be rotated, and cameras do not produce animations.
     const upright = frames > 1 ? image : image.autoOrient();
     const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
     if (data.byteLength > maxEncodedBytes) return tooManyBytes(maxEncodedBytes, data.byteLength);
@@ -57,6 +57,6 @@ export const decodeImage = async (
   }
 };
 
-/** libvips tells it among other things, in lines of no fixed order. */
+/** libvips reports it in one of several lines without a fixed order. */
 export const isTimeout = (fault: unknown): boolean =>
   fault instanceof Error && /\btimeout: \d+% complete/.test(fault.message);

@@ -11,7 +11,7 @@ import { inspectImage } from './inspect-image.js';
 const KEY_CHARACTERS = 22;
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
 const DEFAULT_TIMEOUT_SECONDS = 20;
-/** How much larger than the largest upload an image may be once it is encoded again. */
+/** How much larger than the largest upload a re-encoded image may be. */
 const MOST_GROWTH = 2;
 
 export interface DiskImageStoreDeps {
@@ -33,13 +33,13 @@ export interface DiskImageStoreDeps {
   readonly inTurn?: InTurn;
 }
 
-/** Images as files of a directory, named by keys that nobody can guess. */
+/** Images as files in a directory, named by unguessable keys. */
 export interface DiskImageStore extends ImageStore {
-  /** To read a kept image piece by piece. What is returned holds a file open until it is read or destroyed. */
+  /** Opens a stored image for streaming. The file stays open until the stream is read or destroyed. */
   readonly open: (key: string) => Promise<{ readonly bytes: number; readonly content: Readable } | null>;
   /**
-   * Removes what a crash left behind: files older than that many milliseconds which are unfinished or to which no
-   * post refers. Answers how many. The age must be longer than a request can last.
+   * Removes what a crash left behind: files older than `olderThanMs` that are unfinished or that no post refers to.
+   * Returns their number. The age must be longer than a request can last.
    */
   readonly sweep: (isReferenced: (key: string) => Promise<boolean>, olderThanMs: number) => Promise<number>;
 }
@@ -128,7 +128,7 @@ export const makeDiskImageStore = ({
   return { read, bytesOf, open: openKept, urlOf: publicUrl, sweep };
 };
 
-/** Files that are not named like images of ours are somebody else's. */
+/** Ignores files that are not named like our images. */
 const keysIn = async (directory: string): Promise<readonly string[]> => {
   try {
     return (await readdir(directory)).filter((name) => KEY.test(name));
@@ -138,7 +138,7 @@ const keysIn = async (directory: string): Promise<readonly string[]> => {
   }
 };
 
-/** A file that is gone by now is as good as new: there is nothing left to remove. */
+/** A file that is already gone counts as new, so that nothing is removed. */
 const modifiedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;

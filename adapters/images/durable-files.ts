@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that under its final name there is either all of it or nothing, and all of it for good once this
+ * Writes a file atomically and durably: under its final name it is complete or absent, and permanent once this
  * resolves: written and synced under another name, renamed, and the rename synced.
  */
 export const writeDurably = async (draft: string, path: string, data: Uint8Array): Promise<void> => {
@@ -23,7 +23,7 @@ export const writeDurably = async (draft: string, path: string, data: Uint8Array
   await syncDirectory(dirname(path));
 };
 
-/** A directory is there for good once the one that names it is synced, and so on up to one that was there. */
+/** A new directory is durable once its parent is synced, so all parents are synced up to one that existed. */
 const makeDirectory = async (path: string): Promise<void> => {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;

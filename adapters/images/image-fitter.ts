@@ -15,7 +15,7 @@ import { readHeader } from './inspect-image.js';
 /** Tried in this order until one is small enough; then the picture shrinks. */
 const QUALITIES = [88, 80, 70, 60] as const;
 const SHRINK = 0.8;
-/** Smaller than this nobody would want to see it. */
+/** Images are not made smaller than this. */
 const LEAST_SIDE = 64;
 
 /** For all tries to make one picture fit. */

@@ -6,13 +6,13 @@ import { defined } from './defined.js';
 import { postFields } from './post-fields.js';
 import { connectionsText, postsText, postText, previewText, usageText } from './texts.js';
 import { result } from './tool-result.js';
-import type { Answering } from './under-way.js';
+import type { RunTool } from './under-way.js';
 
-/** They change nothing, here or in any channel. */
+/** Read-only tools, without effects here or in any channel. */
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
-/** What a model may look at. */
-export const addReadTools = (server: McpServer, client: Client, answer: Answering): void => {
+/** Registers the read-only tools. */
+export const addReadTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'list_connections',
     {
@@ -22,7 +22,7 @@ export const addReadTools = (server: McpServer, client: Client, answer: Answerin
       annotations: READS,
     },
     (query, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const page = await client.connections(defined(query), { signal }).page();
         return result(connectionsText(page.connections, page.next_cursor), page);
       }),
@@ -32,12 +32,12 @@ export const addReadTools = (server: McpServer, client: Client, answer: Answerin
     {
       title: 'Preview a post',
       description:
-        'What creating a post would answer: the price, the time, the text in every channel, and every problem. Stores nothing.',
+        'The result that creating a post would have: the price, the time, the text in every channel, and every problem. Stores nothing.',
       inputSchema: z.strictObject(postFields),
       annotations: READS,
     },
     (fields, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const data = await client.previewPost(defined(fields), { signal });
         return result(previewText(data.preview), data);
       }),
@@ -46,12 +46,12 @@ export const addReadTools = (server: McpServer, client: Client, answer: Answerin
     'get_post',
     {
       title: 'Read a post',
-      description: 'A post as it is now, with what became of it in every channel.',
+      description: 'The current state of a post, with its result in every channel.',
       inputSchema: z.strictObject({ post_id: idSchema }),
       annotations: READS,
     },
     ({ post_id: id }, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const data = await client.getPost(id, { signal });
         return result(postText(data.post), data);
       }),
@@ -65,7 +65,7 @@ export const addReadTools = (server: McpServer, client: Client, answer: Answerin
       annotations: READS,
     },
     (query, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const page = await client.listPosts(defined(query), { signal }).page();
         return result(postsText(page.posts, page.next_cursor), page);
       }),
@@ -79,7 +79,7 @@ export const addReadTools = (server: McpServer, client: Client, answer: Answerin
       annotations: READS,
     },
     (_nothing, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const data = await client.usage({ signal });
         return result(usageText(data.usage), data);
       }),

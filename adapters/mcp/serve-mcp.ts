@@ -12,18 +12,18 @@ const SERVER = { name: 'write-post', title: 'Write Post', version: '1.0.0' };
 const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
 
-/** Far more than the longest post, and nothing that fills the memory. */
+/** Far more than the longest post, but bounded. */
 const LONGEST_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Serves the Model Context Protocol over a pair of streams until the input ends, or the output has nobody who reads
- * it. Calls that are under way then are finished and answered first.
+ * Serves the Model Context Protocol over a pair of streams until the input ends or the output is closed. Calls in
+ * progress are completed first.
  */
 export const serveMcp = async (client: Client, input: Readable, output: Writable): Promise<void> => {
   const server = new McpServer(SERVER, { instructions: INSTRUCTIONS });
   const underWay = makeUnderWay();
-  addReadTools(server, client, underWay.answer);
-  addWriteTools(server, client, underWay.answer);
+  addReadTools(server, client, underWay.runTool);
+  addWriteTools(server, client, underWay.runTool);
   const over = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
     output.on('error', () => resolve());

@@ -1,6 +1,6 @@
 import type { Connection, Post, Preview, Usage } from '../client/index.js';
 
-/** Short texts about what the API answers: for models that are shown no structured content, and for people. */
+/** Short texts for API results, for people and for models without access to structured content. */
 
 const inQuotes = (text: string): string => `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
 
@@ -14,7 +14,7 @@ const when = ({ status, scheduled_at, published_at }: Post): string => {
 const postLine = (post: Post): string =>
   `Post ${String(post.id)} ${inQuotes(post.headline)}: ${post.status}${when(post)}, ${post.cost_display}`;
 
-/** A post, and what became of it in each channel. */
+/** A post and its result in each channel. */
 export const postText = (post: Post): string =>
   lines(
     postLine(post),
@@ -42,7 +42,7 @@ const connectionLine = ({ id, name, provider, status, limits }: Connection): str
 export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
   pageText(connections.map(connectionLine), 'There are no such connections.', next);
 
-/** What creating would answer, and what every channel would show. */
+/** The result that creating would have, and what every channel would show. */
 export const previewText = ({ verdict, price, scheduled_at: at, channels }: Preview): string =>
   lines(
     verdict.error === null

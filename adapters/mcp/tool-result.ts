@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError, NoAnswerError } from '../client/index.js';
+import { ApiError, NoResponseError } from '../client/index.js';
 
 export const result = (text: string, data: object): CallToolResult => ({
   content: [{ type: 'text', text }],
@@ -11,7 +11,7 @@ const toolError = (sentences: readonly string[], error: object): CallToolResult 
   isError: true,
 });
 
-/** Every problem on a line of its own: what is wrong with which field, and in which channel. */
+/** Every problem on its own line, with its field and channel. */
 const problemsOf = ({ details }: ApiError): readonly string[] =>
   details !== null && 'fields' in details
     ? details.fields.map(({ path, message, connection_id: id }) =>
@@ -19,11 +19,12 @@ const problemsOf = ({ details }: ApiError): readonly string[] =>
       )
     : [];
 
-const SAME_KEY = 'Whether it was done is not known. Call again with the same arguments: it is done once.';
+const SAME_KEY =
+  'It is unknown whether the call took effect. Call again with the same arguments: it takes effect only once.';
 
-/** What the API refuses, as an error that a model can act on; any other fault goes on. */
+/** Turns refusals of the API into errors that a model can act on; rethrows all other faults. */
 export const errorResult = (fault: unknown): CallToolResult => {
-  if (fault instanceof NoAnswerError) {
+  if (fault instanceof NoResponseError) {
     const unsure = fault.idempotencyKey === null ? [] : [SAME_KEY];
     const text = `${fault.message} Is the server running? (write-post serve)`;
     return toolError([text, ...unsure], { code: 'NO_ANSWER' });
@@ -35,7 +36,7 @@ export const errorResult = (fault: unknown): CallToolResult => {
     [
       `${String(status)} ${details?.code ?? code}: ${problems.length === 0 ? message : 'The request has problems.'}`,
       ...problems,
-      ...(retryAfterMs === null ? [] : [`Ask again in ${String(Math.ceil(retryAfterMs / 1_000))} s.`]),
+      ...(retryAfterMs === null ? [] : [`Try again in ${String(Math.ceil(retryAfterMs / 1_000))} s.`]),
       ...(details?.code === 'commit_unknown' ? [SAME_KEY] : []),
     ],
     { status, code, details, request_id: requestId, retry_after_ms: retryAfterMs },

@@ -1,22 +1,22 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorResult } from './tool-result.js';
 
-/** Runs the work of a tool; what the API refuses becomes an error of the tool. */
-export type Answering = (work: () => Promise<CallToolResult>) => Promise<CallToolResult>;
+/** Runs the work of a tool; a refusal of the API becomes a tool error. */
+export type RunTool = (work: () => Promise<CallToolResult>) => Promise<CallToolResult>;
 
-/** The calls that are being worked on. */
+/** The calls in progress. */
 export interface UnderWay {
-  readonly answer: Answering;
+  readonly runTool: RunTool;
   /** Resolves when there is none. */
   readonly idle: () => Promise<void>;
 }
 
 export const makeUnderWay = (): UnderWay => {
   const calls = new Set<Promise<unknown>>();
-  /** A call that has arrived is begun before timers and input get their turn again. */
+  /** Resolves after received calls have started, before timers and input get their next turn. */
   const begun = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
   return {
-    answer: (work) => {
+    runTool: (work) => {
       const call = work().catch(errorResult);
       const done: Promise<unknown> = call.then(
         () => calls.delete(done),

@@ -6,7 +6,7 @@ import { defined } from './defined.js';
 import { postFields } from './post-fields.js';
 import { postText } from './texts.js';
 import { result } from './tool-result.js';
-import type { Answering } from './under-way.js';
+import type { RunTool } from './under-way.js';
 
 const idempotencyKey = z
   .string()
@@ -16,20 +16,20 @@ const idempotencyKey = z
       'A new text of your choice for each new post, such as a UUID. Calling again with the same one never publishes twice: use it when you repeat a call.',
   });
 
-/** What a model may do. */
-export const addWriteTools = (server: McpServer, client: Client, answer: Answering): void => {
+/** Registers the tools that change something. */
+export const addWriteTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'create_post',
     {
       title: 'Publish or schedule a post',
       description:
-        'Publishes to the connections at once, or at scheduled_at. What is published cannot be taken back here; preview_post shows it before.',
+        'Publishes to the connections at once, or at scheduled_at. Published posts cannot be withdrawn here; use preview_post first.',
       // Strict, so that a misspelt scheduled_at is refused instead of published at once.
       inputSchema: z.strictObject({ ...postFields, idempotency_key: idempotencyKey }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     ({ idempotency_key, ...fields }, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const data = await client.createPost(defined(fields), { idempotencyKey: idempotency_key, signal });
         return result(postText(data.post), data);
       }),
@@ -39,12 +39,12 @@ export const addWriteTools = (server: McpServer, client: Client, answer: Answeri
     {
       title: 'Cancel a scheduled post',
       description:
-        'Cancels a post that is still scheduled, for good. Canceling again changes nothing more. A post that is out cannot be canceled.',
+        'Cancels a post that is still scheduled, for good. Canceling again changes nothing more. A published post cannot be canceled.',
       inputSchema: z.strictObject({ post_id: idSchema }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ post_id: id }, { signal }) =>
-      answer(async () => {
+      runTool(async () => {
         const data = await client.cancelPost(id, { signal });
         return result(postText(data.post), data);
       }),

@@ -1,8 +1,9 @@
-/** Why there is no token pair; the message is a sentence for the person who is connecting. */
+/** Why there is no token pair; the message is a sentence for the user who connects the account. */
 export interface AuthorizationProblem {
   /**
-   * `denied`: the person or the server said no. `mismatch`: the answer does not belong to what was begun.
-   * `refused`: the server does not take the code. `unavailable`: it cannot be reached or understood; begin again.
+   * `denied`: the user or the server refused. `mismatch`: the response does not belong to this authorization.
+   * `refused`: the server does not accept the code. `unavailable`: the server is unreachable or its response is
+   * invalid; start again.
    */
   readonly kind: 'denied' | 'mismatch' | 'refused' | 'unavailable';
   readonly message: string;
@@ -10,7 +11,7 @@ export interface AuthorizationProblem {
 
 const MOST_CHARACTERS = 200;
 
-/** What a server says of its own errors, made fit for a terminal and a log. */
+/** An error message of a server, made safe for terminals and logs. */
 export const said = (code: string, description: string | undefined): string => {
   const text = description === undefined ? code : `${code}: ${description}`;
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, MOST_CHARACTERS);

@@ -2,10 +2,10 @@ import * as oauth from 'oauth4webapi';
 import type { Entropy } from '../../core/index.js';
 import type { OAuthPeer } from './peer.js';
 
-/** The redirect address that means: show the code, the person will copy it. */
+/** The redirect address for authorization without a redirect: the server shows the code, and the user copies it. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
-/** What has to be remembered until the person comes back. Plain JSON, and secret: it redeems the code. */
+/** The state to keep until the user returns. Plain JSON, and secret, because it redeems the code. */
 export interface PendingAuthorization {
   readonly issuer: string;
   readonly redirectUri: string;
@@ -26,7 +26,7 @@ export interface BeginAuthorization extends OAuthPeer {
 const VERIFIER_CHARACTERS = 43;
 const STATE_CHARACTERS = 22;
 
-/** The address at which the person allows it: authorization code with PKCE, S256. Nothing is sent yet. */
+/** The address at which the user authorises the access: authorization code with PKCE, S256. Sends no request. */
 export const beginAuthorization = async ({
   server,
   client,

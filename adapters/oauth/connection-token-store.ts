@@ -9,8 +9,8 @@ export interface ConnectionTokenStoreDeps {
 }
 
 /**
- * Tokens live in the encrypted settings of their connection, next to what else the adapter knows. The whole record is
- * compared, so a change of another setting makes a `replace` answer false, and whoever asked loads and tries again.
+ * Stores tokens in the encrypted settings of their connection, next to the other settings of the adapter. `replace`
+ * compares the whole record, so a change of another setting makes it return false, and the caller loads and retries.
  */
 export const makeConnectionTokenStore = ({
   connections,
@@ -29,12 +29,12 @@ export const makeConnectionTokenStore = ({
   },
 });
 
-/** Others change the settings once in a while; whoever is in the way this often is broken. */
+/** Concurrent changes of settings are rare; this many conflicts in a row indicate a bug. */
 const TRIES = 8;
 
 /**
- * Puts the pair of a new authorization in the place of whatever tokens there are, doubt and refusal included. False:
- * there is no such connection. Its status is the business of whoever verifies the connection next.
+ * Replaces the stored tokens, in any state, by the pair of a new authorization. Returns false if the connection does
+ * not exist. Does not change the connection's status; the next verification does.
  */
 export const storeNewTokens = async (
   { connections, connection: { id, accountId } }: ConnectionTokenStoreDeps,

@@ -5,16 +5,16 @@ import { makeExchange, type ExchangeDeps } from './http.js';
 import { isAllowedEndpoint, type OAuthServer } from './peer.js';
 
 /** Where servers publish their metadata: RFC 8414 §3 first, then OpenID Connect Discovery 1.0 §4. */
-const PLACES = ['oauth2', 'oidc'] as const;
+const WELL_KNOWN = ['oauth2', 'oidc'] as const;
 
-/** Asks the server about itself. A server that publishes nothing has to be described by hand. */
+/** Reads the metadata that the server publishes. A server without metadata has to be configured by hand. */
 export const discoverServer = async (
   issuer: string,
   deps: ExchangeDeps,
 ): Promise<Result<OAuthServer, AuthorizationProblem>> => {
   const exchange = makeExchange(deps);
   const url = new URL(issuer);
-  for (const algorithm of PLACES) {
+  for (const algorithm of WELL_KNOWN) {
     const metadata = await readMetadata(url, deps.allowInsecure ?? false, () =>
       exchange((options) => oauth.discoveryRequest(url, { ...options, algorithm })),
     );
@@ -26,15 +26,15 @@ export const discoverServer = async (
 const readMetadata = async (
   issuer: URL,
   allowInsecure: boolean,
-  ask: () => ReturnType<ReturnType<typeof makeExchange>>,
+  request: () => ReturnType<ReturnType<typeof makeExchange>>,
 ): Promise<OAuthServer | null> => {
   try {
-    const answer = await ask();
-    if ('kind' in answer) return null;
-    const found = await oauth.processDiscoveryResponse(issuer, answer);
+    const response = await request();
+    if ('kind' in response) return null;
+    const found = await oauth.processDiscoveryResponse(issuer, response);
     const { authorization_endpoint: authorize, token_endpoint: token } = found;
     if (authorize === undefined || token === undefined) return null;
-    // A person will open the one, and the other gets our secrets.
+    // The user opens the first, and the second receives our secrets.
     if (![authorize, token].every((address) => isAllowedEndpoint(address, allowInsecure))) return null;
     return {
       issuer: found.issuer,
@@ -43,7 +43,7 @@ const readMetadata = async (
       namesItself: found.authorization_response_iss_parameter_supported ?? false,
     };
   } catch {
-    // The library throws for metadata that is malformed or of another issuer: nothing to rely on.
+    // The library throws for metadata that is malformed or belongs to another issuer.
     return null;
   }
 };

@@ -4,7 +4,7 @@ import { said, type AuthorizationProblem } from './authorization-problem.js';
 import { OUT_OF_BAND, type PendingAuthorization } from './begin-authorization.js';
 import { makeExchange, type ExchangeDeps } from './http.js';
 import { inLibraryTerms, type OAuthPeer } from './peer.js';
-import { readTokenAnswer } from './token-answer.js';
+import { readTokenResult } from './token-result.js';
 import { tokenPairOf, type TokenPair } from './token-pair.js';
 
 export interface FinishDeps extends ExchangeDeps, OAuthPeer {
@@ -12,8 +12,8 @@ export interface FinishDeps extends ExchangeDeps, OAuthPeer {
 }
 
 /**
- * Exchanges what the person came back with: the whole address to which the server sent them, or, where it showed a
- * code to copy ({@link OUT_OF_BAND}), that code. A code is good for one try.
+ * Exchanges the result of the authorization for tokens: the full redirect address or, if the server showed a code to
+ * copy ({@link OUT_OF_BAND}), that code. A code can be used once.
  */
 export type FinishAuthorization = (
   pending: PendingAuthorization,
@@ -28,12 +28,12 @@ export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization =
     { issuer, redirectUri, state }: PendingAuthorization,
     text: string,
   ): Result<URLSearchParams, AuthorizationProblem> => {
-    if (issuer !== as.issuer) return err(mismatch('The authorization was begun at another server.'));
+    if (issuer !== as.issuer) return err(mismatch('The authorization was started at another server.'));
     const address = parametersIn(text);
-    // Without an address there is no state that ties the answer to this person, and PKCE is then all that does.
+    // Without an address there is no state that ties the response to this user; only PKCE does.
     const isShown = redirectUri === OUT_OF_BAND && address?.has('state') !== true;
     if (address === null && !isShown)
-      return err(mismatch('Give the whole address to which the server sent you, not a part of it.'));
+      return err(mismatch('Enter the whole address to which the server redirected you, not a part of it.'));
     const parameters = address ?? new URLSearchParams({ code: text.trim() });
     const shownBy = { ...as, authorization_response_iss_parameter_supported: false };
     try {
@@ -41,12 +41,15 @@ export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization =
         ? oauth.validateAuthResponse(shownBy, libraryClient, parameters, oauth.skipStateCheck)
         : oauth.validateAuthResponse(as, libraryClient, parameters, state);
       if ((callback.get('code') ?? '') !== '') return ok(callback);
-      return err(mismatch('There is no authorization code in it.'));
+      return err(mismatch('The address contains no authorization code.'));
     } catch (fault) {
       if (!(fault instanceof oauth.AuthorizationResponseError))
-        return err(mismatch('This is not the answer to the authorization that was begun.'));
+        return err(mismatch('This is not the response to the authorization that was started.'));
       const { error, error_description } = fault;
-      return err({ kind: 'denied', message: `The server says no: ${said(error, error_description)}` });
+      return err({
+        kind: 'denied',
+        message: `The server denied the access: ${said(error, error_description)}`,
+      });
     }
   };
 
@@ -65,18 +68,18 @@ export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization =
         options,
       ),
     );
-    const answer = await readTokenAnswer(response, async (granted) =>
+    const result = await readTokenResult(response, async (granted) =>
       tokenPairOf(await oauth.processAuthorizationCodeResponse(as, libraryClient, granted), at, null),
     );
-    if (answer.kind === 'granted') return ok(answer.pair);
-    const { kind, message } = answer;
+    if (result.kind === 'granted') return ok(result.pair);
+    const { kind, message } = result;
     return err({ kind: kind === 'refused' ? 'refused' : 'unavailable', message });
   };
 };
 
 const mismatch = (message: string): AuthorizationProblem => ({ kind: 'mismatch', message });
 
-/** The parameters of an address; null for what is none, such as a code. */
+/** The parameters of an address; null for other text, such as a code. */
 const parametersIn = (text: string): URLSearchParams | null => {
   const trimmed = text.trim();
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;

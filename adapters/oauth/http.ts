@@ -6,27 +6,27 @@ export interface OAuthHttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For all of it: connecting, sending and reading the answer. */
+  /** For the whole request: connecting, sending and reading the response. */
   readonly timeoutMs: number;
 }
 
-/** A request that has no answer: it surely did not reach the server, or it may have. */
-export interface Unanswered {
+/** A request without a response: it certainly did not reach the server, or it may have. */
+export interface NoResponse {
   readonly kind: 'not-sent' | 'in-doubt';
-  /** For people; without anything secret. */
+  /** For users; without secrets. */
   readonly message: string;
 }
 
-export type OAuthAnswer =
-  { readonly kind: 'answer'; readonly status: number; readonly body: string } | Unanswered;
+export type OAuthResponse =
+  { readonly kind: 'received'; readonly status: number; readonly body: string } | NoResponse;
 
 /**
- * How requests leave, which is the caller's choice because the server is one that a user named: the guard against
- * private addresses and the limit on the length of an answer belong here. Follows no redirect and never throws.
+ * Sends requests. Supplied by the caller, because users name the server: the guard against private addresses and the
+ * limit on response length belong here. Follows no redirect and never throws.
  */
-export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthAnswer>;
+export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthResponse>;
 
-/** What every request function of the library takes. */
+/** The options of every request function of the library. */
 export type RequestOptions = Pick<
   oauth.HttpRequestOptions<'GET' | 'POST', URLSearchParams | undefined>,
   typeof oauth.customFetch | typeof oauth.allowInsecureRequests
@@ -42,30 +42,33 @@ export interface ExchangeDeps {
 
 export type Exchange = (
   send: (options: RequestOptions) => Promise<Response>,
-) => Promise<Response | Unanswered>;
+) => Promise<Response | NoResponse>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends what the library writes through `http`. The library would tell all faults alike, so they go past it. */
+/**
+ * Sends the library's requests through `http`. The library would report all faults alike, so they are returned
+ * separately.
+ */
 export const makeExchange =
   ({ http, allowInsecure = false, timeoutMs = TIMEOUT_MS }: ExchangeDeps): Exchange =>
   async (send) => {
-    const unanswered: Unanswered[] = [];
+    const failures: NoResponse[] = [];
     const response = await send({
       [oauth.allowInsecureRequests]: allowInsecure,
       [oauth.customFetch]: async (url, { method, headers, body }) => {
         const form = body === undefined ? {} : { body: body.toString() };
-        const answer = await http({ method, url, headers, ...form, timeoutMs });
+        const received = await http({ method, url, headers, ...form, timeoutMs });
         const redact = makeRedact(secretsIn(headers, body));
-        if (answer.kind === 'answer') return responseOf(answer, redact);
-        unanswered.push(answer);
+        if (received.kind === 'received') return responseOf(received, redact);
+        failures.push(received);
         return Response.error();
       },
     });
-    return unanswered[0] ?? response;
+    return failures[0] ?? response;
   };
 
-/** What a request holds that its answer must not bring into a message. */
+/** Request parameters that must not appear in messages if the response repeats them. */
 const SECRET_PARAMETERS = ['client_secret', 'code', 'code_verifier', 'refresh_token'];
 
 const secretsIn = (
@@ -80,10 +83,9 @@ const secretsIn = (
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * The answer as the library reads it. It is told what matters and no more, because real servers are careless: JSON is
- * JSON whatever the content type says, and null means absent. An ID token is left out: nobody signs in here, and a
- * clock that is off must not cost a token pair that will not be given a second time. Of an error, every text is to be
- * read by people.
+ * Normalises a response for the library, because real servers deviate: JSON is accepted with any content type, and null
+ * means absent. The ID token is omitted: it is not used here, and a wrong clock must not invalidate a token pair that
+ * is issued only once. Texts of errors are redacted, because users read them.
  */
 const responseOf = (
   { status, body }: { readonly status: number; readonly body: string },

@@ -1,5 +1,5 @@
 /** OAuth 2 (RFC 6749, RFC 7636, RFC 8414) for the adapters of channels: getting a token pair and keeping it valid. */
-export type { OAuthAnswer, OAuthHttp, OAuthHttpRequest } from './http.js';
+export type { OAuthResponse, OAuthHttp, OAuthHttpRequest } from './http.js';
 export type { OAuthClient, OAuthPeer, OAuthServer } from './peer.js';
 export { discoverServer } from './discover-server.js';
 export { beginAuthorization, OUT_OF_BAND, type PendingAuthorization } from './begin-authorization.js';
@@ -7,7 +7,7 @@ export { makeFinishAuthorization, type FinishAuthorization } from './finish-auth
 export type { AuthorizationProblem } from './authorization-problem.js';
 export type { TokenPair } from './token-pair.js';
 export { makeRefresh, type Refresh } from './refresh.js';
-export type { TokenAnswer } from './token-answer.js';
+export type { TokenResult } from './token-result.js';
 export type { HeldTokens, StoredTokens, TokenState, TokenStore } from './token-store.js';
 export { TOKEN_SETTINGS, tokensOf, withTokens } from './token-settings.js';
 export { makeConnectionTokenStore, storeNewTokens } from './connection-token-store.js';

@@ -1,21 +1,21 @@
 import * as oauth from 'oauth4webapi';
 
-/** An authorization server, by hand or by {@link discoverServer}. */
+/** An authorization server, configured by hand or found by {@link discoverServer}. */
 export interface OAuthServer {
   /** Its identifier (RFC 8414); by hand, the address of the server. */
   readonly issuer: string;
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
-  /** It names itself in every answer of the authorization endpoint (RFC 9207), so one without it is not its own. */
+  /** Whether every authorization response contains the issuer (RFC 9207), so that a response without it is rejected. */
   readonly namesItself?: boolean;
 }
 
-/** What the server knows us by. */
+/** Our registration at the server. */
 export interface OAuthClient {
   readonly id: string;
   /** Null: a public client. */
   readonly secret: string | null;
-  /** Where the secret is sent. Default: in the body, which Mastodon, snac and most others take. */
+  /** Where the secret is sent. Default: in the body, which Mastodon, snac and most others accept. */
   readonly secretIn?: 'body' | 'header';
 }
 
@@ -26,8 +26,8 @@ export interface OAuthPeer {
 }
 
 /**
- * The same in the words of the library. Throws for a token endpoint to which nothing may be sent: here and not when a
- * refresh is under way, where it would leave a doubt.
+ * The same in the types of the library. Throws for a forbidden token endpoint: here rather than during a refresh, where
+ * the outcome would become unknown.
  */
 export const inLibraryTerms = ({
   server,

@@ -2,21 +2,21 @@ import * as oauth from 'oauth4webapi';
 import type { FinishDeps } from './finish-authorization.js';
 import { makeExchange } from './http.js';
 import { inLibraryTerms } from './peer.js';
-import { readTokenAnswer, type TokenAnswer } from './token-answer.js';
+import { readTokenResult, type TokenResult } from './token-result.js';
 import { tokenPairOf } from './token-pair.js';
 
-/** One request for a new pair, never repeated in here. A provider with a protocol of its own brings its own. */
-export type Refresh = (refreshToken: string) => Promise<TokenAnswer>;
+/** One request for a new pair, without retries. A provider with another protocol supplies its own. */
+export type Refresh = (refreshToken: string) => Promise<TokenResult>;
 
 export const makeRefresh = (deps: FinishDeps): Refresh => {
   const exchange = makeExchange(deps);
   const { as, libraryClient, authentication } = inLibraryTerms(deps);
   return async (refreshToken) => {
     const at = deps.clock.now();
-    const answer = await exchange((options) =>
+    const response = await exchange((options) =>
       oauth.refreshTokenGrantRequest(as, libraryClient, authentication, refreshToken, options),
     );
-    return readTokenAnswer(answer, async (granted) =>
+    return readTokenResult(response, async (granted) =>
       tokenPairOf(await oauth.processRefreshTokenResponse(as, libraryClient, granted), at, refreshToken),
     );
   };

@@ -1,13 +1,13 @@
 import { instant, later, type Instant } from '../../core/index.js';
 
-/** What a server gave. Secret, all of it. */
+/** The tokens of a server. All fields are secret. */
 export interface TokenPair {
   readonly accessToken: string;
-  /** Null: the server gives none, and an expired access token needs the person again. */
+  /** Null: the server issues none, and after expiry the user has to authorise again. */
   readonly refreshToken: string | null;
-  /** When it was asked for, which is before its life began. */
+  /** The time of the request, which is before the lifetime began. */
   readonly issuedAt: Instant;
-  /** Null: as long as nobody revokes it. */
+  /** Null: valid until it is revoked. */
   readonly expiresAt: Instant | null;
 }
 
@@ -21,7 +21,7 @@ export const refreshDueAt = ({ issuedAt, expiresAt, refreshToken }: TokenPair): 
   return instant(expiresAt - margin);
 };
 
-/** Longer lives are cut to it, so that no server's number is too large to be a time. */
+/** Longer lifetimes are limited to this, so that every expiry is a valid instant. */
 const LONGEST_LIFE_S = 100 * 365 * 24 * 3_600;
 
 /** The members of a token response (RFC 6749 §5.1). */
@@ -31,7 +31,7 @@ interface TokenResponse {
   readonly expires_in?: number | undefined;
 }
 
-/** A refresh that answers no new refresh token leaves the one that it was asked with (RFC 6749 §6). */
+/** A response without a refresh token leaves the previous one valid (RFC 6749 §6). */
 export const tokenPairOf = (
   { access_token, refresh_token, expires_in }: TokenResponse,
   issuedAt: Instant,

@@ -1,14 +1,14 @@
 import type { Failure } from '../../core/index.js';
 
-/** Why there is no access token; no message holds a secret. */
+/** Why there is no access token; messages contain no secrets. */
 export type TokenProblem =
-  /** Only the person can help, by connecting again. Asking once more changes nothing and asks no server. */
+  /** The user has to connect again. Another call changes nothing and sends no request. */
   | {
       readonly kind: 'reconnect';
       readonly why: 'missing' | 'expired' | 'refused' | 'in-doubt';
       readonly message: string;
     }
-  /** For now. Nothing is lost. */
+  /** Temporary; the tokens remain valid. */
   | { readonly kind: 'unavailable'; readonly message: string };
 
 export const reconnect = (
@@ -16,7 +16,7 @@ export const reconnect = (
   message: string,
 ): TokenProblem => ({ kind: 'reconnect', why, message });
 
-/** What the problem means for a delivery that could not begin for it. */
+/** The failure of a delivery that could not start because of the problem. */
 export const failureOf = ({ kind, message }: TokenProblem): Failure =>
   kind === 'reconnect'
     ? { kind: 'unauthorised', message }

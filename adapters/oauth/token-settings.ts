@@ -1,7 +1,7 @@
 import { instant, toRfc3339, type ConnectionSettings, type Instant } from '../../core/index.js';
 import type { StoredTokens, TokenState } from './token-store.js';
 
-/** The settings of a connection that belong to its tokens; every other one is left as it is. */
+/** The settings of a connection that belong to its tokens; all others are left unchanged. */
 export const TOKEN_SETTINGS = [
   'access_token',
   'refresh_token',
@@ -12,7 +12,7 @@ export const TOKEN_SETTINGS = [
 
 const OWN: ReadonlySet<string> = new Set(TOKEN_SETTINGS);
 
-/** The settings with these tokens in the place of those that were there. */
+/** The settings with the stored tokens replaced by these. */
 export const withTokens = (
   settings: ConnectionSettings,
   { pair, state }: StoredTokens,
@@ -25,7 +25,7 @@ export const withTokens = (
   ...(state.kind === 'ready' ? {} : { token_state: written(state) }),
 });
 
-/** The tokens in the settings. An access token alone, as a person may have typed it, is one that does not expire. */
+/** The tokens in the settings. An access token alone, as a user may have entered it, does not expire. */
 export const tokensOf = (settings: ConnectionSettings): StoredTokens | null => {
   const { access_token, refresh_token, token_issued_at, token_expires_at, token_state } = settings;
   if (access_token === undefined || access_token === '') return null;
@@ -43,7 +43,7 @@ export const tokensOf = (settings: ConnectionSettings): StoredTokens | null => {
 const written = (state: TokenState): string =>
   state.kind === 'refreshing' ? `refreshing ${toRfc3339(state.since)}` : state.kind;
 
-/** A state that nobody here wrote is no reason to use a token that may be good for one use only. */
+/** An unreadable state counts as in doubt, because the token may be valid for one use only. */
 const stateOf = (text: string | undefined): TokenState => {
   if (text === undefined || text === 'ready') return { kind: 'ready' };
   if (text === 'refused') return { kind: 'refused' };

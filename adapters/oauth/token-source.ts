@@ -1,33 +1,33 @@
 import { err, later, ok, unreachable, type Result } from '../../core/index.js';
-import { makeRefreshTurn, type TokenSourceDeps } from './refresh-turn.js';
+import { makeRunRefresh, type TokenSourceDeps } from './run-refresh.js';
 import { refreshDueAt, type TokenPair } from './token-pair.js';
 import { reconnect, type TokenProblem } from './token-problem.js';
 
 type AccessToken = Result<string, TokenProblem>;
 
 export interface TokenSource {
-  /** An access token that is valid for now, refreshed where it is about to expire. Throws where the store does. */
+  /** A currently valid access token, refreshed if it is about to expire. Throws if the store does. */
   readonly accessToken: () => Promise<AccessToken>;
-  /** Another one than this, which the provider refused: the one that somebody got since, or a new one. */
+  /** Replaces an access token that the provider refused: by the one stored since, or a new one. */
   readonly replaceRefused: (accessToken: string) => Promise<AccessToken>;
 }
 
-/** While somebody else refreshes, he is looked after this often, for this long in all. */
-const LOOK_MS = 250;
-const MOST_LOOKS = 60;
+/** Poll interval and limit while another caller refreshes. */
+const POLL_MS = 250;
+const MAX_POLLS = 60;
 
-/** A refresh that is not over after this time is one of a process that died in it. */
+/** A refresh that takes longer than this was started by a process that has died. */
 const REFRESH_LIMIT_MS = 60_000;
 
 /**
- * Keeps one connection's access token valid. Servers that rotate refresh tokens take each one once, and take a second
- * use for theft: they revoke everything that came of it. So before a refresh token is sent, its use is marked in the
- * store by compare and swap, which one caller among all processes wins; the others wait for what he stores. The mark
- * is never taken over, however old it is, because nobody can know what the server did: the owner has to connect
- * again. No two clocks need to agree for that; a wrong one can only make a doubt be told too early.
+ * Keeps one connection's access token valid. Servers that rotate refresh tokens accept each one once and treat a second
+ * use as theft: they revoke all tokens derived from it. So before a refresh token is sent, its use is marked in the
+ * store by compare and swap, which one caller among all processes wins; the others wait for its result. The marker is
+ * never taken over, however old it is, because what the server did is unknown: the owner has to connect again. Clocks
+ * need not agree for that; a wrong clock can only report the doubt too early.
  */
 export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): TokenSource => {
-  const takeTurn = makeRefreshTurn({ store, refresh, clock });
+  const runRefresh = makeRunRefresh({ store, refresh, clock });
 
   const isDue = (pair: TokenPair): boolean => {
     const due = refreshDueAt(pair);
@@ -37,7 +37,7 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
   const isExpired = ({ expiresAt }: TokenPair): boolean => expiresAt !== null && expiresAt <= clock.now();
 
   const find = async (refused: string | null): Promise<AccessToken> => {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    for (let polls = 0; polls < MAX_POLLS; polls += 1) {
       const held = await store.load();
       if (held === null) return err(reconnect('missing', 'There is no token yet.'));
       const { pair, state } = held.tokens;
@@ -48,16 +48,16 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
           return inDoubt;
         case 'refreshing':
           if (later(state.since, REFRESH_LIMIT_MS) <= clock.now()) return inDoubt;
-          await clock.pause(LOOK_MS).done;
+          await clock.pause(POLL_MS).done;
           break;
         case 'ready': {
           const isRefused = pair.accessToken === refused;
           if (!isRefused && !isDue(pair)) return ok(pair.accessToken);
           if (pair.refreshToken === null) return err(isRefused ? withdrawn : expired);
-          const mark = { pair, state: { kind: 'refreshing', since: clock.now() } } as const;
-          if (await held.replace(mark)) {
-            const got = await takeTurn(mark, pair.refreshToken);
-            // It was early: what is valid still serves until the server can be reached.
+          const marker = { pair, state: { kind: 'refreshing', since: clock.now() } } as const;
+          if (await held.replace(marker)) {
+            const got = await runRefresh(marker, pair.refreshToken);
+            // The refresh was early: the current token stays valid until the server is reachable.
             const isUseful = !got.ok && got.error.kind === 'unavailable' && !isRefused && !isExpired(pair);
             return isUseful ? ok(pair.accessToken) : got;
           }
@@ -80,10 +80,10 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
 const inDoubt = err(
   reconnect('in-doubt', 'A refresh of the token was cut off; the provider may have withdrawn the old one.'),
 );
-const expired = reconnect('expired', 'The access has expired, and the provider lets nobody else renew it.');
+const expired = reconnect('expired', 'The access has expired and can only be renewed by connecting again.');
 const withdrawn = reconnect('refused', 'The provider refuses the token.');
 
-/** Callers that ask for the same at the same time share one answer. */
+/** Concurrent callers with the same key share one result. */
 const makeShared = <T>() => {
   const running = new Map<string | null, Promise<T>>();
   return (key: string | null, work: () => Promise<T>): Promise<T> => {

@@ -3,11 +3,11 @@ import type { TokenPair } from './token-pair.js';
 
 export type TokenState =
   | { readonly kind: 'ready' }
-  /** Somebody was about to use the refresh token then, and has it for himself. */
+  /** A caller has reserved the refresh token for one use since then. */
   | { readonly kind: 'refreshing'; readonly since: Instant }
-  /** The refresh token may be used up, and what came for it is lost. */
+  /** The refresh token may be consumed, and the new pair is lost. */
   | { readonly kind: 'in-doubt' }
-  /** The server does not know the refresh token any more. */
+  /** The server no longer accepts the refresh token. */
   | { readonly kind: 'refused' };
 
 export interface StoredTokens {
@@ -18,14 +18,14 @@ export interface StoredTokens {
 export interface HeldTokens {
   readonly tokens: StoredTokens;
   /**
-   * Stores these instead, where nothing changed since they were loaded (compare and swap); false where something did.
-   * True is a promise that they are there after a crash.
+   * Replaces the tokens if nothing changed since they were loaded (compare and swap); returns false otherwise. True
+   * guarantees that they survive a crash.
    */
   readonly replace: (next: StoredTokens) => Promise<boolean>;
 }
 
-/** Where the token pair of one connection lives, for all processes that use it. */
+/** The storage of one connection's token pair, shared by all processes. */
 export interface TokenStore {
-  /** Null: there is none. Never older than what an earlier `replace` stored. */
+  /** Null: there are no tokens. Reads every earlier `replace`. */
   readonly load: () => Promise<HeldTokens | null>;
 }

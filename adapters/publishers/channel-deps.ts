@@ -9,15 +9,15 @@ import type {
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelHttp } from './http/channel-http.js';
 
-/** What an adapter for a channel on another server works with. */
+/** The dependencies of an adapter for a channel on another server. */
 export interface ChannelDeps {
   readonly http: ChannelHttp;
   /** For connections that are not HTTP requests, and for hosts that may be reached without TLS. */
   readonly guard: AddressGuard;
   readonly clock: Pick<Clock, 'now'>;
   /**
-   * A kept image as the channel takes it; null where it is gone or cannot be made small enough. Rejects where it cannot
-   * be read right now, or where the account has too much work on pictures waiting already.
+   * A stored image within the limits of the channel; null when it is gone or cannot be made small enough. Rejects when
+   * it cannot be read at the moment, or when the account already has too much image work waiting.
    */
   readonly imageFor: (account: AccountId, key: string, limits: ImageLimits) => Promise<FittedImage | null>;
 }
@@ -28,6 +28,6 @@ export const imagesFor =
     const bytes = await store.bytesOf(key);
     if (bytes === null) return null;
     const fitted = await fitter.fit(account, bytes, limits);
-    if (!fitted.ok) throw new Error('There is no room to make the picture fit right now.');
+    if (!fitted.ok) throw new Error('There is no capacity to resize the image at the moment.');
     return fitted.value;
   };

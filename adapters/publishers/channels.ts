@@ -6,7 +6,7 @@ import { makeDiscordPublisher } from './discord/discord-publisher.js';
 import { DiscordSettings } from './discord/discord-settings.js';
 import { makeGhostPublisher } from './ghost/ghost-publisher.js';
 import { GhostSettings } from './ghost/ghost-settings.js';
-import { keepSecrets, keepSecretsInSignIn, notingCredentials } from './keep-secrets.js';
+import { keepSecrets, keepSecretsInSignIn, recordingCredentials } from './keep-secrets.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { MastodonSettings } from './mastodon/mastodon-settings.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
@@ -27,7 +27,7 @@ interface Channel {
   readonly settings: SettingsSchema;
 }
 
-/** Every channel that is on a server of somebody else; a new one is one more line. */
+/** Every channel on an external server; a new channel is one more line. */
 const CHANNELS: readonly Channel[] = [
   { make: makeBlueskyPublisher, settings: BlueskySettings },
   { make: makeMastodonPublisher, settings: MastodonSettings },
@@ -40,14 +40,16 @@ const CHANNELS: readonly Channel[] = [
 ];
 
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => {
-  const noting = { ...deps, http: notingCredentials(deps.http) };
-  return CHANNELS.map(({ make, settings }) => keepSecrets(make(noting), settings));
+  const recording = { ...deps, http: recordingCredentials(deps.http) };
+  return CHANNELS.map(({ make, settings }) => keepSecrets(make(recording), settings));
 };
 
-/** The providers at whose servers a person can allow the access, instead of copying a token. */
+/** The providers at which a user can authorise the access instead of copying a token. */
 export const makeSignIns = (
   deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
 ): ReadonlyMap<Provider, OfferSignIn> => {
-  const noting = { ...deps, http: notingCredentials(deps.http) };
-  return new Map([[provider('mastodon'), keepSecretsInSignIn(makeMastodonSignIn(noting), MastodonSettings)]]);
+  const recording = { ...deps, http: recordingCredentials(deps.http) };
+  return new Map([
+    [provider('mastodon'), keepSecretsInSignIn(makeMastodonSignIn(recording), MastodonSettings)],
+  ]);
 };

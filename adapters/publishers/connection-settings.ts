@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Connection, type ConnectionSettings, type Result } from '../../core/index.js';
 
-/** Reads typed or stored settings by a schema; the problems are sentences, all of them at once. */
+/** Reads entered or stored settings by a schema; the error lists all problems as sentences. */
 export const readConnectionSettings = <T>(
   schema: z.ZodType<T>,
   settings: ConnectionSettings,
@@ -20,22 +20,22 @@ const sentenceFor = ({ path, message, ...issue }: z.core.$ZodIssue): string => {
 /** For settings that were verified before they were stored. */
 export const storedSettings = <T>(schema: z.ZodType<T>, { settings }: Pick<Connection, 'settings'>): T => {
   const read = readConnectionSettings(schema, settings);
-  // The values are secret, so only the names may be told.
+  // The values are secret, so the message contains only names.
   if (!read.ok) throw new Error(`stored settings are not readable: ${read.error.join(' ')}`);
   return read.value;
 };
 
-/** Any address on the web, as it was typed. */
+/** Any web address, as it was entered. */
 export const webAddress = z
   .string()
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an address such as https://social.example' }))
   .refine((text) => !hasCredentials(text), 'must not contain a user name or password');
 
-/** The origin of a server, with the path where it is not at the root and without a slash at the end. */
+/** The address of a server, with its path if it has one and without a trailing slash. */
 export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
 
-/** Also asked about what is no address, which is a problem of its own. */
+/** Also called for texts that are no address; that problem is reported separately. */
 const hasCredentials = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

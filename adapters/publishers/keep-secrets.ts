@@ -16,15 +16,15 @@ import { refused } from './http/classify.js';
 import { secretNamesIn, secretsIn, type SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
 
-/** What is secret in the work under way: of the settings, and the credentials of each request that was sent for it. */
+/** The secrets of the current task: those of the settings, and the credentials of every request it sent. */
 const secretsAtWork = new AsyncLocalStorage<Set<string>>();
 
 const CREDENTIALS = /authorization|signature|token|secret|cookie|api-key/;
-/** Shorter than any signature, and longer than the name of a scheme. */
-const LEAST_CREDENTIAL = 8;
+/** Shorter than any signature and longer than the name of an authentication scheme. */
+const MIN_CREDENTIAL_CHARACTERS = 8;
 
-/** Remembers the credentials of each request for as long as the work takes that it belongs to. */
-export const notingCredentials =
+/** Records the credentials of each request until the task that sent it is done. */
+export const recordingCredentials =
   (http: ChannelHttp): ChannelHttp =>
   (request) => {
     const secrets = secretsAtWork.getStore();
@@ -32,13 +32,13 @@ export const notingCredentials =
       if (!CREDENTIALS.test(name)) continue;
       value.split(/[\s,]+/).forEach((part, index) => {
         const isBehindScheme = name === 'authorization' && index > 0;
-        if (isBehindScheme || part.length >= LEAST_CREDENTIAL) secrets?.add(part);
+        if (isBehindScheme || part.length >= MIN_CREDENTIAL_CHARACTERS) secrets?.add(part);
       });
     }
     return http(request);
   };
 
-/** Does something that talks to a server, and takes out of what came of it, faults included, all that is secret. */
+/** Runs a task that calls a server and removes all secrets from its result, errors included. */
 const withoutSecrets = async <T>(
   secrets: readonly string[],
   work: () => Promise<T>,
@@ -59,11 +59,11 @@ const outcomeWithout = <T extends Outcome | Reconciled>(outcome: T, redact: Reda
   if ('message' in outcome) return { ...outcome, message: redact(outcome.message) };
   if (!('remoteId' in outcome)) return outcome;
   const { remoteId, url } = outcome;
-  // An address with a part of it taken out leads nowhere.
+  // A redacted address would not work.
   return { ...outcome, remoteId: redact(remoteId), url: url !== null && redact(url) === url ? url : null };
 };
 
-/** The bytes of a write are the adapter's: where a server put something secret into them, they are not kept at all. */
+/** The bytes of a write cannot be redacted: when a server put a secret into them, they are not stored at all. */
 const readyWithout = (
   ready: Awaited<ReturnType<Publisher['prepare']>>,
   composed: Composed,
@@ -77,13 +77,13 @@ const readyWithout = (
 
 const REPEATS_CREDENTIALS = refused(
   'unusable_answer',
-  'The server names things by our own credentials, so nothing was published.',
+  'The server returned our own credentials as an id, so nothing was published.',
 );
 
-/** The longest value that a server may tell of itself or of an account, in characters. */
-const LONGEST_TOLD = 2_048;
+/** The longest value that a server may report about itself or an account. */
+const MAX_SETTING_CHARACTERS = 2_048;
 
-/** Settings with what a server told cleaned; what was typed, and what is secret itself, stays as it is. */
+/** Cleans the settings that a server reported; entered values and secrets stay unchanged. */
 const settingsWithout = (
   settings: ConnectionSettings,
   typed: ConnectionSettings,
@@ -95,11 +95,11 @@ const settingsWithout = (
       name,
       secretNames.includes(name) || value === typed[name]
         ? value
-        : cleanRemoteText(redact(value), LONGEST_TOLD),
+        : cleanRemoteText(redact(value), MAX_SETTING_CHARACTERS),
     ]),
   );
 
-/** A publisher that lets out nothing of what is secret in the settings, whatever servers answer. */
+/** Wraps a publisher so that no secret of the settings appears in its results, whatever servers return. */
 export const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publisher => {
   const { prepare, commit, reconcile, verifyConnection } = publisher;
   const secretNames = secretNamesIn(schema);
@@ -140,7 +140,7 @@ export const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publi
   };
 };
 
-/** The same for signing in. */
+/** The same for sign-in. */
 export const keepSecretsInSignIn =
   (offer: OfferSignIn, schema: SettingsSchema): OfferSignIn =>
   (settings, redirectUri) =>

@@ -11,8 +11,8 @@ import type { ChannelDeps } from './channel-deps.js';
 import { deferred, refused } from './http/classify.js';
 
 /**
- * The image of a post as the channel takes it; null where the post has none. Never throws: where a request carries its image, what fails here certainly
- * was not sent.
+ * The image of a post within the limits of the channel; null when the post has none. Never throws: a request that
+ * carries its image was certainly not sent when this fails.
  */
 export const keptImage = async (
   { imageFor }: Pick<ChannelDeps, 'imageFor'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConnectionSettings } from '../../core/index.js';
 
 interface Secrecy {
-  /** What of the setting is secret. */
+  /** The secret parts of the setting. */
   readonly of: (value: string) => readonly string[];
 }
 
@@ -10,9 +10,9 @@ const SECRETS = z.registry<Secrecy>();
 
 const whole = (value: string): readonly string[] => [value];
 
-/** Marks a setting that no text for others may show; `of` where only parts of it are secret. */
+/** Marks a setting as secret; `of` selects its secret parts. */
 export const secretSetting = <T extends z.ZodType>(schema: T, of: Secrecy['of'] = whole): T => {
-  // One schema may serve for settings that are secret and for others.
+  // Cloned, because a schema may be shared with settings that are not secret.
   const marked = schema.clone();
   const known: z.ZodType = marked;
   SECRETS.add(known, { of });
@@ -28,14 +28,14 @@ export interface SettingsSchema {
 export const secretNamesIn = ({ shape }: SettingsSchema): readonly string[] =>
   Object.entries(shape).flatMap(([name, schema]) => (SECRETS.has(schema) ? [name] : []));
 
-/** What is secret in typed or stored settings. */
+/** The secrets in entered or stored settings. */
 export const secretsIn = ({ shape }: SettingsSchema, settings: ConnectionSettings): readonly string[] =>
   Object.entries(shape).flatMap(([name, schema]) => SECRETS.get(schema)?.of(settings[name] ?? '') ?? []);
 
 const LONG = 16;
 const NOT_A_WORD = /[^A-Za-z]/;
 
-/** The parts of an address that are credentials and not the names of a host and its routes. */
+/** The parts of an address that look like credentials rather than names of routes. */
 export const secretsInAddress = (address: string): readonly string[] => {
   if (!URL.canParse(address)) return [];
   const { pathname, searchParams } = new URL(address);

@@ -1,6 +1,6 @@
 import type { ConnectionSettings, Result } from '../../core/index.js';
 
-/** What has to be known of a server to let a person allow the access there: OAuth 2, authorization code. */
+/** What an OAuth 2 authorization code flow needs to know about a server. */
 export interface SignInOffer {
   readonly server: {
     readonly issuer: string;
@@ -10,11 +10,11 @@ export interface SignInOffer {
   readonly client: { readonly id: string; readonly secret: string | null };
   /** Separated by spaces. */
   readonly scope: string;
-  /** Whether the server is one that may be reached without TLS. */
+  /** Whether the server may be reached without TLS. */
   readonly allowInsecure: boolean;
 }
 
-/** Makes this installation known to the server that the settings name; the problems are sentences. */
+/** Registers this installation with the server in the settings; the error lists problems as sentences. */
 export type OfferSignIn = (
   settings: ConnectionSettings,
   redirectUri: string,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { err, type ConnectionSettings, type Instant, type Result } from '../../core/index.js';
 import { readConnectionSettings } from './connection-settings.js';
 import type { AddressGuard } from './http/address-guard.js';
-import type { ChannelAnswer } from './http/channel-http.js';
+import type { ChannelResponse } from './http/channel-http.js';
 import { classify } from './http/classify.js';
 import { insecureSetting } from './http/insecure-setting.js';
 
-/** Settings that name a server; the sentences are about their shape and about TLS, all of them at once. */
+/** Reads settings with the address of a server; the error lists all problems of their shape and of TLS. */
 export const readServerSettings = <T>(
   schema: z.ZodType<T>,
   settings: ConnectionSettings,
@@ -18,20 +18,20 @@ export const readServerSettings = <T>(
   return insecure.length === 0 ? read : err([...insecure, ...(read.ok ? [] : read.error)]);
 };
 
-/** Some sentences name the host themselves. */
+/** Does not repeat a host that the sentence already names. */
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
-/** Why there is no such server, where it is down or elsewhere; else what the adapter says of an answer like this. */
+/** Explains why the server could not be identified: it is down, it redirects, or `otherwise`. */
 export const notSuchAServer = (
-  answer: ChannelAnswer,
+  response: ChannelResponse,
   host: string,
   now: Instant,
   otherwise: string,
 ): string => {
-  if (answer.kind !== 'answer') return about(host, answer.message);
-  if (answer.status === 429 || answer.status >= 500)
-    return `${host} answered with status ${String(answer.status)}; try again later.`;
-  if (answer.status >= 300 && answer.status < 400) return about(host, classify(answer, now).message);
-  return `${host} does not answer like ${otherwise}`;
+  if (response.kind !== 'received') return about(host, response.message);
+  if (response.status === 429 || response.status >= 500)
+    return `${host} returned status ${String(response.status)}; try again later.`;
+  if (response.status >= 300 && response.status < 400) return about(host, classify(response, now).message);
+  return `${host} does not respond like ${otherwise}`;
 };

@@ -2,19 +2,19 @@ import { cleanRemoteText } from '../../core/index.js';
 import { folded, LEAST_INSIDE, piecesOf, type Pieces } from './secret-forms.js';
 import { placed, unescaped, type Placed } from './unescaped.js';
 
-/** Stands where something secret stood. */
+/** Replaces a secret. */
 const REDACTED = '***';
 
-/** More than is kept of any message, in characters, so that its bound still holds after something was taken out. */
+/** More characters than are kept of any message, so that the limit still holds after redaction. */
 const MOST_CHARACTERS = 4_000;
 
 /** JSON Web Tokens (RFC 7519), ours or not. */
 const TOKEN = /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)?/g;
 
 /**
- * What a server said without the secrets and what is made of them: pieces of them, also in base64 or hex and escaped once
- * or twice. A secret of fewer than eight characters is found only where it stands alone. A text in which nothing is found
- * stays as it is; of a longer one than is ever kept only the beginning is read.
+ * Redacts a message of a server: secrets and pieces of them, also in base64 or hex, and escaped once or twice. A secret
+ * of fewer than eight characters is found only as a separate word. A text without findings is returned unchanged; of an
+ * overlong text only the beginning is read.
  */
 export type Redact = (text: string) => string;
 
@@ -28,7 +28,7 @@ export const makeRedact = (secrets: Iterable<string>): Redact => {
     ...tokensIn(reading),
   ];
   return (text) => {
-    // First of all: a character that cannot be seen must not hide a secret.
+    // Cleaned first, so that invisible characters cannot hide a secret.
     const clean = cleanRemoteText(text, MOST_CHARACTERS);
     const asIs = placed(clean);
     const once = unescaped(asIs);
@@ -38,7 +38,7 @@ export const makeRedact = (secrets: Iterable<string>): Redact => {
   };
 };
 
-/** From where to where, in the text that is cleaned. */
+/** Start and end in the cleaned text. */
 type Span = readonly [from: number, to: number];
 
 const spanOf = ({ at }: Placed, from: number, length: number): Span => [

@@ -1,9 +1,9 @@
 import { formsOf, LEAST_INSIDE } from './secret-forms.js';
 
-/** JSON inside of JSON is escaped more than once. */
+/** JSON inside JSON is escaped repeatedly. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('\\', '');
 
-/** Whether a whole secret is in the text, as it is, in base64 or hex, or escaped as in JSON and addresses. */
+/** Whether the text contains a whole secret: literally, in base64 or hex, or escaped as in JSON and addresses. */
 export const revealsAny = (text: string, secrets: Iterable<string>): boolean => {
   const written = plain(text);
   return [...secrets].some(

@@ -1,8 +1,8 @@
 import { placed, unescaped } from './unescaped.js';
 
-/** Below this a text is too short to be found inside of others: it is one only where it stands alone. */
+/** Shorter secrets are matched only as separate words. */
 export const LEAST_INSIDE = 8;
-/** A piece of this length is as good as found by chance. */
+/** A match of this length is practically never accidental. */
 const MOST_PIECE = 12;
 
 /** Compared without regard to case, as host names are written, and with one alphabet of base64. */

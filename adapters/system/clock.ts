@@ -6,7 +6,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const pause = (ms: number): Pause => {
   const { promise, resolve } = deferred();
   if (ms <= 0) {
-    // Whatever waits has its turn first; a timer would wait a millisecond on top of that.
+    // Pending work runs first; a timer would add a millisecond.
     const turn = setImmediate(resolve);
     const cancel = (): void => {
       clearImmediate(turn);

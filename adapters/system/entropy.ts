@@ -3,7 +3,10 @@ import { requestId, requestKey, type Entropy } from '../../core/index.js';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Chance for names that are no secrets: asking the system costs by the call, hardly by the byte. */
+/**
+ * A pool of random bytes for ids that are not secret: the cost of the system call hardly depends on the number of
+ * bytes.
+ */
 const pool = { bytes: Buffer.alloc(0), used: 0 };
 const POOL_BYTES = 4_096;
 const ID_BYTES = 16;
@@ -15,7 +18,7 @@ const idInHex = (): string => {
   return pool.bytes.toString('hex', pool.used - ID_BYTES, pool.used);
 };
 
-/** Chance from the cryptographic generator of the host; `randomInt` is free of modulo bias. */
+/** Random values from the cryptographic generator of the host; `randomInt` is free of modulo bias. */
 export const systemEntropy: Entropy = {
   requestId: () => requestId(idInHex()),
   requestKey: () => requestKey(randomUUID()),

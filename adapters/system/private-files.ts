@@ -4,31 +4,31 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 /** What a group and everyone else may do. */
 const OTHERS = 0o077;
 
-/** Makes a directory that only its owner may enter. One that is there stays as it is: it may be anything. */
+/** Creates a directory that only its owner may enter. An existing one is left unchanged. */
 export const makePrivateDirectory = async (path: string): Promise<void> => {
   await mkdir(path, { recursive: true, mode: 0o700 });
 };
 
-/** Whether others than the owner may do anything with it; null where there is none. */
+/** Whether others than the owner have any access; null if it does not exist. */
 export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
   const found = await stat(path).catch(ignoring('ENOENT'));
   return found === null ? null : (found.mode & OTHERS) !== 0;
 };
 
 /**
- * Makes an empty file that is its owner's alone, unless there is one, from which others are shut out then. Where it
- * cannot be made, that is told by whatever opens it next.
+ * Creates an empty file with access for its owner only, or removes the access of others from an existing one. If it
+ * cannot be created, the next open reports that.
  */
 export const makePrivateFile = async (path: string): Promise<void> => {
   try {
-    // At once: closing a file ends the locks that this process has on it, so that no other part may have opened it.
+    // Synchronous: closing a file releases all locks of the process on it, so no other code may open it in between.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (isFault(error, 'EEXIST')) await shutOthersOut(path);
   }
 };
 
-/** Takes from others what they may do with a file, where it is there and is ours. It is not opened. */
+/** Removes the access of others to an existing file that we own, without opening it. */
 export const shutOthersOut = async (path: string): Promise<void> => {
   const found = await stat(path).catch(ignoring('ENOENT'));
   if (found === null || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.()) return;

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url);
 const FREE_DESCRIPTORS = 16;
 
 /**
- * Throws (EMFILE) unless so many files can be opened at this moment. What Node cannot read while it loads a module it
- * takes for missing, for as long as the process lives; so nothing is loaded by a process that is out of descriptors.
+ * Throws (EMFILE) unless this many files can be opened now. If Node cannot read a file while it loads a module, it
+ * treats the module as missing for the life of the process; so nothing is loaded without free descriptors.
  */
 export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
   const opened: number[] = [];
@@ -21,8 +21,8 @@ export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
 };
 
 /**
- * A package that is loaded when it is first used, at once and in one go: what is heavy and not needed by every process
- * is no part of its start and its memory. A use that fails for want of descriptors may succeed the next time.
+ * Loads a package synchronously on first use: heavy packages that not every process needs do not add to its start and
+ * memory. A use that fails for lack of descriptors may succeed later.
  */
 export const whenUsed = <Package extends object>(
   name: string,
@@ -36,7 +36,7 @@ export const whenUsed = <Package extends object>(
       loaded = load(name);
       return loaded;
     } catch (cause) {
-      // Native parts are left out of an installation without optional packages, or without scripts.
+      // Native modules are missing from installations without optional packages or without install scripts.
       const problem = `The package ${name} is not installed, or its native part is not. Install it: npm install ${name}`;
       throw new Error(problem, { cause });
     }

@@ -3,17 +3,20 @@ import type { Command } from 'commander';
 import type { ConnectionSettings } from '../../core/index.js';
 import { Refused } from './output.js';
 
-/** Far more than any token, in characters. */
+/** In characters; far more than any token has. */
 const LONGEST_SECRET = 65_536;
 
-/** The settings of a connection as they are given: some as arguments, some in files. */
+/** The options with the settings of a connection: in arguments or in files. */
 export interface ConnectionOptions {
   readonly set?: Readonly<Record<string, string>>;
   /** The path of a file by field; `-` for standard input. */
   readonly secretFile?: Readonly<Record<string, string>>;
 }
 
-/** Arguments are seen by every user of the machine and kept in the history of the shell, so secrets have a way of their own. */
+/**
+ * Secrets have a separate option, because arguments are visible to every user of the machine and stored in the shell
+ * history.
+ */
 export const withConnectionOptions = (command: Command): Command =>
   command
     .option(
@@ -36,7 +39,7 @@ const pairs =
     return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
   };
 
-/** What was given in all; throws a refusal that lists every file that cannot be read. `input` is standard input. */
+/** The combined settings; throws a refusal that lists every unreadable file. `input` is standard input. */
 export const settingsFrom = async (
   { set = {}, secretFile = {} }: ConnectionOptions,
   input: AsyncIterable<Buffer | string> | null = process.stdin,
@@ -47,7 +50,8 @@ export const settingsFrom = async (
     .filter(([field]) => Object.hasOwn(set, field))
     .map(([field]) => `"${field}" is given by --set and by --secret-file.`);
   if (piped.length > 1) problems.push('Only one setting can be read from standard input.');
-  if (piped.length > 0 && input === null) problems.push('Standard input is where the code is read from.');
+  if (piped.length > 0 && input === null)
+    problems.push('Standard input is needed for the authorization code.');
   if (problems.length > 0) throw new Refused(problems);
   const secrets: Record<string, string> = {};
   for (const [field, path] of files) {
@@ -61,7 +65,9 @@ export const settingsFrom = async (
   return { ...set, ...secrets };
 };
 
-/** Without the line break that editors and `echo` put at the end; null where it cannot be read or is far too long. */
+/**
+ * The content without the final line break that editors and `echo` add; null if it cannot be read or is far too long.
+ */
 const secretIn = async (source: AsyncIterable<Buffer | string>): Promise<string | null> => {
   let text = '';
   try {

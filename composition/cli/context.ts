@@ -7,7 +7,7 @@ import { Refused, type Output } from './output.js';
 export interface CommandContext {
   /** Read only by commands that need them; rejects with a refusal that lists every problem. */
   readonly settings: () => Promise<Settings>;
-  /** For what is no setting of the server. */
+  /** The environment, for values that are not settings of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
 }

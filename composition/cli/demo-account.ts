@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly key: string;
 }
 
-/** An account with one feed and a key, where no account exists yet; null where one does. */
+/** Creates an account with one feed and a key; returns null if an account exists already. */
 export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
   if ((await container.get(tokens.accounts).list()).length > 0) return null;
   const opened = await container.get(tokens.engine).openAccount({
@@ -30,7 +30,7 @@ export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount |
   return { accountId: account.id, connectionId: orRefuse(added).id, key: orRefuse(issued).secret };
 };
 
-/** What a newcomer sees: a command that works as it stands, and where its post shows up. */
+/** The text for a new user: a command that can be copied, and the address of its post. */
 export const showDemo = (origin: string, demo: DemoAccount | null): readonly string[] => {
   const listening = `Write Post listens at ${origin}`;
   if (demo === null) return [listening];

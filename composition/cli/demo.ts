@@ -15,7 +15,9 @@ const AHEAD_MS = 3_000;
 
 type Envelope = SuccessEnvelope<{ readonly post: PostView }>;
 
-/** A server of its own on a free port over a database that is thrown away: one post now, one a few seconds later. */
+/**
+ * Runs a server on a free port with a temporary database, and publishes one post at once and one a few seconds later.
+ */
 export const runDemo = async (output: Output): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'write-post-demo-'));
   const port = await freePort();
@@ -39,7 +41,7 @@ const show = async (app: App, origin: string, output: Output): Promise<void> => 
   const demo = await makeDemoAccount(app);
   if (demo === null) throw new Refused(['The demo database is not empty.']);
   const clock = app.container.get(tokens.clock);
-  output.note('1. A post without scheduled_at goes out at once:');
+  output.note('1. A post without scheduled_at is published at once:');
   const now = await create(origin, demo, { headline: 'Hello', content: 'My first post.' });
   indented(now).forEach(output.note);
   const scheduledAt = toRfc3339(later(clock.now(), AHEAD_MS));
@@ -71,7 +73,7 @@ const call = async <T>(url: string, demo: DemoAccount, body?: object): Promise<T
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new Refused([`${url} answered ${String(response.status)}: ${await response.text()}`]);
+    throw new Refused([`${url} returned ${String(response.status)}: ${await response.text()}`]);
   return (await response.json()) as T;
 };
 
@@ -79,12 +81,12 @@ const create = (origin: string, demo: DemoAccount, fields: object): Promise<Enve
   call(`${origin}/api/v1/write-post/posts/`, demo, { ...fields, connection_ids: [demo.connectionId] });
 
 const untilPublished = async (origin: string, demo: DemoAccount, id: number): Promise<Envelope> => {
-  for (let looks = 0; looks < 100; looks += 1) {
+  for (let polls = 0; polls < 100; polls += 1) {
     const envelope = await call<Envelope>(`${origin}/api/v1/write-post/posts/${String(id)}/`, demo);
     if (envelope.data.post.status === 'published') return envelope;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Refused(['The scheduled post did not go out within ten seconds.']);
+  throw new Refused(['The scheduled post was not published within ten seconds.']);
 };
 
 interface JsonFeed {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from './program.js';
 
-// Before anything formats a time: what the command line shows must not depend on the host's zone.
+// Set before any time is formatted: the output must not depend on the zone of the host.
 process.env['TZ'] = 'UTC';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env);

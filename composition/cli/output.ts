@@ -1,19 +1,19 @@
 import { styleText } from 'node:util';
 import { visible, visibleJson } from './visible.js';
 
-/** A line of text, or one that was made visible before it was coloured. */
+/** A line of text, or one that is already escaped and coloured. */
 export type Line = string | { readonly painted: string };
 
 const printed = (line: Line): string => (typeof line === 'string' ? visible(line) : line.painted);
 
-/** How a command answers: one JSON value for machines, a few lines or a table for people. */
+/** The output of a command: one JSON value for programs, lines or a table for users. */
 export interface Output {
   /** The result. With `--json` exactly this value is printed, without it the lines. */
   readonly result: (value: unknown, lines: () => readonly Line[]) => void;
-  /** Something for the person who waits; machines do not see it. */
+  /** Progress for users; not printed with `--json`. */
   readonly note: (line: string) => void;
-  /** Something that somebody has to do before the command can go on, so that machines are told, too. */
-  readonly ask: (line: string) => void;
+  /** An instruction that the command depends on; printed even with `--json`. */
+  readonly prompt: (line: string) => void;
 }
 
 export const makeOutput = (json: boolean): Output => ({
@@ -24,12 +24,12 @@ export const makeOutput = (json: boolean): Output => ({
   note: (line) => {
     if (!json) process.stderr.write(`${visible(line)}\n`);
   },
-  ask: (line) => {
+  prompt: (line) => {
     process.stderr.write(`${visible(line)}\n`);
   },
 });
 
-/** What a command refuses; the process ends with 1 and prints every sentence. */
+/** A refusal: the process prints every problem and exits with 1. */
 export class Refused extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -38,10 +38,10 @@ export class Refused extends Error {
   }
 }
 
-/** The command printed its result, and the result is a no: the process ends with 1 and prints nothing more. */
+/** The command has printed a negative result: the process exits with 1 without further output. */
 export class Reported extends Error {}
 
-/** The value of a result, or the refusal thrown to the edge of the command line. */
+/** Returns the value of a result, or throws its problems as {@link Refused}. */
 export const orRefuse = <T>(
   result:
     { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: readonly string[] },
@@ -50,7 +50,7 @@ export const orRefuse = <T>(
   return result.value;
 };
 
-/** Colours are for people who look at a terminal and did not ask for none (no-color.org). */
+/** Colours only on terminals, unless NO_COLOR is set (no-color.org). */
 const inColour = (): boolean => process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
 
 const MEANINGS = {
@@ -62,7 +62,7 @@ const MEANINGS = {
   },
 } as const;
 
-/** A cell that is a status, in the colour of what it means. */
+/** Colours a cell that is a status by its meaning. */
 const coloured = (cell: string, padded: string): string => {
   const meaning = Object.values(MEANINGS).find(({ words }) => words.test(cell));
   return meaning === undefined || !inColour() ? padded : styleText(meaning.style, padded);

@@ -7,7 +7,7 @@ import { visible, visibleJson } from './visible.js';
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-/** Runs one command and answers its exit code: 0 done, 1 refused, 2 wrong usage. */
+/** Runs one command and returns its exit code: 0 done, 1 refused, 2 wrong usage. */
 export const runCommandLine = async (
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -22,7 +22,7 @@ export const runCommandLine = async (
     const command = program.command(name).description(description);
     if (words.includes(name)) (await load())(command, context);
   }
-  // What the others take is not known before they are loaded.
+  // The options of the other commands are unknown until they are loaded.
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
     command.exitOverride();
@@ -50,7 +50,7 @@ const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): 
 
 const report = (error: unknown, json: boolean): number => {
   if (error instanceof CommanderError) {
-    // The library has written its hint to standard error, and help that was asked for to standard output.
+    // The library has already written its message to standard error, or requested help to standard output.
     if (error.exitCode === 0) return EXIT.done;
     if (json) printRefusal([error.message.replace(/^error: /, '')]);
     return EXIT.usage;

@@ -1,7 +1,7 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** What was found and, where it is not ok, the next step. */
+  /** The finding and, if it is not ok, the next step. */
   readonly message: string;
 }

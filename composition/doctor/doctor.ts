@@ -4,7 +4,7 @@ import type { Check } from './check.js';
 import { checkMachine } from './machine-checks.js';
 import { checkStore } from './store-checks.js';
 
-/** The likeliest mistakes of setting up and running, each looked for by itself. */
+/** Checks for the most likely mistakes in setup and operation, independent of each other. */
 export const runChecks = async (settings: Settings): Promise<readonly Check[]> => {
   const machine = await checkMachine(settings);
   let app: App;
@@ -15,7 +15,7 @@ export const runChecks = async (settings: Settings): Promise<readonly Check[]> =
     return [...machine, { name: 'database', ok: false, message }];
   }
   try {
-    const database = { name: 'database', ok: true, message: 'In reach, and its schema is current.' };
+    const database = { name: 'database', ok: true, message: 'Reachable, and its schema is current.' };
     return [...machine, database, ...(await checkStore(app))];
   } finally {
     await app.close();

@@ -7,7 +7,7 @@ import type { Check } from './check.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
-/** What can be wrong with the machine and the settings, before any database is opened. */
+/** Checks of the machine and the settings that need no database. */
 export const checkMachine = async (settings: Settings): Promise<readonly Check[]> => [
   nodeVersion(),
   await dataDirectory(settings),
@@ -49,7 +49,7 @@ const diskSpace = async ({ dataDir }: Settings): Promise<Check> => {
   return { name: 'disk', ok: free >= LEAST_FREE_BYTES, message };
 };
 
-/** Links and images are no use to others where they lead to their own machine. */
+/** Links and images with a local address would lead other users to their own machines. */
 const publicAddress = ({ baseUrl, host }: Settings): Check => {
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(baseUrl);
   const open = host === '0.0.0.0' || host === '::';
@@ -59,24 +59,24 @@ const publicAddress = ({ baseUrl, host }: Settings): Check => {
     ok,
     message: ok
       ? `Links begin with ${baseUrl}.`
-      : `The server listens to everyone, but links begin with ${baseUrl}; set BASE_URL.`,
+      : `The server accepts connections from everywhere, but links begin with ${baseUrl}; set BASE_URL.`,
   };
 };
 
-/** Who can read the key can read the credentials of every connection. */
+/** The key decrypts the credentials of every connection. */
 const secretKeyFile = async ({ dataDir, secretKey }: Settings): Promise<Check> => {
   const name = 'secret key';
   if (secretKey !== null) return { name, ok: true, message: 'It comes from SECRET_KEY.' };
   const file = join(dataDir, 'secret.key');
   const open = await isOpenToOthers(file).catch(() => false);
-  if (open === null) return { name, ok: true, message: `It will be made in ${file} at the first start.` };
+  if (open === null) return { name, ok: true, message: `It will be created in ${file} at the first start.` };
   const message = open
     ? `Others can read ${file}; run: chmod 600 ${file}`
     : `Only its owner can read ${file}.`;
   return { name, ok: !open, message };
 };
 
-/** What people wrote and own. A directory that was there before us may be anyone's, so only its owner changes it. */
+/** The files contain user data. Permissions are only reported, because an existing directory may belong to others. */
 const databaseFiles = async ({ database }: Settings): Promise<Check> => {
   const name = 'database files';
   if (database.kind !== 'sqlite') return { name, ok: true, message: 'PostgreSQL keeps them.' };
@@ -95,20 +95,20 @@ const databaseFiles = async ({ database }: Settings): Promise<Check> => {
   return { name, ok, message };
 };
 
-/** Free, or answered by a server of ours: another program there would keep ours from starting. */
+/** The port must be free or used by a server of ours: another program would prevent the start. */
 const port = async ({ host, port: number }: Settings): Promise<Check> => {
   const name = 'port';
   const place = `${host} port ${String(number)}`;
-  if (await canListen(host, number)) return { name, ok: true, message: `Nobody else listens on ${place}.` };
-  const answer = await fetch(
+  if (await canListen(host, number)) return { name, ok: true, message: `No program listens on ${place}.` };
+  const response = await fetch(
     `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${String(number)}/livez`,
     {
       signal: AbortSignal.timeout(2_000),
     },
   ).catch(() => null);
-  const ours = answer?.headers.get('x-request-id')?.startsWith('req_') === true;
+  const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
   return ours
-    ? { name, ok: true, message: `A server of Write Post answers on ${place}.` }
+    ? { name, ok: true, message: `A Write Post server is running on ${place}.` }
     : { name, ok: false, message: `Another program has ${place}, or it may not be used; set PORT or HOST.` };
 };
 

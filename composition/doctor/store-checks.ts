@@ -8,7 +8,7 @@ const LATE_MS = 60_000;
 /** As many as a workspace can sensibly have. */
 const MOST = 1_000;
 
-/** What can be wrong with what is stored. */
+/** Checks of the stored data. */
 export const checkStore = async (app: App): Promise<readonly Check[]> => [
   await accountsAndKeys(app),
   await connectionsWork(app),
@@ -42,7 +42,10 @@ const connectionsWork = async ({ container }: App): Promise<Check> => {
   return {
     name: 'connections',
     ok: broken.length === 0,
-    message: broken.length === 0 ? 'None asks to be connected again.' : `To be connected again: ${names}.`,
+    message:
+      broken.length === 0
+        ? 'No connection needs to be renewed.'
+        : `Connections that need to be renewed: ${names}.`,
   };
 };
 
@@ -70,7 +73,7 @@ const ledger = async ({ container }: App): Promise<Check> => {
   };
 };
 
-/** Nobody but a person can say what became of these, and their holds wait for it. */
+/** Only a user can determine the outcome of these posts, and their holds stay until then. */
 const undecided = async ({ container }: App): Promise<Check> => {
   const now = container.get(t.clock).now();
   const reader = container.get(t.postReader);
@@ -86,7 +89,7 @@ const undecided = async ({ container }: App): Promise<Check> => {
     ok: ids.length === 0,
     message:
       ids.length === 0
-        ? 'No post waits for somebody to say what became of it.'
-        : `Posts ${shown} may be out or not. Look, then: write-post posts resolve, or retry --accept-duplicate-risk`,
+        ? 'No post has an unknown outcome.'
+        : `Posts ${shown} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
   };
 };

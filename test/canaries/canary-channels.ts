@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '../../core/index.js';
-import type { Answered, Arrived } from '../adapters/publishers/loopback.js';
+import type { FakeResponse, Arrived } from '../adapters/publishers/loopback.js';
 
 /** A channel as a hostile server meets it. */
 export interface CanaryChannel {
@@ -10,12 +10,12 @@ export interface CanaryChannel {
   /** What of them nobody may ever read again. */
   readonly secrets: readonly string[];
   /** Answers as the real server would, as far as verifying and publishing need it. */
-  readonly friendly: (request: Arrived) => Answered;
+  readonly friendly: (request: Arrived) => FakeResponse;
 }
 
 const DRAFT_TIME = '2026-11-21T09:05:00.000Z';
 const DID = 'did:plc:abcdefghijklmnopqrstuvwx';
-const json = (body: unknown, status = 200): Answered => ({ status, body });
+const json = (body: unknown, status = 200): FakeResponse => ({ status, body });
 const MISSING = json({ error: 'no such thing' }, 404);
 
 const mastodon: CanaryChannel = {

@@ -1,4 +1,4 @@
-import type { Answered, Arrived } from '../adapters/publishers/loopback.js';
+import type { FakeResponse, Arrived } from '../adapters/publishers/loopback.js';
 
 type Writing = (text: string) => string;
 
@@ -32,10 +32,10 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
 };
 
 /** An answer of a hostile server in place of a friendly one, with what it says. */
-export type Echo = (friendly: Answered, said: string) => Answered;
+export type Echo = (friendly: FakeResponse, said: string) => FakeResponse;
 
 /** Every answer that says so, in every place that some API has for it. */
-export const echoing = (status: number, said: string): Answered => {
+export const echoing = (status: number, said: string): FakeResponse => {
   const words = { error: said, error_description: said, message: said, code: said, context: said };
   const body = {
     ...words,
@@ -60,7 +60,7 @@ export const echoing = (status: number, said: string): Answered => {
 /** What of it can be a part of a host name. */
 const hostOf = (said: string): string => said.replaceAll(/[^\w-]/g, '').slice(0, 60);
 
-export const asPage = (status: number, said: string): Answered => ({
+export const asPage = (status: number, said: string): FakeResponse => ({
   status,
   body: `<html><title>${said}</title><p>${said}</p></html>`,
   headers: { 'content-type': 'text/html' },
@@ -71,7 +71,7 @@ const KEPT = /^(?:draft|publish(?:ed)?|wp\/v2|blob|image\/png|NotFoundError|\d+\
 const BEGINNING = /^(?:did:plc:|did:web:|at:\/\/|https:\/\/)/;
 
 /** A friendly answer with the echo in every text of it. */
-export const mimicking = (answer: Answered, said: string): Answered => {
+export const mimicking = (response: FakeResponse, said: string): FakeResponse => {
   const spoil = (value: unknown): unknown => {
     if (typeof value === 'string')
       return KEPT.test(value) ? value : `${BEGINNING.exec(value)?.[0] ?? ''}${said}`;
@@ -82,7 +82,7 @@ export const mimicking = (answer: Answered, said: string): Answered => {
       Object.entries(value).map(([name, inner]) => [name, name.endsWith('Jwt') ? inner : spoil(inner)]),
     );
   };
-  return { ...answer, body: spoil(answer.body) };
+  return { ...response, body: spoil(response.body) };
 };
 
 /** What a server can read of the requests that it got: credentials first, because messages are cut. */

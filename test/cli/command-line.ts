@@ -40,7 +40,7 @@ export const run = async (words: readonly string[], env: Environment): Promise<F
 };
 
 /** Runs one command that asks something on standard error, a line that `reply` knows an answer to (null: it does not). */
-export const runAndAnswer = async (
+export const runWithInput = async (
   words: readonly string[],
   env: Environment,
   reply: (line: string) => Promise<string> | null,
@@ -51,8 +51,8 @@ export const runAndAnswer = async (
   const conversation = (async () => {
     for await (const line of createInterface({ input: stderr })) {
       lines.push(line);
-      const answer = reply(line);
-      if (answer !== null) child.stdin?.end(`${await answer}\n`);
+      const response = reply(line);
+      if (response !== null) child.stdin?.end(`${await response}\n`);
     }
   })();
   const [out] = await Promise.all([text(stdout), conversation, once(child, 'close')]);

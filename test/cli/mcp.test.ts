@@ -181,7 +181,9 @@ describe('mcp', () => {
     await server.stop();
     const gone = await call('usage');
     expect(gone.isError).toBe(true);
-    expect(gone.text).toBe(`${env.WRITE_POST_URL} did not answer. Is the server running? (write-post serve)`);
+    expect(gone.text).toBe(
+      `${env.WRITE_POST_URL} did not respond. Is the server running? (write-post serve)`,
+    );
   });
 
   it('answers the calls that are under way when its input ends, with nothing else on its output', async () => {

@@ -9,7 +9,9 @@ const Ready = z.object({
   demo: z.object({ key: z.string(), connectionId: z.int() }).nullable(),
 });
 const Id = z.looseObject({ id: z.int() });
-const Answer = z.object({ data: z.object({ post: z.looseObject({ id: z.int(), status: z.string() }) }) });
+const PostResponse = z.object({
+  data: z.object({ post: z.looseObject({ id: z.int(), status: z.string() }) }),
+});
 
 const givenEnvironment = async (more: Environment = {}): Promise<Environment> => {
   const { path, remove } = await makeTemporaryDirectory();
@@ -40,13 +42,13 @@ const publish = async (
   origin: string,
   { key, connectionId }: { readonly key: string; readonly connectionId: number },
 ) => {
-  const answer = await fetch(`${origin}/api/v1/write-post/posts/`, {
+  const response = await fetch(`${origin}/api/v1/write-post/posts/`, {
     method: 'POST',
     // A kept connection would be waited for when the server stops.
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Connection: 'close' },
     body: JSON.stringify({ headline: 'Hello', content: 'World', connection_ids: [connectionId] }),
   });
-  return { status: answer.status, post: Answer.parse(await answer.json()).data.post };
+  return { status: response.status, post: PostResponse.parse(await response.json()).data.post };
 };
 
 describe('serve', () => {
@@ -131,9 +133,9 @@ describe('serve', () => {
 describe('demo', () => {
   it('posts now, schedules a post, waits for it and shows the feed', async () => {
     const Demo = z.object({
-      now: Answer,
-      scheduled: Answer,
-      published: Answer,
+      now: PostResponse,
+      scheduled: PostResponse,
+      published: PostResponse,
       feed: z.array(z.object({ title: z.string(), content: z.string() })),
     });
     const { now, scheduled, published, feed } = Demo.parse(await done(['demo'], {}));

@@ -73,7 +73,7 @@ describe('the settings of a connection on the command line', () => {
     expect(await problemsOf(twice, null)).toEqual([
       '"a" is given by --set and by --secret-file.',
       'Only one setting can be read from standard input.',
-      'Standard input is where the code is read from.',
+      'Standard input is needed for the authorization code.',
     ]);
     expect(await problemsOf(['--secret-file', 's3cret'])).toEqual([
       '--secret-file takes field=path, not "s3cret".',

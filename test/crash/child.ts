@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The built command line: what is killed here is what users run. */
+/** The built command line, as users run it. */
 const MAIN = 'dist/command-line/main.js';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -13,20 +13,20 @@ export interface Child {
   readonly pid: number;
   readonly alive: () => boolean;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** `kill -9`, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   readonly kill: () => Promise<void>;
-  /** What it wrote last, for whoever has to find out why. */
+  /** The last lines of its output, for diagnosis. */
   readonly lastWords: () => Promise<string>;
 }
 
-/** Everything that runs, so that nothing outlives this process, however it ends. */
+/** All running processes, so that none outlives this one. */
 const running = new Set<Child>();
 process.on('exit', () => {
   for (const child of running) child.signal('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts `write-post` with these words; what it prints is appended to `output`. */
+/** Starts `write-post` with these arguments; its output is appended to `output`. */
 export const startChild = (words: readonly string[], env: Environment, output: string): Child => {
   const file = openSync(output, 'a');
   const started = spawn(process.execPath, [MAIN, ...words], {
@@ -58,7 +58,7 @@ export const startChild = (words: readonly string[], env: Environment, output: s
   return child;
 };
 
-/** Waits until the condition holds; throws with its name when it does not in time. */
+/** Waits until the condition holds; throws with its name after the timeout. */
 export const until = async (
   name: string,
   condition: () => boolean | Promise<boolean>,
@@ -71,13 +71,15 @@ export const until = async (
   }
 };
 
-/** Waits until the server answers that it is ready. */
+/** Waits until the server reports that it is ready. */
 export const untilReady = async (child: Child, origin: string): Promise<void> => {
   const isReady = async (): Promise<boolean> => {
     if (!child.alive()) throw new Error(`the server ended while it started:\n${await child.lastWords()}`);
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    await answer?.arrayBuffer();
-    return answer?.ok === true;
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => null,
+    );
+    await response?.arrayBuffer();
+    return response?.ok === true;
   };
   await until('the server is ready', isReady, { withinMs: 30_000, everyMs: 20 });
 };

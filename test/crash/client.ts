@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ConnectionId } from '../../core/index.js';
 import { count, type Tally } from './report.js';
 
-export interface Wish {
+export interface PostRequest {
   readonly connections: readonly ConnectionId[];
   /** Milliseconds from now. Without it and `dueAt`: at once. */
   readonly inMs?: number;
@@ -12,38 +12,38 @@ export interface Wish {
   readonly dueAt?: number;
 }
 
-/** A request that got its answer. The key is also the headline, so that the post can be found by it. */
-export interface Answered {
+/** A completed request. The key is also the headline, so that the post can be found by it. */
+export interface CompletedRequest {
   readonly key: string;
   readonly status: number;
-  /** The post, where it was accepted. */
+  /** The post, if it was accepted. */
   readonly postId: number | null;
   readonly tries: number;
-  /** The same request once more. */
-  readonly again: () => Promise<Answered>;
+  /** Repeats the same request. */
+  readonly repeat: () => Promise<CompletedRequest>;
 }
 
 export interface Client {
-  /** Sends the same request with the same key, to one server after the other, until one answers it. */
-  readonly post: (wish: Wish) => Promise<Answered>;
-  /** What every single try came to. */
+  /** Sends the same request with the same key to one server after the other until one responds. */
+  readonly post: (request: PostRequest) => Promise<CompletedRequest>;
+  /** The result of every attempt. */
   readonly tally: Tally;
 }
 
 const Accepted = z.object({ data: z.object({ post: z.object({ id: z.number(), headline: z.string() }) }) });
 const Refused = z.object({ error: z.object({ code: z.string() }) });
 
-const AGAIN_MS = 100;
+const RETRY_PAUSE_MS = 100;
 const TIMEOUT_MS = 20_000;
-const PATIENCE_MS = 180_000;
+const RETRY_TIMEOUT_MS = 180_000;
 
-/** These say "later", and nothing about the request. */
+/** Statuses that ask for a retry and say nothing about the request. */
 const isLater = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 export const makeClient = (apiKey: string, origins: () => readonly string[]): Client => {
   const tally: Tally = new Map();
 
-  const ask = async (origin: string, key: string, body: string): Promise<Response | null> => {
+  const send = async (origin: string, key: string, body: string): Promise<Response | null> => {
     try {
       return await fetch(`${origin}/api/v1/write-post/posts/`, {
         method: 'POST',
@@ -60,7 +60,7 @@ export const makeClient = (apiKey: string, origins: () => readonly string[]): Cl
     }
   };
 
-  const answered = async (response: Response): Promise<number | null> => {
+  const postIdIn = async (response: Response): Promise<number | null> => {
     const text: unknown = await response.json();
     if (response.status === 201) return Accepted.parse(text).data.post.id;
     const { code } = Refused.parse(text).error;
@@ -71,23 +71,24 @@ export const makeClient = (apiKey: string, origins: () => readonly string[]): Cl
     return null;
   };
 
-  const insist = async (key: string, body: string): Promise<Answered> => {
-    const end = Date.now() + PATIENCE_MS;
+  const sendUntilAccepted = async (key: string, body: string): Promise<CompletedRequest> => {
+    const end = Date.now() + RETRY_TIMEOUT_MS;
     for (let tries = 1; Date.now() < end; tries += 1) {
       const all = origins();
-      const response = await ask(all[tries % all.length] ?? '', key, body);
-      // An answer that breaks off says nothing either.
-      const postId = response === null ? null : await answered(response).catch(() => undefined);
-      if (response === null || postId === undefined) count(tally, 'no answer');
+      const response = await send(all[tries % all.length] ?? '', key, body);
+      // A truncated response is like no response.
+      const postId = response === null ? null : await postIdIn(response).catch(() => undefined);
+      if (response === null || postId === undefined) count(tally, 'no response');
       else {
-        count(tally, `answer ${String(response.status)}`);
+        count(tally, `response ${String(response.status)}`);
         if (response.headers.get('idempotent-replayed') === 'true') count(tally, 'replayed');
         const { status } = response;
-        if (!isLater(status)) return { key, status, postId, tries, again: () => insist(key, body) };
+        if (!isLater(status))
+          return { key, status, postId, tries, repeat: () => sendUntilAccepted(key, body) };
       }
-      await pause(AGAIN_MS);
+      await pause(RETRY_PAUSE_MS);
     }
-    throw new Error(`a request got no answer in ${String(PATIENCE_MS / 1000)} s`);
+    throw new Error(`a request got no response in ${String(RETRY_TIMEOUT_MS / 1000)} s`);
   };
 
   return {
@@ -97,39 +98,39 @@ export const makeClient = (apiKey: string, origins: () => readonly string[]): Cl
       const due = inMs === undefined ? dueAt : Date.now() + inMs;
       const scheduled_at = due === undefined ? null : new Date(due).toISOString();
       const body = { headline: key, content: 'It happened.', connection_ids: connections, scheduled_at };
-      return insist(key, JSON.stringify(body));
+      return sendUntilAccepted(key, JSON.stringify(body));
     },
   };
 };
 
-/** Clients that post one after the other, with a short rest in between, until they are told to stop. */
+/** Clients that post repeatedly, with a short pause in between, until they are stopped. */
 export interface Load {
-  readonly answers: readonly Answered[];
-  /** Resolves when every request has its answer. */
+  readonly completed: readonly CompletedRequest[];
+  /** Resolves when every request has its response. */
   readonly stop: () => Promise<void>;
 }
 
 export const startLoad = (
   client: Client,
-  wishes: readonly Wish[],
+  requests: readonly PostRequest[],
   { clients = 4, restMs = 40 } = {},
 ): Load => {
-  const answers: Answered[] = [];
+  const completed: CompletedRequest[] = [];
   let stopping = false;
   let next = 0;
   const one = async (): Promise<void> => {
     while (!stopping) {
-      const wish = wishes[next++ % wishes.length];
-      if (wish === undefined) throw new Error('nothing to post');
-      answers.push(await client.post(wish));
+      const request = requests[next++ % requests.length];
+      if (request === undefined) throw new Error('nothing to post');
+      completed.push(await client.post(request));
       await pause(restMs);
     }
   };
   const all = Promise.all(Array.from({ length: clients }, one));
-  // A load that fails is told by `stop`, and not by the process before anybody asked.
+  // `stop` reports a failed load; until then it must not count as unhandled.
   all.catch(() => undefined);
   return {
-    answers,
+    completed,
     stop: async () => {
       stopping = true;
       await all;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './child.js';
-import { makeClient, type Answered } from './client.js';
+import { makeClient, type CompletedRequest } from './client.js';
 import { drained, examine } from './examine.js';
 import { receivedBy } from './received.js';
 import { quantile, type Report } from './report.js';
@@ -10,7 +10,7 @@ import { givenWorld } from './world.js';
 
 const CLIENTS = 8;
 
-/** I14, I15, I22: many posts of one account, due at the same moment, all go out. */
+/** I14, I15, I22: many posts of one account that are due at the same time are all published. */
 export const dueAtOnce = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {
     const world = await givenWorld(stage, ['ok/none']);
@@ -19,19 +19,19 @@ export const dueAtOnce = (options: CrashOptions): Promise<Report> =>
     const server = await stage.serve('server');
     const client = makeClient(world.apiKey, () => [server.origin]);
     const due = Date.now() + 4_000 + options.posts * 25;
-    const answers: Answered[] = [];
+    const completed: CompletedRequest[] = [];
     let left = options.posts;
     const one = async (): Promise<void> => {
-      while (left-- > 0) answers.push(await client.post({ connections: [channel.id], dueAt: due }));
+      while (left-- > 0) completed.push(await client.post({ connections: [channel.id], dueAt: due }));
     };
     const from = Date.now();
     await Promise.all(Array.from({ length: CLIENTS }, one));
     const took = Date.now() - from;
     await pause(Math.max(0, due - Date.now()));
-    await until('every post is out', async () => (await receivedBy(channel)).length >= options.posts);
+    await until('every post is published', async () => (await receivedBy(channel)).length >= options.posts);
     await drained(stage);
     const lateness = await latenessOf(stage, world, channel);
-    const { counted, problems } = await examine(stage, world, answers);
+    const { counted, problems } = await examine(stage, world, completed);
     return {
       title: `due-at-once (${options.store})`,
       counted: [
@@ -42,6 +42,9 @@ export const dueAtOnce = (options: CrashOptions): Promise<Report> =>
         ],
         ...counted,
       ],
-      problems: [...problems, ...(answers.length === options.posts ? [] : ['not every post was answered'])],
+      problems: [
+        ...problems,
+        ...(completed.length === options.posts ? [] : ['not every post got a response']),
+      ],
     };
   });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { dueAtOf, type Delivery, type Post, type PostId } from '../../core/index.js';
 import { tokens, type App } from '../../composition/index.js';
 import { until } from './child.js';
-import type { Answered } from './client.js';
+import type { CompletedRequest } from './client.js';
 import { count, showTally, type Report, type Tally } from './report.js';
 import { receivedBy, type Line } from './received.js';
 import type { Stage } from './stage.js';
@@ -11,11 +11,11 @@ import { withApp, type Channel, type World } from './world.js';
 
 const run = promisify(execFile);
 
-/** Deliveries that are queued or under way, up to the newest that is meant. */
+/** The number of queued or leased deliveries, up to the given one. */
 const openUpTo = ({ database: { reader } }: App, newest: number) =>
   reader('deliveries').whereIn('state', ['queued', 'publishing']).where('id', '<=', newest);
 
-/** A delivery that a stopped worker had four times waits up to ten minutes for its next attempt: not in a test. */
+/** Makes retries due at once: after four interrupted attempts, a delivery would wait up to ten minutes. */
 const skipBackoff = async ({ database: { writer } }: App): Promise<void> => {
   const now = Date.now();
   await writer('deliveries')
@@ -40,11 +40,11 @@ const settled = async (app: App, newest: number, withinMs: number): Promise<void
   }
 };
 
-/** Waits until nothing is due or under way any more. */
+/** Waits until nothing is due or in progress. */
 export const drained = (stage: Stage, withinMs = 150_000): Promise<void> =>
   withApp(stage, (app) => settled(app, Number.MAX_SAFE_INTEGER, withinMs));
 
-/** Waits until everything that was accepted up to now, and is due, is settled. The load may go on meanwhile. */
+/** Waits until everything accepted so far and due is settled. The load may continue meanwhile. */
 export const settledSoFar = (stage: Stage): Promise<void> =>
   withApp(stage, async (app) => {
     const newest = await app.database.reader<{ id: number }>('deliveries').orderBy('id', 'desc').first('id');
@@ -70,28 +70,31 @@ const some = (problem: string, found: readonly unknown[]): readonly string[] =>
   found.length === 0 ? [] : [`${problem}: ${String(found.length)} times`];
 
 /** I9 OnePostPerKey, I10 AcceptedIsDurable, I11 RejectedLeavesNothing. */
-const acceptanceProblems = (posts: readonly Post[], answers: readonly Answered[]): readonly string[] => {
+const acceptanceProblems = (
+  posts: readonly Post[],
+  completed: readonly CompletedRequest[],
+): readonly string[] => {
   const idsOf = new Map<string, number[]>();
   for (const { id, document } of posts) {
     idsOf.set(document.headline, [...(idsOf.get(document.headline) ?? []), id]);
   }
-  const accepted = answers.filter(({ postId }) => postId !== null);
+  const accepted = completed.filter(({ postId }) => postId !== null);
   const keys = new Set(accepted.map(({ key }) => key));
   return [
     ...some(
-      'an acknowledged post is gone',
+      'an acknowledged post is missing',
       accepted.filter(({ key }) => !idsOf.has(key)),
     ),
     ...some(
-      'a key made several posts',
+      'a key created several posts',
       [...idsOf.values()].filter((ids) => ids.length > 1),
     ),
     ...some(
-      'a client was told another post',
+      'a client got the id of another post',
       accepted.filter(({ key, postId }) => idsOf.get(key)?.[0] !== postId),
     ),
     ...some(
-      'a post is there that nobody was told',
+      'a post exists that no client was told about',
       [...idsOf.keys()].filter((key) => !keys.has(key)),
     ),
   ];
@@ -103,14 +106,14 @@ interface Sent {
   readonly lines: readonly Line[];
 }
 
-/** I13 NeverTwice, I14 NeverEarly, I15 Terminal, I17 PublishedIsTrue, of one channel. */
+/** I13 NeverTwice, I14 NeverEarly, I15 Terminal, I17 PublishedIsTrue, for one channel. */
 const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly string[] => {
   const blind = channel.idempotency === 'none';
   const problem = (text: string, wrong: (each: Sent) => boolean): readonly string[] =>
     some(`${channel.behaviour}/${channel.idempotency}: ${text}`, sent.filter(wrong));
   return [
     ...problem(
-      'a delivery ended as it never should',
+      'a delivery has a wrong final state',
       ({ delivery: { state } }) => state !== 'published' && !(blind && state === 'unknown'),
     ),
     ...problem(
@@ -120,14 +123,17 @@ const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly stri
     ...problem('received twice', ({ lines }) =>
       blind ? lines.length > 1 : new Set(lines.map((line) => line.request_key)).size > 1,
     ),
-    ...problem('received under a foreign key', ({ delivery, lines }) =>
+    ...problem('received under another key', ({ delivery, lines }) =>
       lines.some((line) => line.request_key !== delivery.requestKey),
     ),
     ...problem('received early', ({ post, lines }) => lines.some(({ at }) => at < dueAtOf(post))),
   ];
 };
 
-/** I16 TerminalIsFinal, I19 FencedWrites: each delivery came to its end once, whoever was late to record another. */
+/**
+ * I16 TerminalIsFinal, I19 FencedWrites: each delivery reached its final state once, despite late records of other
+ * workers.
+ */
 const endProblems = async ({ database: { reader } }: App): Promise<readonly string[]> => {
   const ends = await reader<{ post_id: number; connection_id: number }>('post_events')
     .whereIn('kind', ['published', 'refused', 'unknown'])
@@ -138,7 +144,7 @@ const endProblems = async ({ database: { reader } }: App): Promise<readonly stri
     : [`${String(deliveries.size)} deliveries ended ${String(ends.length)} times`];
 };
 
-/** I2, I4–I8 through the product's own audit, and the counts and sums that it cannot know. */
+/** I2, I4–I8 through the product's audit, and by the counts and sums that it cannot check. */
 const moneyProblems = async (
   { container }: App,
   { account, included, priceMinor, creditMinor }: World,
@@ -166,8 +172,8 @@ const moneyProblems = async (
     .map(([name, right, found]) => `${name}: ${String(found)} instead of ${String(right)}`);
 };
 
-/** `write-post wallet audit --json`, as an operator would ask. */
-const auditAnswer = async ({ env }: Stage): Promise<readonly string[]> => {
+/** Runs `write-post wallet audit --json` like an operator. */
+const auditProblems = async ({ env }: Stage): Promise<readonly string[]> => {
   const words = ['dist/command-line/main.js', 'wallet', 'audit', '--json'];
   const asked = run(process.execPath, words, { env: { PATH: process.env['PATH'], ...env } });
   const { stdout } = await asked.catch((fault: unknown) => ({ stdout: String(fault) }));
@@ -186,11 +192,11 @@ const byPostOf = (lines: readonly Line[]): ReadonlyMap<number, readonly Line[]> 
   return byPost;
 };
 
-/** Compares what clients were told, what the store holds and what channels received, once everything is settled. */
+/** Compares the responses to clients, the store and what the channels received, after everything is settled. */
 export const examine = (
   stage: Stage,
   world: World,
-  answers: readonly Answered[],
+  completed: readonly CompletedRequest[],
 ): Promise<Pick<Report, 'counted' | 'problems'>> =>
   withApp(stage, async (app) => {
     const posts = await allPosts(app, world);
@@ -213,7 +219,7 @@ export const examine = (
     const lines = found.flatMap((each) => each.lines);
     return {
       counted: [
-        ['answers', tallyOf(answers.map(({ status }) => String(status)))],
+        ['responses', tallyOf(completed.map(({ status }) => String(status)))],
         ['posts', tallyOf(posts.map(({ charge }) => charge.source))],
         ...found.map(
           ({ channel, sent, lines: got }) =>
@@ -224,15 +230,15 @@ export const examine = (
         ),
       ],
       problems: [
-        ...acceptanceProblems(posts, answers),
+        ...acceptanceProblems(posts, completed),
         ...found.flatMap(({ channel, sent }) => channelProblems(channel, sent)),
         ...some(
-          'something was sent that is no post',
+          'something was sent that is not a post',
           lines.filter((line) => !known.has(line.post_id)),
         ),
         ...(await endProblems(app)),
         ...(await moneyProblems(app, world, posts)),
-        ...(await auditAnswer(stage)),
+        ...(await auditProblems(stage)),
       ],
     };
   });

@@ -3,15 +3,15 @@ import { makeClient, startLoad } from './client.js';
 import { drained, examine } from './examine.js';
 import { showTally, type Report } from './report.js';
 import { onStage, type CrashOptions, type Server, type Stage } from './stage.js';
-import { mixedWishes } from './server-kill.js';
+import { mixedRequests } from './server-kill.js';
 import { givenWorld, withApp, type World } from './world.js';
 
-/** Half of it is for one attempt: the slow channel takes 3 s, and a busy machine must not make it late each time. */
+/** Half of it is the limit of one attempt: the slow channel takes 3 s, with a margin for busy machines. */
 const LEASE_MS = 16_000;
 const BURST = 20;
 const READS = 40;
 
-/** Asks all servers at once and answers how many were let in, and how many may have been. */
+/** Requests all servers concurrently and returns how many requests were admitted, and how many may have been. */
 const rates = async (
   servers: readonly Server[],
   { apiKey }: World,
@@ -20,16 +20,16 @@ const rates = async (
   const reads = servers.flatMap(({ origin }) =>
     Array.from({ length: READS }, async () => {
       const headers = { authorization: `Bearer ${apiKey}` };
-      const answer = await fetch(`${origin}/api/v1/write-post/posts/?limit=1`, { headers });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`${origin}/api/v1/write-post/posts/?limit=1`, { headers });
+      await response.arrayBuffer();
+      return response.status;
     }),
   );
   const letIn = (await Promise.all(reads)).filter((status) => status === 200).length;
   return { letIn, most: BURST + Math.ceil((Date.now() - from) / 1_000) };
 };
 
-/** How many deliveries were leased more often than once. */
+/** How many deliveries were leased more than once. */
 const takenOver = (stage: Stage): Promise<number> =>
   withApp(stage, async ({ database: { reader } }) => {
     const rows: unknown[] = await reader('deliveries').where('lease_token', '>', 1).select('id');
@@ -62,13 +62,13 @@ const isTaken = (stage: Stage, { id, lease_token }: Held): Promise<boolean> =>
     return taken !== undefined;
   });
 
-/** Stops one worker while it sends until the other one took over what it held, and lets it come back too late. */
-const comeBackTooLate = async (
+/** Suspends one worker while it sends, until the other one has taken over its deliveries, and then resumes it. */
+const resumeTooLate = async (
   stage: Stage,
   { late, other }: { readonly late: Child; readonly other: Child },
   meanwhile: () => Promise<void>,
 ): Promise<void> => {
-  // While the other one stands still, what is leased is leased by this one.
+  // While the other worker is suspended, this one holds all new leases.
   other.signal('SIGSTOP');
   const since = Date.now();
   let held: readonly Held[] = [];
@@ -85,7 +85,9 @@ const comeBackTooLate = async (
   late.signal('SIGCONT');
 };
 
-/** I13, I19, I28 over two servers and two workers on one database, of which some die and some come back too late. */
+/**
+ * I13, I19, I28 over two servers and two workers on one database, some of which are killed and some resume too late.
+ */
 export const manyProcesses = (options: CrashOptions): Promise<Report> => {
   const settings = {
     DELIVERY_LEASE_MS: String(LEASE_MS),
@@ -106,29 +108,29 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
     const workers = ['first', 'second'].map((name) => stage.worker(name));
     const { letIn, most } = await rates(servers, world);
     const client = makeClient(world.apiKey, () => servers.map(({ origin }) => origin));
-    const load = startLoad(client, mixedWishes(world));
+    const load = startLoad(client, mixedRequests(world));
     for (let round = 0; round < options.kills; round += 1) {
       const place = round % 2;
       const [late, other] = place === 0 ? workers : workers.toReversed();
       if (late === undefined || other === undefined) throw new Error('two workers are needed');
-      const enough = load.answers.length + 30;
-      await until('requests are answered', () => load.answers.length >= enough);
-      await comeBackTooLate(stage, { late, other }, async () => {
+      const enough = load.completed.length + 30;
+      await until('requests get responses', () => load.completed.length >= enough);
+      await resumeTooLate(stage, { late, other }, async () => {
         await servers[place]?.kill();
         servers[place] = await stage.serve(place === 0 ? 'left' : 'right', ['--no-worker']);
       });
-      options.progress(`round ${String(round + 1)}: ${String(load.answers.length)} posts answered so far`);
+      options.progress(`round ${String(round + 1)}: ${String(load.completed.length)} posts accepted so far`);
     }
     await load.stop();
     await drained(stage);
-    const { counted, problems } = await examine(stage, world, load.answers);
+    const { counted, problems } = await examine(stage, world, load.completed);
     const alive = workers.every((worker) => worker.alive());
     return {
       title: 'many-processes (postgres)',
       counted: [
         ['servers killed, workers stopped past their lease', options.kills],
         ['deliveries that another process took over', await takenOver(stage)],
-        [`reads let in by two servers (burst ${String(BURST)})`, letIn],
+        [`reads admitted by two servers (burst ${String(BURST)})`, letIn],
         ['tries', showTally(client.tally)],
         ...counted,
       ],
@@ -137,7 +139,7 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
         ...(alive ? [] : ['a worker that was stopped and continued has ended']),
         ...(letIn >= BURST && letIn <= most
           ? []
-          : [`${String(letIn)} reads let in, and at most ${String(most)} may be`]),
+          : [`${String(letIn)} reads admitted, but at most ${String(most)} are allowed`]),
       ],
     };
   });

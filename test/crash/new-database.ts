@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrateStore, readSettings } from '../../composition/index.js';
 import type { PostgresServer } from '../support/postgres-server.js';
 
-/** Makes a database with a current schema and answers its address. It goes away with its server. */
+/** Creates a database with the current schema and returns its address. It is removed with its server. */
 export const newDatabase = async (server: PostgresServer): Promise<string> => {
   const name = `write_post_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });

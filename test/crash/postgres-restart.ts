@@ -5,10 +5,10 @@ import { newDatabase } from './new-database.js';
 import { drained, examine } from './examine.js';
 import { showTally, type Report } from './report.js';
 import { onStage, type CrashOptions } from './stage.js';
-import { mixedWishes } from './server-kill.js';
+import { mixedRequests } from './server-kill.js';
 import { givenWorld } from './world.js';
 
-/** I10, I13, I15 over a PostgreSQL that is cut off under load and comes back, and a server that stays. */
+/** I10, I13, I15 over a PostgreSQL outage under load with a server that keeps running. */
 export const postgresRestart = async (options: CrashOptions): Promise<Report> => {
   const postgres = await makePostgresServer();
   const ours: CrashOptions = {
@@ -21,23 +21,25 @@ export const postgresRestart = async (options: CrashOptions): Promise<Report> =>
       const world = await givenWorld(stage, ['ok/none', 'ok/deterministic_id', 'ok/lookup']);
       const server = await stage.serve('server');
       const client = makeClient(world.apiKey, () => [server.origin]);
-      const load = startLoad(client, mixedWishes(world));
-      const refused = (): number => client.tally.get('answer 503') ?? 0;
+      const load = startLoad(client, mixedRequests(world));
+      const refused = (): number => client.tally.get('response 503') ?? 0;
       for (let restart = 1; restart <= options.kills; restart += 1) {
-        const enough = load.answers.length + 20 + ((restart * 7) % 23);
-        await until('requests are answered', () => load.answers.length >= enough);
+        const enough = load.completed.length + 20 + ((restart * 7) % 23);
+        await until('requests get responses', () => load.completed.length >= enough);
         const before = refused();
         await postgres.crash();
         await until('requests are refused', () => refused() > before);
         await postgres.start();
-        options.progress(`restart ${String(restart)}: ${String(load.answers.length)} posts answered so far`);
+        options.progress(
+          `restart ${String(restart)}: ${String(load.completed.length)} posts accepted so far`,
+        );
       }
-      const enough = load.answers.length + 20;
-      await until('requests are answered', () => load.answers.length >= enough);
+      const enough = load.completed.length + 20;
+      await until('requests get responses', () => load.completed.length >= enough);
       await load.stop();
       await drained(stage);
-      const { counted, problems } = await examine(stage, world, load.answers);
-      const never = ['no answer', '503 without Retry-After', 'answer 500'];
+      const { counted, problems } = await examine(stage, world, load.completed);
+      const never = ['no response', '503 without Retry-After', 'response 500'];
       return {
         title: 'postgres-restart',
         counted: [['restarts', options.kills], ['tries', showTally(client.tally)], ...counted],

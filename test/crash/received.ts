@@ -9,13 +9,13 @@ const Line = z.object({
   at: z.string().transform((text) => Date.parse(text)),
 });
 
-/** One publish that reached a channel. */
+/** One publish request that reached a channel. */
 export type Line = z.infer<typeof Line>;
 
-/** Everything that a channel received, in its order. */
+/** Everything that a channel received, in order. */
 export const receivedBy = async ({ log }: Channel): Promise<readonly Line[]> => {
   const text = await readFile(log, 'utf8').catch(() => '');
-  // A line without its end is still being written.
+  // An incomplete line is still being written.
   return text
     .split('\n')
     .slice(0, -1)

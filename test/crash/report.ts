@@ -1,7 +1,7 @@
-/** What a scenario found. Without problems, everything that was promised held. */
+/** The findings of a scenario. Without problems, all guarantees held. */
 export interface Report {
   readonly title: string;
-  /** What was counted, for people. */
+  /** The counted values, for display. */
   readonly counted: readonly (readonly [string, string | number])[];
   readonly problems: readonly string[];
 }
@@ -9,11 +9,11 @@ export interface Report {
 export const showReport = ({ title, counted, problems }: Report): string => {
   const width = Math.max(0, ...counted.map(([name]) => name.length));
   const rows = counted.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value)}`);
-  const verdict = problems.length === 0 ? ['  held'] : problems.map((problem) => `  BROKEN: ${problem}`);
-  return [title, ...rows, ...verdict].join('\n');
+  const result = problems.length === 0 ? ['  held'] : problems.map((problem) => `  BROKEN: ${problem}`);
+  return [title, ...rows, ...result].join('\n');
 };
 
-/** The value below which this share of the numbers lies; 0 where there are none. */
+/** The quantile of the numbers; 0 if there are none. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

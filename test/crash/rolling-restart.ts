@@ -10,16 +10,16 @@ const REST_MS = 10;
 const LOOK_EVERY_MS = 250;
 const SERVERS = ['one', 'other'];
 
-/** `refused`: it was never sent, so the next server may have it. */
-type End = 'answered' | 'refused' | 'cut on a kept connection' | 'cut on a new connection';
+/** `refused`: it was not sent, so it may be sent to the next server. */
+type End = 'completed' | 'refused' | 'cut on a kept-alive connection' | 'cut on a new connection';
 
-interface Ask {
+interface Send {
   readonly method: 'GET' | 'POST';
   readonly body?: string;
 }
 
-/** Sends a request once and says what became of it. */
-const ask = (agent: Agent, origin: string, apiKey: string, { method, body = '' }: Ask): Promise<End> =>
+/** Sends a request once and returns its result. */
+const send = (agent: Agent, origin: string, apiKey: string, { method, body = '' }: Send): Promise<End> =>
   new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${apiKey}`,
@@ -33,26 +33,28 @@ const ask = (agent: Agent, origin: string, apiKey: string, { method, body = '' }
       if (socket.connecting) socket.once('connect', () => (isConnected = true));
     });
     const cut = (): void => {
-      const kept = sent.reusedSocket ? 'kept' : 'new';
+      const kept = sent.reusedSocket ? 'kept-alive' : 'new';
       resolve(isConnected ? `cut on a ${kept} connection` : 'refused');
     };
     sent.once('error', cut);
-    sent.once('response', (answer) =>
-      answer
-        .once('end', () => resolve('answered'))
+    sent.once('response', (response) =>
+      response
+        .once('end', () => resolve('completed'))
         .once('error', cut)
         .resume(),
     );
     sent.end(body);
   });
 
-/** Looks again and again which servers say that they are ready, as every balancer does. */
+/** Polls the readiness of the servers, like a load balancer. */
 const watchReadiness = (origins: readonly string[]) => {
   const unready = new Set<string>();
   const look = async (origin: string): Promise<void> => {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => null);
-    if (answer?.ok === true) unready.delete(origin);
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => null,
+    );
+    await response?.arrayBuffer().catch(() => null);
+    if (response?.ok === true) unready.delete(origin);
     else unready.add(origin);
   };
   const timer = setInterval(() => origins.forEach((origin) => void look(origin)), LOOK_EVERY_MS);
@@ -60,8 +62,8 @@ const watchReadiness = (origins: readonly string[]) => {
 };
 
 /**
- * Clients with kept connections to two servers, which are told to stop and started again, one after the other. What is
- * sent goes in turn to those that are ready.
+ * Clients with keep-alive connections to two servers, which are restarted one after the other. Requests go to the ready
+ * servers in turn.
  */
 export const rollingRestart = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {
@@ -72,7 +74,7 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
       content: 'It happened.',
       connection_ids: channels.map(({ id }) => id),
     };
-    const asks: readonly Ask[] = [
+    const asks: readonly Send[] = [
       { method: 'GET' },
       { method: 'GET' },
       { method: 'POST', body: JSON.stringify(create) },
@@ -87,7 +89,7 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
       for (let turn = number; !stopping; turn += 1) {
         const ready = origins.filter(readiness.isReady);
         const origin = ready[turn % ready.length] ?? origins[0] ?? '';
-        count(tally, await ask(agent, origin, apiKey, asks[turn % asks.length] ?? { method: 'GET' }));
+        count(tally, await send(agent, origin, apiKey, asks[turn % asks.length] ?? { method: 'GET' }));
         await pause(REST_MS);
       }
       agent.destroy();

@@ -3,7 +3,7 @@ import { rollingRestart } from './rolling-restart.js';
 import { LONG, expectHeld, shortly } from './short-form.js';
 
 it(
-  'no request of clients with kept connections is cut while servers are restarted',
+  'no request of clients with keep-alive connections is cut while servers are restarted',
   { timeout: LONG },
   async () => {
     expectHeld(await rollingRestart(shortly('postgres', 2)));

@@ -3,7 +3,7 @@ import { givenPostgresUrl } from '../support/postgres.js';
 import { showReport, type Report } from './report.js';
 import type { CrashOptions, Store } from './stage.js';
 
-/** What `npm run crash` does at length, as short as it can show anything. */
+/** The short form of `npm run crash`. */
 export const shortly = (store: Store, kills: number, posts = 0): CrashOptions => ({
   store,
   kills,
@@ -17,5 +17,5 @@ export const expectHeld = (report: Report): void => {
   expect(report.problems).toEqual([]);
 };
 
-/** Real processes start, die and wait for leases to run out, in milliseconds. */
+/** In milliseconds; real processes start, are killed and wait for leases to expire. */
 export const LONG = 240_000;

@@ -14,7 +14,7 @@ export const latenessOf = (stage: Stage, world: World, channel: Channel): Promis
     return (await receivedBy(channel)).map((line) => line.at - (due.get(line.post_id) ?? 0));
   });
 
-/** The promise: a lane that works stays within it, whatever happens in another one. */
+/** The limit that a working lane must keep, whatever happens in another one. */
 const PROMISED_MS = 1_000;
 const HANGING = 60;
 const EVERY_MS = 25;
@@ -33,13 +33,13 @@ export const slowLane = (options: CrashOptions): Promise<Report> =>
         const rows: unknown[] = await reader('deliveries').where({ state: 'publishing' }).select('id');
         return rows.length;
       });
-    await until('the hanging provider is asked', async () => (await busy()) > 0);
+    await until('the hanging provider is called', async () => (await busy()) > 0);
     const from = Date.now() + 1_000 + options.posts * EVERY_MS;
     const posted = Array.from({ length: options.posts }, (_, n) => n);
     await Promise.all(
       posted.map((n) => client.post({ connections: [works.id], dueAt: from + n * EVERY_MS })),
     );
-    await until('every post is out', async () => (await receivedBy(works)).length >= options.posts);
+    await until('every post is published', async () => (await receivedBy(works)).length >= options.posts);
     const hanging = await busy();
     const lateness = await latenessOf(stage, world, works);
     const p99 = quantile(lateness, 0.99);
@@ -52,7 +52,7 @@ export const slowLane = (options: CrashOptions): Promise<Report> =>
       ],
       problems: [
         ...(p99 < PROMISED_MS ? [] : [`late by ${String(p99)} ms at p99`]),
-        ...(hanging > 0 ? [] : ['nothing hung, so nothing was shown']),
+        ...(hanging > 0 ? [] : ['nothing hung, so the scenario proves nothing']),
         ...(lateness.some((late) => late < 0) ? ['something was early'] : []),
       ],
     };

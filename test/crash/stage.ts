@@ -6,14 +6,14 @@ import { startChild, untilReady, type Child, type Environment } from './child.js
 
 export type Store = 'sqlite' | 'postgres';
 
-/** How a scenario is run; the CI form and the full form differ in nothing else. */
+/** The options of a scenario, the only difference between the CI form and the full form. */
 export interface CrashOptions {
   readonly store: Store;
-  /** The address of a database of this run's own with a current schema, for PostgreSQL. */
+  /** The address of a separate database with the current schema, for PostgreSQL. */
   readonly postgresUrl: () => Promise<string>;
-  /** How often something is killed. */
+  /** The number of kills. */
   readonly kills: number;
-  /** How many posts go out where their number is the question. */
+  /** The number of posts in scenarios about many posts. */
   readonly posts: number;
   readonly progress: (line: string) => void;
 }
@@ -22,11 +22,11 @@ export interface Server extends Child {
   readonly origin: string;
 }
 
-/** A database, a folder, and the processes that run on them until the scenario ends. */
+/** A database, a folder, and the processes of a scenario. */
 export interface Stage {
   readonly folder: string;
   readonly env: Environment;
-  /** A server at the same address each time the same name is started. */
+  /** Starts a server, at the same address for the same name. */
   readonly serve: (name: string, words?: readonly string[]) => Promise<Server>;
   readonly worker: (name: string) => Child;
 }
@@ -34,7 +34,7 @@ export interface Stage {
 const databaseOf = async ({ store, postgresUrl }: CrashOptions, folder: string): Promise<string> =>
   store === 'sqlite' ? `sqlite:${join(folder, 'write-post.db')}` : postgresUrl();
 
-/** Runs the work on a stage of its own; ends every process and removes every file afterwards. */
+/** Runs the work on a separate stage; stops all processes and removes all files afterwards. */
 export const onStage = async <T>(
   options: CrashOptions,
   settings: Environment,

@@ -1,17 +1,17 @@
 import { until } from './child.js';
-import { makeClient, type Answered } from './client.js';
+import { makeClient, type CompletedRequest } from './client.js';
 import { drained, examine } from './examine.js';
 import { receivedBy } from './received.js';
 import type { Report } from './report.js';
 import { onStage, type CrashOptions } from './stage.js';
 import { givenWorld } from './world.js';
 
-/** So many kills, then everything may end: a resend that is killed as well, eight times, would be given up. */
+/** So many kills, then everything may finish: a delivery is given up after eight interrupted attempts. */
 const REST_EVERY = 3;
 
 /**
- * A worker that is killed every time between the send and its record: what promises nothing ends unknown, what
- * knows our key gets it again, what can be asked is asked. On SQLite, the worker is the server's own.
+ * A worker that is killed every time between the send and its record: without idempotency the outcome is unknown, with
+ * an id the post is resent, and with lookups it is looked up. On SQLite, the worker is part of the server.
  */
 export const workerKill = (options: CrashOptions): Promise<Report> =>
   onStage(options, { DELIVERY_LEASE_MS: '7000' }, async (stage) => {
@@ -20,14 +20,14 @@ export const workerKill = (options: CrashOptions): Promise<Report> =>
     let server = await stage.serve('server', apart ? ['--no-worker'] : []);
     let victim = apart ? stage.worker('worker') : server;
     const client = makeClient(world.apiKey, () => [server.origin]);
-    const answers: Answered[] = [];
+    const completed: CompletedRequest[] = [];
     const connections = world.channels.map(({ id }) => id);
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      const answer = await client.post({ connections, inMs: 400 });
-      answers.push(answer);
+      const response = await client.post({ connections, inMs: 400 });
+      completed.push(response);
       const everywhere = async (): Promise<boolean> => {
         const lines = await Promise.all(world.channels.map(receivedBy));
-        return lines.every((each) => each.some((line) => line.post_id === answer.postId));
+        return lines.every((each) => each.some((line) => line.post_id === response.postId));
       };
       await until('the post is received', everywhere, { everyMs: 20 });
       await victim.kill();
@@ -37,7 +37,7 @@ export const workerKill = (options: CrashOptions): Promise<Report> =>
       if (kill % REST_EVERY === 0) await drained(stage);
     }
     await drained(stage);
-    const { counted, problems } = await examine(stage, world, answers);
+    const { counted, problems } = await examine(stage, world, completed);
     const received = await Promise.all(world.channels.map(receivedBy));
     const [blind = 0, resent = 0, lookedUp = 0] = received.map(({ length }) => length);
     return {
@@ -45,9 +45,9 @@ export const workerKill = (options: CrashOptions): Promise<Report> =>
       counted: [['kills', options.kills], ...counted],
       problems: [
         ...problems,
-        ...(blind === options.kills ? [] : ['a channel without promises did not get each post once']),
+        ...(blind === options.kills ? [] : ['a channel without idempotency did not get each post once']),
         ...(resent >= 2 * options.kills ? [] : ['nothing was sent again under its key']),
-        ...(lookedUp === options.kills ? [] : ['a channel that can be asked was not']),
+        ...(lookedUp === options.kills ? [] : ['a channel with lookups was not looked up']),
       ],
     };
   });

@@ -4,7 +4,7 @@ import { LONG, expectHeld, shortly } from './short-form.js';
 import { workerKill } from './worker-kill.js';
 
 it(
-  'I13: a worker killed between send and record leaves an unknown, a resend or a look-up',
+  'I13: a worker killed between send and record leaves an unknown outcome, a resend or a lookup',
   { timeout: LONG },
   async () => {
     expectHeld(await workerKill(shortly('postgres', 2)));
@@ -12,7 +12,7 @@ it(
 );
 
 it(
-  'I13, I19, I28: processes on one database neither send twice nor exceed a rate, killed or late',
+  'I13, I19, I28: processes on one database neither send twice nor exceed a rate limit, even if they are killed or late',
   { timeout: LONG },
   async () => {
     expectHeld(await manyProcesses(shortly('postgres', 1)));

@@ -3,7 +3,7 @@ import { openApp, readSettings, tokens, type App } from '../../composition/index
 import type { Account, ConnectionId } from '../../core/index.js';
 import type { Stage } from './stage.js';
 
-/** A channel of the sandbox: what it does, what it promises, and the file that tells what it received. */
+/** A sandbox channel: its behaviour, its idempotency, and the log of what it received. */
 export interface Channel {
   readonly id: ConnectionId;
   readonly behaviour: string;
@@ -21,7 +21,7 @@ export interface World {
   readonly creditMinor: number;
 }
 
-/** Works on the stage's database from this process, beside those that are killed. */
+/** Opens the stage's database in this process, beside the killed ones. */
 export const withApp = async <T>({ env }: Stage, work: (app: App) => Promise<T>): Promise<T> => {
   const settings = readSettings({ ...env, LOG_LEVEL: 'silent' });
   if (!settings.ok) throw new Error(settings.error.join(' '));

@@ -33,13 +33,15 @@ const POSTS = '/api/v1/write-post/posts/';
 
 const normalPost = async (world: World): Promise<readonly string[]> => {
   const { secret, draft } = await world.newcomer();
-  const answer = await fetch(`http://127.0.0.1:${String(world.port)}${POSTS}`, {
+  const response = await fetch(`http://127.0.0.1:${String(world.port)}${POSTS}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(draft),
     signal: AbortSignal.timeout(HANGS_MS),
   });
-  return answer.status === 201 ? [] : [`afterwards a normal post is answered with ${String(answer.status)}`];
+  return response.status === 201
+    ? []
+    : [`afterwards a normal post is answered with ${String(response.status)}`];
 };
 
 /** Sends requests of every kind, many at a time, and stops at the first answer that should not be. */

@@ -14,7 +14,7 @@ const PLAIN_API = /^\/api\/v1(?:\/[\w-]+)*\/?(?:\?.*)?$/s;
 /** Where nothing is: what is said there may be said of every target that is not read as it is written. */
 const NO_PATH = `${API}/nothing/`;
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -23,7 +23,7 @@ interface Answer {
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** The first answer of a connection; null where there is none. */
-export const answerIn = (bytes: Buffer): Answer | null => {
+export const answerIn = (bytes: Buffer): HttpResponse | null => {
   const received = bytes.toString('latin1').replace(INTERIM, '');
   const end = received.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = received.slice(0, Math.max(0, end)).split('\r\n');
@@ -53,7 +53,7 @@ const parsed = (text: string): unknown => {
 
 const problemsOf = (
   { method, target }: WireRequest,
-  { status, headers, text }: Answer,
+  { status, headers, text }: HttpResponse,
 ): readonly string[] => {
   if (status >= 500) return [`it answers ${String(status)}: ${text.slice(0, 300)}`];
   const isApi = target === null || target.startsWith(API);
@@ -72,11 +72,11 @@ const problemsOf = (
 
 /** Everything that is wrong with what came back, a sentence each. */
 export const problemsWith = (request: WireRequest, { bytes, end, tookMs }: Received): readonly string[] => {
-  const answer = answerIn(bytes);
+  const response = answerIn(bytes);
   const mayHaveNone = request.leavesAfter !== null || (request.mayBeReset && end === 'closed');
-  if (mayHaveNone && answer === null) return [];
+  if (mayHaveNone && response === null) return [];
   if (end === 'hung') return [`it does not end within ${String(Math.round(tookMs))} ms`];
-  return answer === null
+  return response === null
     ? [`there is no answer: ${JSON.stringify(bytes.subarray(0, 100).toString('latin1'))}`]
-    : problemsOf(request, answer);
+    : problemsOf(request, response);
 };

@@ -20,10 +20,10 @@ describe('keys', () => {
     const expired = await app.givenKey(account, ['write_post'], { expiresAt: NOON });
     const unknown = `${key.secret.slice(0, -1)}${key.secret.endsWith('0') ? '1' : '0'}`;
     for (const secret of [null, '', 'nonsense', unknown, revoked.secret, expired.secret]) {
-      const answer = await call('GET', PING, { key: secret });
-      expect(lineOf(answer)).toBe('401 INVALID_API_KEY -');
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      expect(answer.headers.get('ratelimit')).toBe(null);
+      const response = await call('GET', PING, { key: secret });
+      expect(lineOf(response)).toBe('401 INVALID_API_KEY -');
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(response.headers.get('ratelimit')).toBe(null);
     }
   });
 
@@ -41,9 +41,9 @@ describe('keys', () => {
     expect(lineOf(await call('POST', POSTS, { key: null, ...garbage }))).toBe('401 INVALID_API_KEY -');
     const { secret } = await app.givenKey(account, ['smm']);
     for (const garbled of [garbage, garbage, garbage]) {
-      const answer = await call('POST', POSTS, { key: secret, ...garbled });
-      expect(lineOf(answer)).toBe('403 SERVICE_ACCESS_DENIED missing_permission');
-      expect(answer.headers.get('ratelimit-policy')).toBe('"write";q=1;w=60');
+      const response = await call('POST', POSTS, { key: secret, ...garbled });
+      expect(lineOf(response)).toBe('403 SERVICE_ACCESS_DENIED missing_permission');
+      expect(response.headers.get('ratelimit-policy')).toBe('"write";q=1;w=60');
     }
   });
 
@@ -87,17 +87,17 @@ describe('rates', () => {
     const { call } = await serve({
       http: { listPosts: () => Promise.reject(new Error('a fault')) },
     });
-    const answers = [
+    const responses = [
       await call('GET', PING),
       await call('GET', `${POSTS}999/`),
       await call('GET', `${POSTS}?limit=x`),
       await call('GET', POSTS),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 500]);
-    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
-      answers.map(() => '"read";q=300;w=60'),
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, 400, 500]);
+    expect(responses.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
+      responses.map(() => '"read";q=300;w=60'),
     );
-    expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+    expect(responses.map(({ headers }) => headers.get('ratelimit'))).toEqual([
       '"read";r=299;t=1',
       '"read";r=298;t=1',
       '"read";r=297;t=1',

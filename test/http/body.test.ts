@@ -21,9 +21,9 @@ describe('bytes of a JSON body', () => {
     ],
     ['a compressed body', { body: '{}', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } }],
   ])('%s is refused, and the answer says what is taken', async (_title, call) => {
-    const answer = await post(call);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR unsupported_content_type');
-    expect(errorOf(answer).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);
+    const response = await post(call);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR unsupported_content_type');
+    expect(errorOf(response).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe('bytes of a JSON body', () => {
   });
 
   it.each(['[]', '"text"', 'null', '7', nested(32)])('%s is JSON and no post', async (body) => {
-    const answer = await post({ body, headers: JSON_TYPE });
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
-    expect(errorOf(answer).message).toContain('body: Must be a JSON object.');
+    const response = await post({ body, headers: JSON_TYPE });
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(errorOf(response).message).toContain('body: Must be a JSON object.');
   });
 
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
@@ -50,8 +50,8 @@ describe('bytes of a JSON body', () => {
       const { call, connection } = await serve();
       const text = JSON.stringify(draftFor(connection, { headline: 'Grüße 👋' }));
       for (const body of [text, `\u{FEFF}${text}`]) {
-        const answer = await call('POST', POSTS, { body, headers: { 'Content-Type': type } });
-        expect(postOf(answer)).toMatchObject({ status: 'published', headline: 'Grüße 👋' });
+        const response = await call('POST', POSTS, { body, headers: { 'Content-Type': type } });
+        expect(postOf(response)).toMatchObject({ status: 'published', headline: 'Grüße 👋' });
       }
     },
   );
@@ -69,7 +69,7 @@ describe('bytes of a JSON body', () => {
   it('never lets a field named like a part of the language through', async () => {
     const { call, connection } = await serve();
     const body = JSON.stringify(draftFor(connection)).replace('{', '{"__proto__":{"scheduled_at":null},');
-    const answer = await call('POST', POSTS, { body, headers: JSON_TYPE });
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+    const response = await call('POST', POSTS, { body, headers: JSON_TYPE });
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
   });
 });

@@ -137,9 +137,9 @@ describe('a change that is refused changes nothing', () => {
     const served = await serveForgetful();
     const id = await given(served);
     const before = await everythingAbout(served, id);
-    const answer = await served.call(method, pathOf(id, more), withConnection(call, served.connection.id));
-    expect(lineOf(answer)).toBe(line);
-    if (problems !== undefined) expect(problemsOf(answer)).toEqual(problems);
+    const response = await served.call(method, pathOf(id, more), withConnection(call, served.connection.id));
+    expect(lineOf(response)).toBe(line);
+    if (problems !== undefined) expect(problemsOf(response)).toEqual(problems);
     expect(await everythingAbout(served, id)).toEqual(before);
   });
 });
@@ -156,8 +156,8 @@ describe('a change of a post that is not there', () => {
   it.each(CHANGES)('%s …/%s is 404 for an unknown id and for what is no id', async (method, more, call) => {
     const served = await serve();
     for (const id of ['999', '0', 'x', '1e3']) {
-      const answer = await served.call(method, `${POSTS}${id}/${more}`, call);
-      expect(lineOf(answer)).toBe('404 RESOURCE_NOT_FOUND -');
+      const response = await served.call(method, `${POSTS}${id}/${more}`, call);
+      expect(lineOf(response)).toBe('404 RESOURCE_NOT_FOUND -');
     }
   });
 
@@ -169,8 +169,8 @@ describe('a change of a post that is not there', () => {
         const id = await given(served);
         const before = await everythingAbout(served, id);
         const { secret } = await served.app.givenKey(await served.app.givenAccount('Eve'));
-        const answer = await served.call(method, pathOf(id, more), { ...call, key: secret });
-        expect(lineOf(answer)).toBe('404 RESOURCE_NOT_FOUND -');
+        const response = await served.call(method, pathOf(id, more), { ...call, key: secret });
+        expect(lineOf(response)).toBe('404 RESOURCE_NOT_FOUND -');
         expect(await everythingAbout(served, id)).toEqual(before);
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NoAnswerError, type Client } from '../../adapters/client/index.js';
+import { ApiError, NoResponseError, type Client } from '../../adapters/client/index.js';
 import { minorUnits, postId } from '../../core/index.js';
 import { CHANNEL_CHARACTERS, ORIGIN } from '../support/memory-app.js';
 import { clientOf } from './client.js';
@@ -106,13 +106,13 @@ describe('the client, against the server', () => {
       retries: 1,
       sleep: () => Promise.resolve(),
       fetch: async (url, init) => {
-        const answer = await fetch(url, init);
+        const response = await fetch(url, init);
         if (lose) {
           lose = false;
-          await answer.text();
+          await response.text();
           throw new TypeError('the connection was reset');
         }
-        return answer;
+        return response;
       },
     });
     const { post } = await client.createPost(draftFor(served.connection));
@@ -207,6 +207,6 @@ describe('a server that closes', () => {
   it('is told from one that refuses', async () => {
     const served = await serve();
     await served.http.close();
-    await expect(clientOf(served).ping()).rejects.toBeInstanceOf(NoAnswerError);
+    await expect(clientOf(served).ping()).rejects.toBeInstanceOf(NoResponseError);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256Hex } from '../../adapters/crypto/index.js';
 import { makeAsset } from '../../adapters/http-koa/assets.js';
-import { exchange, lineOf, rawAnswerOf, serve, type Served } from './served.js';
+import { exchange, lineOf, parseRawResponse, serve, type Served } from './served.js';
 
 const BUNDLE = '/docs/swagger-ui-bundle.js';
 const get = (path: string, ...lines: readonly string[]): string =>
@@ -154,15 +154,15 @@ describe('a request to become something else', () => {
     const { port } = await serve();
     const asked = ['CONNECT', 'other.example:443'] as const;
     const received = await exchange(port, `${asked.join(' ')} HTTP/1.1\r\nHost: o\r\n\r\n`);
-    const answer = rawAnswerOf(received, asked);
-    expect(lineOf(answer)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
+    const response = parseRawResponse(received, asked);
+    expect(lineOf(response)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
   });
 
   it('is answered like any other where it asks for another protocol', async () => {
     const { port } = await serve();
     const upgrade = ['Connection: Upgrade, close', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     const received = await exchange(port, get('/api/v1/nothing', ...upgrade));
-    expect(lineOf(rawAnswerOf(received))).toBe('404 RESOURCE_NOT_FOUND -');
+    expect(lineOf(parseRawResponse(received))).toBe('404 RESOURCE_NOT_FOUND -');
   });
 });
 
@@ -210,10 +210,10 @@ describe('the files of the documentation', () => {
       reads += 1;
       return Promise.resolve('x'.repeat(1_000));
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => serveAsset({ accepts: (coding) => coding === 'gzip' })),
     );
-    const bodies = answers.map((answer) => (answer.ok ? answer.value.body : null));
+    const bodies = responses.map((response) => (response.ok ? response.value.body : null));
     expect(bodies[0]).toBeInstanceOf(Buffer);
     for (const body of bodies) expect(body).toBe(bodies[0]);
     expect(reads).toBe(1);

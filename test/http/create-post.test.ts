@@ -6,12 +6,12 @@ import { dataOf, draftFor, errorOf, lineOf, postOf, POSTS, problemsOf, serve } f
 describe('a post that is accepted', () => {
   it.each([POSTS, POSTS.slice(0, -1)])('is published at once at %s and shown as it is then', async (path) => {
     const { call, app, connection } = await serve();
-    const answer = await call('POST', path, { json: draftFor(connection) });
-    expect(answer.status).toBe(201);
-    const post = postOf(answer);
-    expect(answer.headers.get('location')).toBe(`${POSTS}${String(post.id)}/`);
-    expect(answer.headers.get('etag')).toBe(`"${String(post.version)}"`);
-    expect(answer.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60');
+    const response = await call('POST', path, { json: draftFor(connection) });
+    expect(response.status).toBe(201);
+    const post = postOf(response);
+    expect(response.headers.get('location')).toBe(`${POSTS}${String(post.id)}/`);
+    expect(response.headers.get('etag')).toBe(`"${String(post.version)}"`);
+    expect(response.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60');
     expect(post).toEqual({
       id: post.id,
       headline: 'Hello',
@@ -51,9 +51,9 @@ describe('a post that is accepted', () => {
 
   it('is scheduled in the time of the workspace, and nothing is sent', async () => {
     const { create, app, connection } = await serve({ zone: 'Europe/Berlin' });
-    const answer = await create(draftFor(connection, { scheduled_at: '2026-03-29T02:30' }));
-    expect(answer.status).toBe(201);
-    expect(postOf(answer)).toMatchObject({
+    const response = await create(draftFor(connection, { scheduled_at: '2026-03-29T02:30' }));
+    expect(response.status).toBe(201);
+    expect(postOf(response)).toMatchObject({
       status: 'scheduled',
       scheduled_at: '2026-03-29T01:30:00.000Z',
       scheduled_display: '2026-03-29 03:30:00',
@@ -66,23 +66,26 @@ describe('a post that is accepted', () => {
   it('takes null for a field that is left out, and title for headline', async () => {
     const { create, connection } = await serve();
     const { headline, ...rest } = draftFor(connection, { scheduled_at: null, link_url: null, image: null });
-    const answer = await create({ ...rest, title: headline });
-    expect(postOf(answer)).toMatchObject({ status: 'published', headline: 'Hello' });
+    const response = await create({ ...rest, title: headline });
+    expect(postOf(response)).toMatchObject({ status: 'published', headline: 'Hello' });
   });
 
   it('answers 201 with the error where the channel refuses it', async () => {
     const { app, create, connection } = await serve();
     app.publisher.script({ kind: 'refused', code: 'banned_word', message: 'The channel did not want it.' });
-    const answer = await create(draftFor(connection));
-    expect(answer.status).toBe(201);
-    expect(postOf(answer)).toMatchObject({ status: 'failed', error_message: 'The channel did not want it.' });
+    const response = await create(draftFor(connection));
+    expect(response.status).toBe(201);
+    expect(postOf(response)).toMatchObject({
+      status: 'failed',
+      error_message: 'The channel did not want it.',
+    });
   });
 });
 
 describe('a post that is refused', () => {
   it('names every problem at once, each by its path', async () => {
     const { create } = await serve();
-    const answer = await create({
+    const response = await create({
       headline: ' ',
       content: 7,
       connection_ids: [1.5, '1', 4711],
@@ -91,8 +94,8 @@ describe('a post that is refused', () => {
       overflow: 'cut',
       colour: 'red',
     });
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
-    expect(problemsOf(answer)).toEqual([
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(response)).toEqual([
       'headline too_short',
       'content wrong_type',
       'connection_ids[0] wrong_type',
@@ -127,9 +130,9 @@ describe('a post that is refused', () => {
     ['an image in JSON', { image: 'aGVsbG8=' }, 'invalid_body', 'image wrong_type'],
   ])('%s', async (_title, more, cause, problem) => {
     const { create, call, connection } = await serve();
-    const answer = await create(draftFor(connection, more));
-    expect(lineOf(answer)).toBe(`400 VALIDATION_ERROR ${cause}`);
-    expect(problemsOf(answer)).toEqual([problem]);
+    const response = await create(draftFor(connection, more));
+    expect(lineOf(response)).toBe(`400 VALIDATION_ERROR ${cause}`);
+    expect(problemsOf(response)).toEqual([problem]);
     expect(dataOf(await call('GET', POSTS))['posts']).toEqual([]);
   });
 
@@ -137,17 +140,17 @@ describe('a post that is refused', () => {
     'never publishes because of the typing error %s, and says what was meant',
     async (name) => {
       const { app, create, connection } = await serve();
-      const answer = await create(draftFor(connection, { [name]: '2026-02-01T12:00:00Z' }));
-      expect(problemsOf(answer)).toEqual([`${name} unknown_field`]);
-      expect(errorOf(answer).message).toContain('Did you mean "scheduled_at"?');
+      const response = await create(draftFor(connection, { [name]: '2026-02-01T12:00:00Z' }));
+      expect(problemsOf(response)).toEqual([`${name} unknown_field`]);
+      expect(errorOf(response).message).toContain('Did you mean "scheduled_at"?');
       expect(app.publisher.published()).toEqual([]);
     },
   );
 
   it('cannot be carried by the channel: the answer names the channel and its limit', async () => {
     const { create, connection } = await serve();
-    const answer = await create(draftFor(connection, { content: 'x'.repeat(CHANNEL_CHARACTERS) }));
-    const [problem] = Object.values(errorOf(answer).details?.['fields'] as object) as object[];
+    const response = await create(draftFor(connection, { content: 'x'.repeat(CHANNEL_CHARACTERS) }));
+    const [problem] = Object.values(errorOf(response).details?.['fields'] as object) as object[];
     expect(problem).toMatchObject({
       path: 'content',
       code: 'too_long',
@@ -160,16 +163,16 @@ describe('a post that is refused', () => {
   it('names a channel that is there and cannot be used', async () => {
     const { app, account, create } = await serve();
     const gone = await app.givenConnection(account, 'memory', 'disconnected');
-    const answer = await create(draftFor(gone));
-    expect(problemsOf(answer)).toEqual(['connection_ids[0] connection_unavailable']);
+    const response = await create(draftFor(gone));
+    expect(problemsOf(response)).toEqual(['connection_ids[0] connection_unavailable']);
   });
 
   it('is beyond what the plan includes, and the plan sells no more', async () => {
     const { create, connection } = await serve({ plan: { includedPosts: 1 } });
     expect((await create(draftFor(connection))).status).toBe(201);
-    const answer = await create(draftFor(connection));
-    expect(lineOf(answer)).toBe('403 VALIDATION_ERROR plan_limit');
-    expect(errorOf(answer).details).toMatchObject({
+    const response = await create(draftFor(connection));
+    expect(lineOf(response)).toBe('403 VALIDATION_ERROR plan_limit');
+    expect(errorOf(response).details).toMatchObject({
       limit: 1,
       used: 1,
       resets_at: '2026-02-01T00:00:00.000Z',
@@ -180,9 +183,9 @@ describe('a post that is refused', () => {
     const plan = { includedPosts: 0, overagePriceMinor: minorUnits(5), currency: currency('USD') };
     const { app, account, create, connection } = await serve({ plan });
     await app.givenCredit(account, 4);
-    const answer = await create(draftFor(connection));
-    expect(lineOf(answer)).toBe('402 VALIDATION_ERROR insufficient_balance');
-    expect(errorOf(answer).details).toMatchObject({ required: 5, available: 4, currency: 'USD' });
+    const response = await create(draftFor(connection));
+    expect(lineOf(response)).toBe('402 VALIDATION_ERROR insufficient_balance');
+    expect(errorOf(response).details).toMatchObject({ required: 5, available: 4, currency: 'USD' });
     await app.givenCredit(account, 1);
     expect(postOf(await create(draftFor(connection)))).toMatchObject({ cost_display: '$0.05' });
   });
@@ -192,11 +195,11 @@ describe('what is not the fault of the client', () => {
   it('answers 500 and leaks nothing; the log has the fault and the request id', async () => {
     const fault = new Error('password=hunter2 at /srv/app.js');
     const { app, create, connection } = await serve({ http: { createPost: () => Promise.reject(fault) } });
-    const answer = await create(draftFor(connection));
-    expect(lineOf(answer)).toBe('500 INTERNAL_ERROR -');
-    expect(JSON.stringify(answer.body)).not.toContain('hunter2');
+    const response = await create(draftFor(connection));
+    expect(lineOf(response)).toBe('500 INTERNAL_ERROR -');
+    expect(JSON.stringify(response.body)).not.toContain('hunter2');
     expect(app.faults).toEqual([
-      { request_id: errorOf(answer).request_id, method: 'POST', path: POSTS, err: fault },
+      { request_id: errorOf(response).request_id, method: 'POST', path: POSTS, err: fault },
     ]);
   });
 
@@ -204,16 +207,16 @@ describe('what is not the fault of the client', () => {
     const { call } = await serve({
       http: { authorize: () => Promise.reject(new Error('connection refused')), isTransient: () => true },
     });
-    const answer = await call('GET', '/api/v1/ping/');
-    expect(lineOf(answer)).toBe('503 SERVICE_UNAVAILABLE -');
-    expect(answer.headers.get('retry-after')).toBe('5');
+    const response = await call('GET', '/api/v1/ping/');
+    expect(lineOf(response)).toBe('503 SERVICE_UNAVAILABLE -');
+    expect(response.headers.get('retry-after')).toBe('5');
   });
 
   it('tells that it is not known whether the post was accepted, and how to find out', async () => {
     const lost = err({ kind: 'commit_unknown' } as const);
     const { create, connection } = await serve({ http: { createPost: () => Promise.resolve(lost) } });
-    const answer = await create(draftFor(connection));
-    expect(lineOf(answer)).toBe('503 SERVICE_UNAVAILABLE commit_unknown');
-    expect(answer.headers.get('retry-after')).not.toBe(null);
+    const response = await create(draftFor(connection));
+    expect(lineOf(response)).toBe('503 SERVICE_UNAVAILABLE commit_unknown');
+    expect(response.headers.get('retry-after')).not.toBe(null);
   });
 });

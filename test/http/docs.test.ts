@@ -60,9 +60,9 @@ describe('the documentation page', () => {
     const body = { headline: 'From the page', content: 'Tried.', connection_ids: [connection.id] };
     await create.locator('textarea.body-param__text').fill(JSON.stringify(body));
     await create.getByRole('button', { name: 'Execute' }).click();
-    const answer = create.locator('.live-responses-table tbody .response-col_status').first();
-    await answer.waitFor();
-    expect(await answer.innerText()).toMatch(/^201/);
+    const response = create.locator('.live-responses-table tbody .response-col_status').first();
+    await response.waitFor();
+    expect(await response.innerText()).toMatch(/^201/);
     expect(app.publisher.published()).toHaveLength(1);
     expect(complaints).toEqual([]);
   });

@@ -80,7 +80,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, item]) 
     path,
     description,
     parameters,
-    answers: Object.entries(responses).flatMap(([status, response]) => {
+    responses: Object.entries(responses).flatMap(([status, response]) => {
       const content = resolved(response).content?.['application/json'];
       const names = content === undefined ? [] : Object.keys(content.examples ?? { success: null });
       return names.map((name) => ({ status: Number(status), name }));

@@ -42,8 +42,8 @@ describe('a server that is told to stop', () => {
     const fresh = await served.fetch('/readyz');
     expect([fresh.status, fresh.headers.get('connection')]).toEqual([503, 'close']);
     kept.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
-    const [answer] = (await once(kept, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
+    const [response] = (await once(kept, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
     // No connection is left, so there is nobody to wait for.
     await closed;
     await expect(served.fetch('/livez')).rejects.toThrow('fetch failed');
@@ -65,7 +65,7 @@ describe('a server that is told to stop', () => {
     const ask = (): Promise<'answered' | 'refused' | 'cut'> =>
       new Promise((resolve) => {
         const sent = request({ agent, port: served.port, host: '127.0.0.1', path: '/livez' });
-        sent.once('response', (answer) => answer.resume().once('end', () => resolve('answered')));
+        sent.once('response', (response) => response.resume().once('end', () => resolve('answered')));
         sent.once('error', () => resolve(sent.reusedSocket ? 'cut' : 'refused'));
         sent.end();
       });

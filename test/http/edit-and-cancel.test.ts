@@ -22,9 +22,9 @@ describe('PATCH of a scheduled post', () => {
       connection_ids: [connection.id, other.id],
     };
     for (const path of [pathOf(before.id), pathOf(before.id).slice(0, -1)]) {
-      const answer = await call('PATCH', path, { json });
-      expect(answer.status).toBe(200);
-      const after = postOf(answer);
+      const response = await call('PATCH', path, { json });
+      expect(response.status).toBe(200);
+      const after = postOf(response);
       expect(after).toMatchObject({
         id: before.id,
         status: 'scheduled',
@@ -34,8 +34,8 @@ describe('PATCH of a scheduled post', () => {
         channel_count: 2,
       });
       expect(after.version).toBeGreaterThan(before.version);
-      expect(answer.headers.get('etag')).toBe(`"${String(after.version)}"`);
-      expect(answer.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60');
+      expect(response.headers.get('etag')).toBe(`"${String(after.version)}"`);
+      expect(response.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60');
       expect(postOf(await call('GET', path))).toEqual(after);
     }
   });

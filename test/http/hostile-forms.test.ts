@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
-import { draftFor, exchange, lineOf, POSTS, postOf, rawAnswerOf, serve, type Served } from './served.js';
+import { draftFor, exchange, lineOf, POSTS, postOf, parseRawResponse, serve, type Served } from './served.js';
 
 const part = (disposition: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
@@ -24,7 +24,7 @@ const headOf = ({ key }: Served, ...lines: readonly string[]): string =>
   ].join('\r\n');
 
 const sendForm = async (served: Served, body: string) =>
-  rawAnswerOf(
+  parseRawResponse(
     await exchange(served.port, headOf(served, FORM, `Content-Length: ${String(body.length)}`), body),
   );
 
@@ -45,8 +45,8 @@ describe('a form that is not what it says', () => {
   it('opens a file after its end, and is refused at once', async () => {
     expect(FILE_AFTER_THE_END).toHaveLength(139);
     const served = await serve();
-    const answer = await sendForm(served, FILE_AFTER_THE_END);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR malformed_multipart');
+    const response = await sendForm(served, FILE_AFTER_THE_END);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
   });
 
   it('takes nothing from the forms after it, and nothing keeps the server from ending', async () => {
@@ -62,9 +62,9 @@ describe('a form that is not what it says', () => {
   it('may not have more text in all than JSON may', async () => {
     const served = await serve();
     const parts = [1, 2, 3].map((n) => part(`name="x${String(n)}"`, 'y'.repeat(100_000)));
-    const answer = await sendForm(served, `${parts.join('')}--b--\r\n`);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
-    expect(answer.body).toMatchObject({
+    const response = await sendForm(served, `${parts.join('')}--b--\r\n`);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(response.body).toMatchObject({
       error: {
         details: { fields: [{ path: 'body', code: 'too_long', limit: 256 * 1024, actual: 300_000 }] },
       },

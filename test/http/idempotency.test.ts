@@ -16,10 +16,10 @@ describe('Idempotency-Key', () => {
       await create(reversed, keyed('"k-1"')),
       await call('POST', POSTS.slice(0, -1), { json: draft, headers: keyed('k-1') }),
     ];
-    for (const answer of again) {
-      expect(answer.status).toBe(201);
-      expect(answer.headers.get('idempotent-replayed')).toBe('true');
-      expect(postOf(answer)).toEqual(postOf(first));
+    for (const response of again) {
+      expect(response.status).toBe(201);
+      expect(response.headers.get('idempotent-replayed')).toBe('true');
+      expect(postOf(response)).toEqual(postOf(first));
     }
     expect(app.publisher.published()).toHaveLength(1);
   });
@@ -47,9 +47,9 @@ describe('Idempotency-Key', () => {
   it('keeps no refusal: the same key works once the request is right', async () => {
     const { create, connection } = await serve();
     expect((await create({}, keyed('k-1'))).status).toBe(400);
-    const answer = await create(draftFor(connection), keyed('k-1'));
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('idempotent-replayed')).toBe(null);
+    const response = await create(draftFor(connection), keyed('k-1'));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('idempotent-replayed')).toBe(null);
   });
 
   it('belongs to one account', async () => {
@@ -65,18 +65,18 @@ describe('Idempotency-Key', () => {
 
   it.each(['', '""', 'é', 'k'.repeat(256)])('refuses the key %j', async (key) => {
     const { create, connection } = await serve();
-    const answer = await create(draftFor(connection), keyed(key));
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
-    expect(problemsOf(answer)).toEqual(['Idempotency-Key invalid_value']);
+    const response = await create(draftFor(connection), keyed(key));
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(response)).toEqual(['Idempotency-Key invalid_value']);
   });
 
   it('makes one post of twenty requests at the same time', async () => {
     const { app, call, create, connection } = await serve();
     const draft = draftFor(connection);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(draft, keyed('k-1'))));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => postOf(answer).id)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(draft, keyed('k-1'))));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => postOf(response).id)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
     expect(app.publisher.published()).toHaveLength(1);
     expect(dataOf(await call('GET', POSTS))['posts']).toHaveLength(1);
   });

@@ -13,8 +13,8 @@ describe('a connection over which as much was asked as one may ask', () => {
     const connections: (string | undefined)[] = [];
     for (let asked = 0; asked < 3; asked += 1) {
       socket.write(LIVEZ);
-      const [answer] = (await once(socket, 'data')) as [Buffer];
-      connections.push(/\r\nconnection: ([\w-]+)/i.exec(answer.toString())?.[1]);
+      const [response] = (await once(socket, 'data')) as [Buffer];
+      connections.push(/\r\nconnection: ([\w-]+)/i.exec(response.toString())?.[1]);
     }
     expect(connections).toEqual(['keep-alive', 'keep-alive', 'close']);
     await closed;

@@ -51,8 +51,8 @@ describe('a form', () => {
   ])('names its connections as %s', async (_title, ids) => {
     const served = await serve();
     const second = await served.app.givenConnection(served.account, 'feed');
-    const answer = await send(served, [...TEXTS, ...ids(String(served.connection.id), String(second.id))]);
-    expect(postOf(answer)).toMatchObject({ status: 'published', headline: 'Grüße', channel_count: 2 });
+    const response = await send(served, [...TEXTS, ...ids(String(served.connection.id), String(second.id))]);
+    expect(postOf(response)).toMatchObject({ status: 'published', headline: 'Grüße', channel_count: 2 });
   });
 
   it('carries an image, which is then served under the address that the post names', async () => {
@@ -107,9 +107,9 @@ describe('a form', () => {
     const image: Part = ['image', file(Buffer.alloc(10 * MEGABYTE + 1))];
     const alone = await send(served, [image, ...TEXTS, ['connection_ids', String(served.connection.id)]]);
     expect(lineOf(alone)).toBe('400 VALIDATION_ERROR image_too_large');
-    const answer = await send(served, [image, ['headline', ' '], ['schedule_at', 'x']]);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
-    expect(problemsOf(answer)).toEqual([
+    const response = await send(served, [image, ['headline', ' '], ['schedule_at', 'x']]);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+    expect(problemsOf(response)).toEqual([
       'headline too_short',
       'content required',
       'connection_ids required',
@@ -122,18 +122,18 @@ describe('a form', () => {
     const served = await serve();
     const bytes = Buffer.alloc(10 * MEGABYTE);
     PNG.copy(bytes);
-    const answer = await send(served, [
+    const response = await send(served, [
       ...TEXTS,
       ['connection_ids', String(served.connection.id)],
       ['image', file(bytes)],
     ]);
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   it('with far too large an image is answered before all of it was sent', async () => {
     const served = await serve();
-    const answer = await send(served, [['image', file(Buffer.alloc(40 * MEGABYTE))], ...TEXTS]);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR image_too_large');
+    const response = await send(served, [['image', file(Buffer.alloc(40 * MEGABYTE))], ...TEXTS]);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR image_too_large');
   });
 
   it.each([
@@ -176,13 +176,13 @@ describe('a form', () => {
     'with %s is refused',
     async (_title, parts, problems, cause) => {
       const served = await serve();
-      const answer = await send(served, [
+      const response = await send(served, [
         ...TEXTS,
         ['connection_ids', String(served.connection.id)],
         ...parts,
       ]);
-      expect(problemsOf(answer)).toEqual(problems);
-      expect(lineOf(answer)).toBe(`400 VALIDATION_ERROR ${cause}`);
+      expect(problemsOf(response)).toEqual(problems);
+      expect(lineOf(response)).toBe(`400 VALIDATION_ERROR ${cause}`);
       expect(served.app.publisher.published()).toEqual([]);
     },
   );
@@ -205,8 +205,8 @@ describe('a form', () => {
       ['connection_ids', String(served.connection.id)],
       ['image', file(PNG)],
     ];
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(served, parts)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => send(served, parts)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(errorOf(await send(served, [])).code).toBe('VALIDATION_ERROR');
   });
 });

@@ -5,7 +5,7 @@ import { makeMemoryApp, ORIGIN } from '../support/memory-app.js';
 import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
 import { document, operations, undocumentedIn } from './documented.js';
 import { anywhere, byOperation, type Place } from './provocations.js';
-import { draftFor, errorOf, serve, type Answer } from './served.js';
+import { draftFor, errorOf, serve, type HttpResponse } from './served.js';
 
 const API = '/api/v1';
 
@@ -19,9 +19,9 @@ const CODES: Readonly<Record<string, string>> = {
   SERVICE_UNAVAILABLE: 'unavailable',
 };
 
-const nameOf = (answer: Answer): string => {
-  if (answer.status < 300) return 'success';
-  const { code, details } = errorOf(answer);
+const nameOf = (response: HttpResponse): string => {
+  if (response.status < 300) return 'success';
+  const { code, details } = errorOf(response);
   return details?.code ?? CODES[code] ?? code;
 };
 
@@ -43,8 +43,8 @@ const placeOf = ({ id, method, path }: (typeof operations)[number]): Place => {
 };
 
 /** Every answer that the document has, but 304, which has no body. */
-const documentedAnswers = operations.flatMap((operation) =>
-  operation.answers
+const documentedResponses = operations.flatMap((operation) =>
+  operation.responses
     .filter(({ name }) => !BELOW_ROUTES.includes(name))
     .map(({ status, name }) => ({ operation, id: operation.id, status, name })),
 );
@@ -106,23 +106,23 @@ describe('the document of the API', () => {
       const served = await serve();
       const made = await served.create(draftFor(served.connection));
       const place = `${API}${path.replace('{id}', made.headers.get('location')?.split('/').at(-2) ?? '')}`;
-      const answer = await served.call('GET', `${place}?zzzzzzzzzzzz=1`);
-      const known = /Known: (.*?)\./.exec(errorOf(answer).message)?.[1]?.split(', ');
+      const response = await served.call('GET', `${place}?zzzzzzzzzzzz=1`);
+      const known = /Known: (.*?)\./.exec(errorOf(response).message)?.[1]?.split(', ');
       expect(known?.toSorted()).toEqual(names.toSorted());
     },
   );
 });
 
 describe('every answer of the document', () => {
-  it.each(documentedAnswers)(
+  it.each(documentedResponses)(
     '$id: $status $name is one that the API gives',
     async ({ operation, id, name, status }) => {
       const place = placeOf(operation);
       const asUsual = async () => (await serve()).call(place.method, place.path);
       const provoke = byOperation[id]?.[name] ?? (name === 'success' ? asUsual : anywhere(place)[name]);
       if (provoke === undefined) throw new Error('nothing here makes the API answer that');
-      const answer = await provoke();
-      expect([answer.status, nameOf(answer)]).toEqual([status, name]);
+      const response = await provoke();
+      expect([response.status, nameOf(response)]).toEqual([status, name]);
     },
   );
 });

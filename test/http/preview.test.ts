@@ -8,7 +8,7 @@ import {
   lineOf,
   POSTS,
   serve,
-  type Answer,
+  type HttpResponse,
   type Call,
   type Served,
 } from './served.js';
@@ -16,13 +16,13 @@ import {
 const PREVIEW = `${POSTS}preview/`;
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4);
 
-const previewOf = (answer: Answer): unknown => dataOf(answer)['preview'];
+const previewOf = (response: HttpResponse): unknown => dataOf(response)['preview'];
 
 /** An error without what names its request. */
 const withoutId = (error: object): object => ({ ...error, request_id: null });
 
 /** What creating answers, as a preview puts it. */
-const verdictIn = (created: Answer): object =>
+const verdictIn = (created: HttpResponse): object =>
   created.status === 201
     ? { status: 201, error: null }
     : { status: created.status, error: withoutId(errorOf(created)) };
@@ -54,10 +54,10 @@ describe('a preview', () => {
       },
     });
     for (const path of [PREVIEW, POSTS]) {
-      const answer = await full.call('POST', path, { json: draftFor(full.connection) });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(errorOf(answer).code).toBe('SERVICE_UNAVAILABLE');
+      const response = await full.call('POST', path, { json: draftFor(full.connection) });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(errorOf(response).code).toBe('SERVICE_UNAVAILABLE');
     }
   });
 
@@ -66,10 +66,10 @@ describe('a preview', () => {
     const served = await serve(terms);
     await served.app.givenCredit(served.account, 12);
     const json = draftFor(served.connection, { scheduled_at: '2026-03-29T02:30' });
-    const answer = await served.call('POST', PREVIEW, { json });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ratelimit-policy')).toBe('"read";q=300;w=60');
-    expect(previewOf(answer)).toEqual({
+    const response = await served.call('POST', PREVIEW, { json });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ratelimit-policy')).toBe('"read";q=300;w=60');
+    expect(previewOf(response)).toEqual({
       verdict: { status: 201, error: null },
       price: { source: 'overage', price_minor: 5, cost_display: '$0.05', currency: 'USD' },
       wallet: {
@@ -99,8 +99,8 @@ describe('a preview', () => {
 
   it('shows the picture as the channel would be given it, and keeps no image', async () => {
     const served = await serve();
-    const answer = await served.call('POST', PREVIEW, { body: jpegForm(served) });
-    expect(previewOf(answer)).toMatchObject({
+    const response = await served.call('POST', PREVIEW, { body: jpegForm(served) });
+    expect(previewOf(response)).toMatchObject({
       verdict: { status: 201 },
       channels: [{ image: { width: 1, height: 1, bytes: PNG.length, media_type: 'image/png' } }],
     });
@@ -170,10 +170,10 @@ describe('a preview', () => {
 
   it.each(requests)('answers for %s what creating answers', async (_title, options, requestTo) => {
     const served = await serve(options);
-    const answer = await served.call('POST', PREVIEW.slice(0, -1), requestTo(served));
-    expect(answer.status).toBe(200);
+    const response = await served.call('POST', PREVIEW.slice(0, -1), requestTo(served));
+    expect(response.status).toBe(200);
     const created = await served.call('POST', POSTS, requestTo(served));
-    expect(verdictOf(previewOf(answer))).toEqual(verdictIn(created));
+    expect(verdictOf(previewOf(response))).toEqual(verdictIn(created));
   });
 
   it('neither uses nor needs an idempotency key', async () => {

@@ -2,10 +2,10 @@ import type { HttpDeps } from '../../adapters/http-koa/index.js';
 import { err, minorUnits, type CommitUnknownRefusal, type IdempotencyInProgress } from '../../core/index.js';
 import type { MemoryAppOptions } from '../support/memory-app.js';
 import { failed, FORGETFUL, IN_AN_HOUR, pathOf, published, scheduled, unknown, type Given } from './posts.js';
-import { draftFor, POSTS, serve, type Answer, type Call, type Served } from './served.js';
+import { draftFor, POSTS, serve, type HttpResponse, type Call, type Served } from './served.js';
 
 /** Makes the API answer one thing that the document says it can. */
-export type Provocation = () => Promise<Answer>;
+export type Provocation = () => Promise<HttpResponse>;
 
 /** A place in the API: how to ask there, and with what. */
 export interface Place {
@@ -37,7 +37,7 @@ const EXHAUSTED: HttpDeps['rateLimiter'] = {
 const broken: HttpDeps['authorize'] = () => Promise.reject(new Error('broken'));
 
 /** What only a store that other processes use, or that goes away at the wrong moment, answers. */
-const answering = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Partial<HttpDeps> => {
+const responding = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Partial<HttpDeps> => {
   const refuse = () => Promise.resolve(err(refusal));
   return {
     createPost: refuse,
@@ -81,8 +81,8 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     malformed_multipart: ask({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),
     unsupported_content_type: ask({ body: 'hello', headers: typed('text/plain') }),
     body_too_large: ask({ json: { headline: 'x'.repeat(300_000) } }),
-    idempotency_in_progress: ask(asUsual, answering({ kind: 'idempotency_in_progress' })),
-    commit_unknown: ask(asUsual, answering({ kind: 'commit_unknown' })),
+    idempotency_in_progress: ask(asUsual, responding({ kind: 'idempotency_in_progress' })),
+    commit_unknown: ask(asUsual, responding({ kind: 'commit_unknown' })),
   };
 };
 
@@ -142,11 +142,11 @@ const resolving =
     const served = await serve(FORGETFUL);
     const path = pathOf(await given(served), 'resolve/');
     const headers = { 'Idempotency-Key': 'k' };
-    const answers: Answer[] = [];
+    const responses: HttpResponse[] = [];
     for (const outcome of outcomes) {
-      answers.push(await served.call('POST', path, { json: resolution(served, outcome), headers }));
+      responses.push(await served.call('POST', path, { json: resolution(served, outcome), headers }));
     }
-    const last = answers.at(-1);
+    const last = responses.at(-1);
     if (last === undefined) throw new Error('an outcome must be given');
     return last;
   };

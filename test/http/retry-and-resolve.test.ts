@@ -19,10 +19,10 @@ describe('a retry', () => {
     async (json) => {
       const served = await serveForgetful();
       const id = await failed(served);
-      const answer = await served.call('POST', pathOf(id, 'retry/'), json === undefined ? {} : { json });
-      expect(answer.status).toBe(200);
-      expect(postOf(answer)).toMatchObject({ id, status: 'published', error_message: '' });
-      expect(answer.headers.get('etag')).toBe(`"${String(postOf(answer).version)}"`);
+      const response = await served.call('POST', pathOf(id, 'retry/'), json === undefined ? {} : { json });
+      expect(response.status).toBe(200);
+      expect(postOf(response)).toMatchObject({ id, status: 'published', error_message: '' });
+      expect(response.headers.get('etag')).toBe(`"${String(postOf(response).version)}"`);
       expect(served.app.publisher.published()).toHaveLength(1);
     },
   );
@@ -87,9 +87,9 @@ describe('a retry', () => {
     const id = await failed(served);
     expect((await create(draftFor(connection))).status).toBe(201);
     const before = await kindsOf(served, id);
-    const answer = await call('POST', pathOf(id, 'retry/'));
-    expect(lineOf(answer)).toBe('402 VALIDATION_ERROR insufficient_balance');
-    expect(errorOf(answer).details).toMatchObject({ required: 5, available: 1 });
+    const response = await call('POST', pathOf(id, 'retry/'));
+    expect(lineOf(response)).toBe('402 VALIDATION_ERROR insufficient_balance');
+    expect(errorOf(response).details).toMatchObject({ required: 5, available: 1 });
     expect(await balanceOf(served)).toEqual([1, 0]);
     expect(await kindsOf(served, id)).toEqual(before);
     expect(app.publisher.published()).toHaveLength(1);
@@ -129,9 +129,9 @@ describe('resolving an unknown delivery', () => {
       outcome: 'published',
       url: 'https://channel.example/post/1',
     };
-    const answer = await served.call('POST', pathOf(id, 'resolve/'), { json });
-    expect(answer.status).toBe(200);
-    expect(postOf(answer)).toMatchObject({
+    const response = await served.call('POST', pathOf(id, 'resolve/'), { json });
+    expect(response.status).toBe(200);
+    expect(postOf(response)).toMatchObject({
       status: 'published',
       cost_display: '$0.05',
       published_at: '2026-01-15T12:00:00.000Z',
@@ -224,9 +224,9 @@ describe('the timeline', () => {
   it('refuses a query with every problem in it at once', async () => {
     const served = await serveForgetful();
     const id = await failed(served);
-    const answer = await served.call('GET', pathOf(id, 'events/?limit=101&cursor=0&status=sent'));
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_query');
-    expect(problemsOf(answer)).toEqual([
+    const response = await served.call('GET', pathOf(id, 'events/?limit=101&cursor=0&status=sent'));
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_query');
+    expect(problemsOf(response)).toEqual([
       'limit invalid_value',
       'cursor invalid_value',
       'status unknown_field',

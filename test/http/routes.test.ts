@@ -8,8 +8,8 @@ describe('the pings', () => {
   it.each(bothForms('/api/v1/ping/'))('%s tells any key whose it is', async (path) => {
     const { app, call, account } = await serve({ zone: 'Europe/Berlin' });
     const { key, secret } = await app.givenKey(account, []);
-    const answer = await call('GET', path, { key: secret });
-    expect(dataOf(answer)).toEqual({
+    const response = await call('GET', path, { key: secret });
+    expect(dataOf(response)).toEqual({
       pong: true,
       service: 'core',
       key: { id: key.id, name: 'Test key', permissions: [], expires_at: null },
@@ -60,9 +60,9 @@ describe('what is no route', () => {
     ['POST', '/livez', 'GET, HEAD'],
   ])('%s %s is 405 and names the methods, before the key is looked at', async (method, path, allowed) => {
     const { call } = await serve();
-    const answer = await call(method, path, { key: null });
-    expect(lineOf(answer)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
-    expect(answer.headers.get('allow')).toBe(allowed);
+    const response = await call(method, path, { key: null });
+    expect(lineOf(response)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
+    expect(response.headers.get('allow')).toBe(allowed);
   });
 
   it.each(['0', '-1', 'abc', '1.5', '1e3', '9007199254740993', '%31%zz', '999'])(
@@ -82,10 +82,10 @@ describe('reading posts', () => {
     const { call, create, connection } = await serve();
     const made = postOf(await create(draftFor(connection)));
     for (const path of bothForms(`${POSTS}${String(made.id)}/`)) {
-      const answer = await call('GET', path);
-      expect(answer.status).toBe(200);
-      expect(dataOf(answer)['post']).toEqual(made);
-      expect(answer.headers.get('etag')).toBe(`"${String(made.version)}"`);
+      const response = await call('GET', path);
+      expect(response.status).toBe(200);
+      expect(dataOf(response)['post']).toEqual(made);
+      expect(response.headers.get('etag')).toBe(`"${String(made.version)}"`);
     }
   });
 
@@ -136,9 +136,9 @@ describe('reading posts', () => {
 
   it('refuses a query with every problem in it at once', async () => {
     const { call } = await serve();
-    const answer = await call('GET', `${POSTS}?limit=0&limitt=3&status=sent&cursor=x&limit=`);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_query');
-    expect(problemsOf(answer)).toEqual([
+    const response = await call('GET', `${POSTS}?limit=0&limitt=3&status=sent&cursor=x&limit=`);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_query');
+    expect(problemsOf(response)).toEqual([
       'limit invalid_value',
       'limitt unknown_field',
       'status invalid_value',

@@ -39,7 +39,7 @@ const Problem = z.looseObject({ path: z.string(), code: z.string(), message: z.s
 const Post = z.looseObject({ id: z.int(), status: z.string(), version: z.int() });
 
 /** An answer whose envelope was found to be right. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -58,7 +58,12 @@ const GUARDS = {
 export type Asked = readonly [method: string, path: string];
 
 /** Reads one of the two envelopes, as the document describes it; anything else fails the test. */
-export const envelopeOf = (status: number, headers: Headers, text: string, asked: Asked | null): Answer => {
+export const envelopeOf = (
+  status: number,
+  headers: Headers,
+  text: string,
+  asked: Asked | null,
+): HttpResponse => {
   const body: unknown = JSON.parse(text);
   const [method, path] = asked ?? [null, null];
   expect(undocumentedIn({ method, path, status, headers, body })).toEqual([]);
@@ -72,23 +77,23 @@ export const envelopeOf = (status: number, headers: Headers, text: string, asked
   return { status, headers, body: envelope };
 };
 
-export const dataOf = ({ body }: Answer) => Success.parse(body).data;
+export const dataOf = ({ body }: HttpResponse) => Success.parse(body).data;
 
-export const postOf = (answer: Answer) => Post.parse(dataOf(answer)['post']);
+export const postOf = (response: HttpResponse) => Post.parse(dataOf(response)['post']);
 
-export const errorOf = ({ body }: Answer) => Failure.parse(body).error;
+export const errorOf = ({ body }: HttpResponse) => Failure.parse(body).error;
 
 /** `status CODE cause`, as a line of the table of errors. */
-export const lineOf = (answer: Answer): string => {
-  const { code, details } = errorOf(answer);
-  return [String(answer.status), code, details?.code ?? '-'].join(' ');
+export const lineOf = (response: HttpResponse): string => {
+  const { code, details } = errorOf(response);
+  return [String(response.status), code, details?.code ?? '-'].join(' ');
 };
 
 /** Every problem that the answer names, as `path code`. */
-export const problemsOf = (answer: Answer): readonly string[] =>
+export const problemsOf = (response: HttpResponse): readonly string[] =>
   z
     .array(Problem)
-    .parse(errorOf(answer).details?.['fields'])
+    .parse(errorOf(response).details?.['fields'])
     .map(({ path, code }) => `${path} ${code}`);
 
 export interface Call {
@@ -106,8 +111,8 @@ export interface Served {
   readonly connection: Connection;
   readonly key: IssuedKey;
   /** Calls the API, with the key unless told otherwise, and checks the envelope. */
-  readonly call: (method: string, path: string, call?: Call) => Promise<Answer>;
-  readonly create: (json: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly call: (method: string, path: string, call?: Call) => Promise<HttpResponse>;
+  readonly create: (json: object, headers?: Readonly<Record<string, string>>) => Promise<HttpResponse>;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -195,7 +200,7 @@ export const exchange = (port: number, ...parts: readonly (string | Uint8Array)[
   });
 
 /** The answer in what `exchange` received. */
-export const rawAnswerOf = (received: string, asked: Asked | null = null): Answer => {
+export const parseRawResponse = (received: string, asked: Asked | null = null): HttpResponse => {
   const [head = '', text = ''] = received.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Headers(

@@ -30,18 +30,18 @@ describe('the pages beside the API', () => {
     const { app, account, fetch } = await serve();
     const feed = await app.givenConnection(account, 'feed', 'disconnected');
     for (const end of ['/', '/atom.xml', '/feed.json']) {
-      const answer = await fetch(`/feeds/${String(feed.id)}${end}`);
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toMatchObject({ error: { details: { code: 'removed' } } });
+      const response = await fetch(`/feeds/${String(feed.id)}${end}`);
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({ error: { details: { code: 'removed' } } });
     }
   });
 
   it('is not ready with the status of an outage, and says why', async () => {
     const unready = { ready: false, checks: { database: true, schema: false } };
     const { fetch } = await serve({ http: { readiness: () => Promise.resolve(unready) } });
-    const answer = await fetch('/readyz');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject(unready);
+    const response = await fetch('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject(unready);
     expect((await fetch('/livez')).status).toBe(200);
   });
 
@@ -94,8 +94,8 @@ describe('the API in an application of somebody else', () => {
     expect((await fetch(`${origin}/api/v1/ping/`, { headers })).status).toBe(200);
     const unknown = await fetch(`${origin}/api/v1/nothing`);
     const asked = ['GET', '/api/v1/nothing'] as const;
-    const answer = envelopeOf(unknown.status, unknown.headers, await unknown.text(), asked);
-    expect(lineOf(answer)).toBe('404 RESOURCE_NOT_FOUND -');
+    const response = envelopeOf(unknown.status, unknown.headers, await unknown.text(), asked);
+    expect(lineOf(response)).toBe('404 RESOURCE_NOT_FOUND -');
     for (const path of ['/', '/api/v10/ping/', '/livez']) {
       expect(await (await fetch(`${origin}${path}`)).text()).toBe('the host');
     }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
-import { draftFor, exchange, lineOf, postOf, POSTS, rawAnswerOf, serve, type Served } from './served.js';
+import { draftFor, exchange, lineOf, postOf, POSTS, parseRawResponse, serve, type Served } from './served.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,10 +31,10 @@ const begin = (served: Served, type: string, bytes: number): Socket => {
   return socket;
 };
 
-const answerTo = async (socket: Socket) => {
+const responseTo = async (socket: Socket) => {
   const [received] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return rawAnswerOf(received.toString());
+  return parseRawResponse(received.toString());
 };
 
 const formFor = ({ connection }: Served): FormData => {
@@ -52,10 +52,10 @@ it.each([
   const served = await serve(withLimits({ pace }));
   const slow = Array.from({ length: 12 }, () => begin(served, type, bytes));
   const trickle = setInterval(() => slow.forEach((socket) => socket.write('x')), 20);
-  const answers = await Promise.all(slow.map(answerTo));
+  const responses = await Promise.all(slow.map(responseTo));
   clearInterval(trickle);
-  expect(answers.map(lineOf)).toEqual(slow.map(() => '408 VALIDATION_ERROR request_timeout'));
-  expect(answers[0]?.headers.get('connection')).toBe('close');
+  expect(responses.map(lineOf)).toEqual(slow.map(() => '408 VALIDATION_ERROR request_timeout'));
+  expect(responses[0]?.headers.get('connection')).toBe('close');
 });
 
 it('a body that goes on for too long is given up, however fast it arrives', async () => {
@@ -63,7 +63,7 @@ it('a body that goes on for too long is given up, however fast it arrives', asyn
   const served = await serve(withLimits({ pace }));
   const socket = begin(served, JSON_TYPE, 200 * 1024);
   const stream = setInterval(() => socket.write('x'.repeat(100)), 10);
-  expect(lineOf(await answerTo(socket))).toBe('408 VALIDATION_ERROR request_timeout');
+  expect(lineOf(await responseTo(socket))).toBe('408 VALIDATION_ERROR request_timeout');
   clearInterval(stream);
 });
 
@@ -78,7 +78,7 @@ it('many large bodies of one account leave room for those of another, and are re
     connection: await served.app.givenConnection(bob),
   };
   const slow = Array.from({ length: 12 }, () => begin(served, FORM_TYPE, 5 * MEGABYTE));
-  const refused = await Promise.all(slow.slice(3).map(answerTo));
+  const refused = await Promise.all(slow.slice(3).map(responseTo));
   expect(new Set(refused.map(lineOf))).toEqual(new Set(['503 SERVICE_UNAVAILABLE -']));
   expect(refused[0]?.headers.get('retry-after')).toBe('2');
   const call = { key: other.key.secret };
@@ -125,6 +125,6 @@ it('a body in chunks of one byte costs what it weighs', async () => {
     .map((byte) => `1\r\n${byte}\r\n`)
     .join('');
   const head = headOf(served, JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close');
-  const answer = rawAnswerOf(await exchange(served.port, head, chunks, '0\r\n\r\n'));
-  expect(lineOf(answer)).toBe('400 VALIDATION_ERROR invalid_body');
+  const response = parseRawResponse(await exchange(served.port, head, chunks, '0\r\n\r\n'));
+  expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
 });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
-import { draftFor, exchange, lineOf, POSTS, postOf, rawAnswerOf, serve, type Served } from './served.js';
+import { draftFor, exchange, lineOf, POSTS, postOf, parseRawResponse, serve, type Served } from './served.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -32,15 +32,17 @@ const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(si
 describe('what never becomes a request', () => {
   it('answers headers that do not end with 408', async () => {
     const { port } = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
-    const answer = rawAnswerOf(await exchange(port, 'GET /api/v1/ping/ HTTP/1.1\r\nHost: test\r\n'));
-    expect(lineOf(answer)).toBe('408 VALIDATION_ERROR request_timeout');
-    expect(answer.headers.get('connection')).toBe('close');
+    const response = parseRawResponse(await exchange(port, 'GET /api/v1/ping/ HTTP/1.1\r\nHost: test\r\n'));
+    expect(lineOf(response)).toBe('408 VALIDATION_ERROR request_timeout');
+    expect(response.headers.get('connection')).toBe('close');
   });
 
   it('answers a body that does not end with 408, and logs no fault', async () => {
     const served = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
-    const answer = rawAnswerOf(await exchange(served.port, headOf(served, 'Content-Length: 100'), '{'));
-    expect(lineOf(answer)).toBe('408 VALIDATION_ERROR request_timeout');
+    const response = parseRawResponse(
+      await exchange(served.port, headOf(served, 'Content-Length: 100'), '{'),
+    );
+    expect(lineOf(response)).toBe('408 VALIDATION_ERROR request_timeout');
     expect(served.app.faults).toEqual([]);
   });
 
@@ -54,25 +56,25 @@ describe('what never becomes a request', () => {
     socket.write('test\r\n\r\n');
     const end = performance.now() + 500;
     while (performance.now() < end);
-    const [answer] = (await second) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    const [response] = (await second) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
     socket.destroy();
   });
 
   it('answers headers that are too large with 431', async () => {
     const { port } = await serve();
-    const answer = rawAnswerOf(
+    const response = parseRawResponse(
       await exchange(port, `GET / HTTP/1.1\r\nHost: test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
     );
-    expect(lineOf(answer)).toBe('431 VALIDATION_ERROR headers_too_large');
+    expect(lineOf(response)).toBe('431 VALIDATION_ERROR headers_too_large');
   });
 
   it.each(['hello\r\n\r\n', 'BREW / HTTP/1.1\r\n\r\n', 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'])(
     'answers %j with 400',
     async (bytes) => {
       const { port } = await serve();
-      const answer = rawAnswerOf(await exchange(port, bytes));
-      expect(lineOf(answer)).toBe('400 VALIDATION_ERROR malformed_request');
+      const response = parseRawResponse(await exchange(port, bytes));
+      expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_request');
     },
   );
 
@@ -80,7 +82,7 @@ describe('what never becomes a request', () => {
     const { port } = await serve();
     for (const line of ['Accept: */*', 'Expect: miracles']) {
       const received = await exchange(port, `GET /api/v1/x HTTP/1.1\r\n${line}\r\nConnection: close\r\n\r\n`);
-      expect(lineOf(rawAnswerOf(received))).toBe('404 RESOURCE_NOT_FOUND -');
+      expect(lineOf(parseRawResponse(received))).toBe('404 RESOURCE_NOT_FOUND -');
     }
   });
 });
@@ -94,17 +96,17 @@ describe('a body that is refused while it arrives', () => {
       headOf(served, `Content-Length: ${String(size)}`),
       Buffer.alloc(size, ' '),
     );
-    const answer = rawAnswerOf(received);
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR body_too_large');
-    expect(answer.headers.get('connection')).toBe('close');
+    const response = parseRawResponse(received);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR body_too_large');
+    expect(response.headers.get('connection')).toBe('close');
   });
 
   it('is answered as soon as it is too long where no length was declared', async () => {
     const served = await serve();
     const head = headOf(served, 'Transfer-Encoding: chunked');
     const chunks = Array.from({ length: 40 }, () => chunk(64 * 1024));
-    const answer = rawAnswerOf(await exchange(served.port, head, ...chunks, '0\r\n\r\n'));
-    expect(lineOf(answer)).toBe('400 VALIDATION_ERROR body_too_large');
+    const response = parseRawResponse(await exchange(served.port, head, ...chunks, '0\r\n\r\n'));
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR body_too_large');
   });
 
   it('is answered at once although the client sends on for as long as it is let', async () => {
@@ -115,7 +117,7 @@ describe('a body that is refused while it arrives', () => {
     socket.write(headOf(served, `Content-Length: ${String(MEGABYTE)}`));
     socket.write('{');
     const [first] = (await answered) as [Buffer];
-    expect(lineOf(rawAnswerOf(first.toString()))).toBe('400 VALIDATION_ERROR body_too_large');
+    expect(lineOf(parseRawResponse(first.toString()))).toBe('400 VALIDATION_ERROR body_too_large');
     expect(socket.readyState).toBe('open');
     await closed;
   });
@@ -137,8 +139,8 @@ describe('a body that is refused while it arrives', () => {
     const head = (path: string) =>
       `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
     const [unknown, unauthorized] = [
-      rawAnswerOf(await exchange(port, head('/api/v1/nothing/'), body)),
-      rawAnswerOf(await exchange(port, head(POSTS), body)),
+      parseRawResponse(await exchange(port, head('/api/v1/nothing/'), body)),
+      parseRawResponse(await exchange(port, head(POSTS), body)),
     ];
     expect(lineOf(unknown)).toBe('404 RESOURCE_NOT_FOUND -');
     expect(lineOf(unauthorized)).toBe('401 INVALID_API_KEY -');
@@ -209,9 +211,9 @@ describe('closing', () => {
     const closed = slow.http.close();
     await expect(slow.fetch('/livez')).rejects.toThrow('fetch failed');
     finish();
-    const answer = await call;
-    expect(postOf(answer).status).toBe('published');
-    expect(answer.headers.get('connection')).toBe('close');
+    const response = await call;
+    expect(postOf(response).status).toBe('published');
+    expect(response.headers.get('connection')).toBe('close');
     await closed;
   });
 

@@ -50,7 +50,7 @@ const LINK = 'https://example.org/harvest?from=everywhere';
 const IMAGE = /^https?:\/\/|image_url\W+https?:\/\//;
 const ALT = 'A blue square beside an orange one';
 
-/** 600 by 400 pixels, which every channel takes as it is. */
+/** 600 by 400 pixels, which every channel accepts unchanged. */
 const picture = async (): Promise<Blob> => {
   const square = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#e8833a' } })
     .png()
@@ -112,7 +112,7 @@ it('one request with an image and a link is a post on every real server at once'
     const found = (await visible()).filter(({ text, title }) => `${title ?? ''} ${text}`.includes(headline));
     expect([provider, found.length]).toEqual([provider, 1]);
     const [there] = found;
-    // What anybody reads there: the picture, what it shows, and the address of the link. A receiver of webhooks reads JSON.
+    // The public content: the image, its description, and the address of the link. A webhook receiver gets JSON.
     const read = JSON.stringify(there);
     expect([provider, read.includes(LINK), read.includes(ALT)]).toEqual([provider, true, true]);
     expect([provider, there?.imageUrl ?? read]).toEqual([provider, expect.stringMatching(IMAGE)]);

@@ -22,7 +22,7 @@ import { startFaultProxy, type Fault, type FaultProxy, type Which } from './faul
 import { until } from './run/until.js';
 import type { ChannelSubject, MakeSubject } from './subjects/subject.js';
 
-/** Minutes become seconds, so that a recovery can be watched. */
+/** Shortens minutes to seconds, so that a recovery can be observed. */
 const QUICK: DeliveryLimits = {
   ...DEFAULT_DELIVERY_LIMITS,
   attemptMs: 5_000,
@@ -32,15 +32,15 @@ const QUICK: DeliveryLimits = {
   lane: { ...DEFAULT_DELIVERY_LIMITS.lane, breakerFailures: 100 },
 };
 
-/** Longer than an attempt may take: the write is done, and nobody hears of it in time. */
+/** Longer than an attempt may take: the write is done, but its response arrives too late. */
 export const TOO_LONG_MS = QUICK.attemptMs + 1_000;
 
-/** What became of one post on whose way one request was hit. */
+/** The result of one post with a fault on one of its requests. */
 export interface Cell {
-  /** How many requests were really hit. */
+  /** How many requests had a fault. */
   readonly hits: number;
   readonly status: PostStatus;
-  /** How many posts anybody can find on the server. */
+  /** How many posts are visible on the server. */
   readonly found: number;
   readonly charge: Charge['state'];
   readonly balance: WalletBalance;
@@ -50,12 +50,12 @@ export interface Cell {
 export interface CellPlan {
   readonly makeSubject: MakeSubject;
   readonly fault: Fault;
-  /** Which request is hit; by default the one that shows the post. */
+  /** The request that gets the fault; by default the visible write. */
   readonly at?: Which;
   readonly image?: Upload;
 }
 
-/** Publishes one post of 5 cents through the whole engine while one request on its way goes wrong. */
+/** Publishes one post of 5 cents through the whole engine with a fault on one request. */
 export const runCell = async ({ makeSubject, fault, at, image }: CellPlan): Promise<Cell> => {
   const proxies: FaultProxy[] = [];
   const ports = makeMemoryPorts({ imageBaseUrl: 'https://post.example/media' });
@@ -96,7 +96,7 @@ export const runCell = async ({ makeSubject, fault, at, image }: CellPlan): Prom
   }
 };
 
-/** An account with a dollar that pays for every post, and a verified connection to the server. */
+/** An account with a dollar, a price for every post, and a verified connection to the server. */
 const openFor = async (engine: Engine, { publisher, settings }: ChannelSubject) => {
   valueOf(await engine.putPlan({ slug: 'metered', included: 0, overage: '0.05', currency: 'USD' }));
   const opened = await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'metered' });
@@ -114,7 +114,7 @@ const publish = async (
   marker: string,
   image: Upload | null,
 ): Promise<Post> => {
-  const fields = { headline: `Told once ${marker}`, content: 'A post on a bad way.' };
+  const fields = { headline: `Told once ${marker}`, content: 'A post with a fault.' };
   const draft = draftPost({ ...fields, connectionIds: [connection.id], image }, DEFAULT_REQUEST_LIMITS);
   const { post } = valueOf(await engine.createPost({ account, draft, requestId: null }));
   return until(

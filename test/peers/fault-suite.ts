@@ -6,10 +6,10 @@ import type { MakeSubject } from './subjects/subject.js';
 
 const FAULTS: readonly Fault[] = [
   { kind: 'drop-request' },
-  { kind: 'drop-answer' },
+  { kind: 'drop-response' },
   { kind: 'delay', ms: TOO_LONG_MS },
   { kind: 'truncate-body' },
-  { kind: 'answer-503' },
+  { kind: 'respond-503' },
   { kind: 'html-200' },
 ];
 
@@ -18,7 +18,7 @@ const lineFor = (provider: string, fault: string, { status, found, charge }: Cel
   return `${provider.padEnd(10)} ${fault.padEnd(26)} ${status}, there ${there}, ${charge}`;
 };
 
-/** Whatever happened on the way, this is true in the end. */
+/** The final state that must hold after any fault. */
 const expectTruth = (cell: Cell): void => {
   const { status, found, balance } = cell;
   expect(found).toBeLessThanOrEqual(1);
@@ -45,12 +45,12 @@ const MOST_REQUESTS = 20;
 
 /** A post to the channel, with a fault on its visible write, and with one on every request in turn. */
 export const proveAgainstFaults = (provider: string, makeSubject: MakeSubject): void => {
-  /** What is printed in the end: a line for each cell. */
+  /** The printed result: a line for each cell. */
   const cells: string[] = [];
   const note = (fault: string, cell: Cell): void => void cells.push(lineFor(provider, fault, cell));
 
   describe(`a post to ${provider}`, () => {
-    it.each(FAULTS)('is there once, and paid for, after $kind on its visible write', async (fault) => {
+    it.each(FAULTS)('is published once and paid for after $kind on its visible write', async (fault) => {
       const cell = await runCell({ makeSubject, fault });
       note(`write: ${fault.kind}`, cell);
       expect(cell.hits).toBe(1);
@@ -58,7 +58,7 @@ export const proveAgainstFaults = (provider: string, makeSubject: MakeSubject): 
       expect(cell.status).toBe('published');
     });
 
-    it('with an image is there once after the answer to any one of its requests was lost', async () => {
+    it('with an image is published once after the response to any one of its requests was lost', async () => {
       const image = await picture();
       for (let lost = 1; lost <= MOST_REQUESTS; lost += 1) {
         let seen = 0;
@@ -66,9 +66,9 @@ export const proveAgainstFaults = (provider: string, makeSubject: MakeSubject): 
           seen += 1;
           return seen === lost;
         };
-        const cell = await runCell({ makeSubject, fault: { kind: 'drop-answer' }, at, image });
+        const cell = await runCell({ makeSubject, fault: { kind: 'drop-response' }, at, image });
         if (cell.hits === 0) return;
-        note(`answer ${String(lost)} lost, image`, cell);
+        note(`response ${String(lost)} lost, image`, cell);
         expectTruth(cell);
         expect(cell.status).toBe('published');
       }

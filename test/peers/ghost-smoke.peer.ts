@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { givenPeer } from './index.js';
-import { jsonOf, postJson } from './run/answers.js';
+import { jsonOf, postJson } from './run/http-calls.js';
 
-/** What Ghost's documentation calls a token: a JWT that the integration's secret signs. */
+/** A token as in Ghost's documentation: a JWT signed with the integration's secret. */
 const tokenOf = (adminKey: string): string => {
   const [id = '', secret = ''] = adminKey.split(':');
   const now = Math.floor(Date.now() / 1000);
@@ -17,7 +17,7 @@ const tokenOf = (adminKey: string): string => {
   return [...parts, signature].join('.');
 };
 
-it('Ghost shows to everybody what was posted with the key of the integration', async () => {
+it('Ghost shows publicly what was posted with the key of the integration', async () => {
   const { at, visible } = await givenPeer('ghost');
   const before = await visible();
   const post = { title: 'A title & more', html: '<p>One</p><p>Two</p>', status: 'published' };

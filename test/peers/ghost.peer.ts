@@ -57,9 +57,9 @@ interface Stored {
   readonly email?: unknown;
 }
 
-/** The Admin API past the adapter. */
+/** The Admin API without the adapter. */
 const asAdmin = async (method: string, path: string, body?: object): Promise<readonly Stored[]> => {
-  const answer = await fetch(`${at.url}/ghost/api/admin/${path}`, {
+  const response = await fetch(`${at.url}/ghost/api/admin/${path}`, {
     method,
     headers: {
       authorization: `Ghost ${ghostToken(at.adminKey, systemClock.now())}`,
@@ -67,8 +67,8 @@ const asAdmin = async (method: string, path: string, body?: object): Promise<rea
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
   return text === '' ? [] : (JSON.parse(text) as { posts: Stored[] }).posts;
 };
 
@@ -80,7 +80,7 @@ const stored = async (path: string): Promise<Stored> => {
   return post;
 };
 
-/** What a person does in the editor. */
+/** An edit by a user in the editor. */
 const change = async (path: string, to: object): Promise<void> => {
   const { updated_at } = await stored(path);
   await asAdmin('PUT', path, { posts: [{ updated_at, ...to }] });
@@ -114,7 +114,7 @@ describe.each([
 });
 
 describe('a post to Ghost', () => {
-  it('is read by everybody on its page with its title, text, link, picture and description', async () => {
+  it('is public on its page with its title, text, link, image and description', async () => {
     const before = await subject.visible();
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
     const { id, url } = await publish(articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...PICTURED }));
@@ -156,7 +156,7 @@ describe('a post to Ghost', () => {
     expect(page).toMatch(/<pre><code>a\n\nb/);
   });
 
-  it('has the longest headline and the longest description that Ghost takes, and no longer one', async () => {
+  it('has the longest headline and description that Ghost accepts, and no longer one', async () => {
     const headline = '👩'.repeat(255) as Headline;
     const imageAlt = 'ö'.repeat(191);
     const { id } = await publish(articleOf('Long', { headline, ...PICTURED, imageAlt }));
@@ -174,7 +174,7 @@ describe('a post to Ghost', () => {
     ).rejects.toThrow(/feature_image_alt/);
   });
 
-  it('is mailed to nobody', async () => {
+  it('is not sent as a newsletter', async () => {
     const { id } = await publish(articleOf('Not a newsletter'));
     const [post] = await asAdmin('GET', `posts/${id}/?include=email,newsletter`);
     expect(post).toMatchObject({ email: null, newsletter: null, email_only: false });
@@ -182,7 +182,7 @@ describe('a post to Ghost', () => {
 });
 
 describe('preparing a post for Ghost again', () => {
-  it('finds the draft of the attempt before, also four times at once', async () => {
+  it('finds the draft of an earlier attempt, also four times concurrently', async () => {
     const context = newContext();
     const document = articleOf('Prepared often', PICTURED);
     const before = await draftsAndPosts();
@@ -191,7 +191,7 @@ describe('preparing a post for Ghost again', () => {
     expect(await draftsAndPosts()).toBe(before + 1);
   });
 
-  it('finds the post where it is out already', async () => {
+  it('finds a post that is already published', async () => {
     const context = newContext();
     const document = articleOf('Out already');
     const { id, url } = await publish(document, context);
@@ -213,7 +213,7 @@ describe('publishing the same bytes on Ghost again', () => {
     return { context, request, first, path: pathIn(request) };
   };
 
-  /** Ghost keeps seconds, so that a change has to be in another one. */
+  /** Ghost stores seconds, so a change must happen in another second. */
   const inAnotherSecond = async (path: string): Promise<void> => {
     const second = (await stored(path)).updated_at.slice(0, 19);
     await expect.poll(() => new Date().toISOString().slice(0, 19), { timeout: 3_000 }).not.toBe(second);
@@ -226,7 +226,7 @@ describe('publishing the same bytes on Ghost again', () => {
     expect(await stored(path)).toEqual(before);
   });
 
-  it('leaves a post alone that a person edited meanwhile', async () => {
+  it('does not change a post that a user edited in the meantime', async () => {
     const { context, request, first, path } = await sentOnce();
     await inAnotherSecond(path);
     await change(path, { title: 'Better words' });
@@ -234,7 +234,7 @@ describe('publishing the same bytes on Ghost again', () => {
     expect(await stored(path)).toMatchObject({ title: 'Better words' });
   });
 
-  it('does not publish what a person took back', async () => {
+  it('does not publish what a user unpublished', async () => {
     const { context, request, path } = await sentOnce();
     await inAnotherSecond(path);
     await change(path, { status: 'draft' });
@@ -242,7 +242,7 @@ describe('publishing the same bytes on Ghost again', () => {
     expect(await stored(path)).toMatchObject({ status: 'draft' });
   });
 
-  it('does not make anew what a person deleted', async () => {
+  it('does not recreate what a user deleted', async () => {
     const { context, request, path } = await sentOnce();
     await asAdmin('DELETE', path);
     const before = await draftsAndPosts();
@@ -252,7 +252,7 @@ describe('publishing the same bytes on Ghost again', () => {
 });
 
 describe('the key of an integration', () => {
-  it('is found out with the name and the version of the site', async () => {
+  it('is verified with the name and the version of the site', async () => {
     expect(connection.settings).toMatchObject({
       title: 'Peers',
       version: expect.stringMatching(/^6\.\d+$/) as string,
@@ -261,7 +261,7 @@ describe('the key of an integration', () => {
     expect(again).toEqual({ ok: true, value: { settings: connection.settings, host: new URL(at.url).host } });
   });
 
-  it('has to be connected again where it is another or its secret is wrong', async () => {
+  it('has to be connected again if the key or its secret is wrong', async () => {
     const [id = '', secret = ''] = at.adminKey.split(':');
     for (const key of [`${id}:${'0'.repeat(64)}`, `${'0'.repeat(24)}:${secret}`]) {
       expect(await verify({ admin_api_key: key })).toMatchObject({

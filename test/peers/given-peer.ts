@@ -6,14 +6,14 @@ import type { Visible } from './peer.js';
 import { useLine } from './report.js';
 import type { PeerAddress } from './start-peers.js';
 
-/** A running server, as a test sees it. */
+/** A running server in a test. */
 export interface GivenPeer<Name extends PeerName> {
   readonly at: PeerAddress<Name>;
-  /** Everything published there, oldest first, read by another way than our adapters take. */
+  /** Everything published there, oldest first, read independently of the adapters. */
   readonly visible: () => Promise<readonly Visible[]>;
 }
 
-/** The server that was started for this run. Throws where it was not, so that a test never passes without it. */
+/** The server started for this run. Throws if it was not started, so that a test never passes without it. */
 export const givenPeer = async <Name extends PeerName>(name: Name): Promise<GivenPeer<Name>> => {
   const at = inject('peers')[name] as PeerAddress<Name> | undefined;
   if (at === undefined) throw new Error(`${name} was not started; PEERS has to name it, or to be empty.`);
@@ -30,7 +30,7 @@ export const givenPeer = async <Name extends PeerName>(name: Name): Promise<Give
   };
 };
 
-/** A fault proxy before that address, which ends with the test. */
+/** A fault proxy for the address, which is stopped after the test. */
 export const givenFaultProxy = async (target: string): Promise<FaultProxy> => {
   const proxy = await startFaultProxy(target);
   onTestFinished(proxy.stop);

@@ -1,16 +1,16 @@
 /**
- * Real servers that nobody here wrote, to prove the channel adapters against.
+ * Real third-party servers for testing the channel adapters.
  *
- * A test file is `test/peers/<provider>.peer.ts`; those of Ghost, which is apart, begin with `ghost`. A test begins with
- * `const { at, visible } = await givenPeer('snac')`: `at` holds addresses and credentials (see each `…Facts`), and
- * `visible()` reads back what everybody can see, by another way than the adapters take. The servers are shared: compare with what `visible()` gave before, never with nothing.
+ * A test file is `test/peers/<provider>.peer.ts`; those of Ghost, which run separately, begin with `ghost`. A test
+ * begins with `const { at, visible } = await givenPeer('snac')`: `at` holds addresses and credentials (see each
+ * `…Facts`), and `visible()` reads back what is public, independently of the adapters. The servers are shared: compare
+ * with an earlier result of `visible()`, never with an empty list.
  *
- * `givenFaultProxy(address)` stands before a server: `proxy.inject({ kind: 'drop-answer' }, { at: isVisibleWrite })`
- * loses the answer of the next request that is meant, and `proxy.passages()` tells what came by.
+ * `givenFaultProxy(address)` starts a proxy for a server: `proxy.inject({ kind: 'drop-response' }, { at: isVisibleWrite
+ * })` loses the response to the next selected request, and `proxy.passages()` lists the requests.
  *
- *     npm run test:peers                                                       everything but Ghost
- *     npm run test:peers:ghost                                                 Ghost, which takes minutes to install
- *     PEERS=snac npx vitest run -c .config/vitest.peers.config.ts --project peers snac    one server and one file
+ * npm run test:peers everything but Ghost npm run test:peers:ghost Ghost, which takes minutes to install PEERS=snac npx
+ * vitest run -c .config/vitest.peers.config.ts --project peers snac one server and one file
  *
  * Without vitest: `installPeers`, then `startPeers`, whose `stop()` ends every process and removes every file.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { done, run, runAndAnswer, valueOf, type Environment } from '../cli/command-line.js';
+import { done, run, runWithInput, valueOf, type Environment } from '../cli/command-line.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { givenPeer } from './index.js';
 
@@ -33,10 +33,10 @@ const given = async () => {
   const connect = (copied: (shown: string) => string) => {
     const where = ['--provider', 'mastodon', '--set', `base_url=${at.url}`];
     const words = ['connections', 'connect', '--account', '1', '--name', 'News', ...where, '--json'];
-    return runAndAnswer(words, env, reply(copied));
+    return runWithInput(words, env, reply(copied));
   };
   const reconnect = () =>
-    runAndAnswer(
+    runWithInput(
       ['connections', 'reconnect', '1', '--account', '1', '--json'],
       env,
       reply((shown) => shown),
@@ -62,7 +62,7 @@ describe('connecting to snac on the command line', () => {
     expect((await visible()).slice(before)).toMatchObject([{ text: 'Connected\n\nApples' }]);
   });
 
-  it('is not done with the answer to another request', async () => {
+  it('is not completed with the response to another request', async () => {
     const { env, connect } = await given();
     const finished = await connect((shown) => `${shown.replace(/&state=.*$/s, '')}&state=another`);
     expect(finished).toMatchObject({ code: 1 });
@@ -70,7 +70,7 @@ describe('connecting to snac on the command line', () => {
     expect(await done(['connections', 'list', '--account', '1'], env)).toEqual({ connections: [] });
   });
 
-  it('can be done again, by allowing it anew or by giving a token', async () => {
+  it('can be repeated by authorising again or by entering a token', async () => {
     const { at, env, connect, reconnect } = await given();
     await connect((shown) => shown);
     expect(valueOf(await reconnect())).toMatchObject({ id: 1, status: 'active' });

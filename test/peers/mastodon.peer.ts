@@ -109,7 +109,7 @@ describe('a post to snac', () => {
   });
 
   it('may be as long as the limit says, and not one character longer', async () => {
-    // Mastodon's: a post of the 100,000 characters that snac takes would make all its later answers slow.
+    // Mastodon's: a post of the 100,000 characters that snac accepts would make all its later responses slow.
     const limited = { ...connection, settings: { ...connection.settings, max_characters: '500' } };
     const headline = 'Long' as Headline;
     const fitting = documentOf(`Long ${'ä'.repeat(495)}`, { headline });
@@ -162,8 +162,8 @@ describe('a look-up at snac', () => {
     const request = await prepared(documentOf('Unasked'), context);
     await commit(request, context);
     const revoked = { ...connection, settings: { ...connection.settings, access_token: 'wrong' } };
-    const answer = await reconcile(request, { ...context, connection: revoked });
-    expect(answer).toEqual({ kind: 'cannot_tell' });
+    const response = await reconcile(request, { ...context, connection: revoked });
+    expect(response).toEqual({ kind: 'cannot_tell' });
   });
 });
 
@@ -195,7 +195,7 @@ describe('snac, asked about a connection', () => {
     const host = new URL(at.url).host;
     expect(result).toEqual({
       ok: false,
-      error: [`${host} does not accept the access token; it has to be one with the scopes read and write.`],
+      error: [`${host} does not accept the access token; the token needs the scopes read and write.`],
     });
     const before = (await subject.visible()).length;
     const context = newContext({

@@ -18,7 +18,7 @@ import { memoryTokenStore } from '../adapters/oauth/memory-token-store.js';
 import { givenProxy } from '../support/tcp-proxy.js';
 import { givenPeer, snacAuthorize } from './index.js';
 import { allowAsPerson } from './run/allow-as-person.js';
-import { bearer, jsonOf } from './run/answers.js';
+import { bearer, jsonOf } from './run/http-calls.js';
 
 /** The way that all requests take in production. */
 const http: OAuthHttp = makeChannelHttp({
@@ -60,19 +60,19 @@ const givenPair = async (scene: Given): Promise<TokenPair> => {
   return granted.value;
 };
 
-/** Whether the server still honours the access token. */
+/** Whether the server still accepts the access token. */
 const isHonoured = async ({ at }: Given, accessToken: string): Promise<boolean> => {
   const { status } = await fetch(`${at.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } });
   return status === 200;
 };
 
-/** The clock of a host that runs until the pair is due. */
+/** A clock that is set to the time at which the pair is due. */
 const whenDue = ({ expiresAt, issuedAt }: TokenPair): Clock => {
   const ahead = (expiresAt ?? issuedAt) - issuedAt;
   return { ...systemClock, now: () => later(systemClock.now(), ahead) };
 };
 
-/** Whoever uses the pair, with what they asked the server and heard of it. */
+/** A user of the pair, with its requests to the server and their responses. */
 const users = (
   scene: Given,
   pair: TokenPair,
@@ -82,9 +82,9 @@ const users = (
 ) => {
   const heard: string[] = [];
   const counting: OAuthHttp = async (request) => {
-    const answer = await through(request);
-    heard.push(answer.kind === 'answer' ? answer.body : answer.kind);
-    return answer;
+    const response = await through(request);
+    heard.push(response.kind === 'received' ? response.body : response.kind);
+    return response;
   };
   const clock = whenDue(pair);
   const refresh = makeRefresh({ ...scene.base, server, clock, http: counting });
@@ -119,9 +119,9 @@ describe('authorization at a real server', () => {
     const stolen = { ...pending, verifier: other.pending.verifier };
     expect(await finish(scene)(stolen, back)).toMatchObject({ ok: false, error: { kind: 'refused' } });
     const again = await begin(scene);
-    const answer = await allowAsPerson(again.url, scene.at.redirectUri);
-    expect(await finish(scene)(again.pending, answer)).toMatchObject({ ok: true });
-    expect(await finish(scene)(again.pending, answer)).toMatchObject({
+    const response = await allowAsPerson(again.url, scene.at.redirectUri);
+    expect(await finish(scene)(again.pending, response)).toMatchObject({ ok: true });
+    expect(await finish(scene)(again.pending, response)).toMatchObject({
       ok: false,
       error: { kind: 'refused' },
     });
@@ -153,9 +153,9 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const pair = await givenPair(scene);
     const store = readyStore(pair);
     const { heard, makeSource } = users(scene, pair, store);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
     const newest = store.stored()?.pair;
-    expect(answers).toEqual(answers.map(() => ok(newest?.accessToken)));
+    expect(responses).toEqual(responses.map(() => ok(newest?.accessToken)));
     expect(heard).toHaveLength(1);
     expect(await isHonoured(scene, newest?.accessToken ?? '')).toBe(true);
     const second = await makeSource().replaceRefused(newest?.accessToken ?? '');
@@ -163,13 +163,13 @@ describe('a pair of a server that rotates refresh tokens', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is in doubt where the answer was lost, and what the server gave is not revoked by asking again', async () => {
+  it('is in doubt if the response was lost, and no repeated request revokes what the server issued', async () => {
     const scene = await given();
     const pair = await givenPair(scene);
     const lost: string[] = [];
     const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
-      const answer = await http(request);
-      lost.push(answer.kind === 'answer' ? answer.body : '');
+      const response = await http(request);
+      lost.push(response.kind === 'received' ? response.body : '');
       return { kind: 'in-doubt', message: 'reset' };
     });
     for (let times = 0; times < 3; times += 1)
@@ -177,13 +177,13 @@ describe('a pair of a server that rotates refresh tokens', () => {
     expect(heard).toEqual(['in-doubt']);
     const newest = accessTokenIn(lost[0]);
     expect(await isHonoured(scene, newest)).toBe(true);
-    // That this says something: the server is one that does revoke it when the old refresh token comes again.
+    // Control: the server does revoke it when the old refresh token is used again.
     const reuse = await makeRefresh({ ...scene.base, server: scene.server, http })(pair.refreshToken ?? '');
     expect(reuse).toMatchObject({ kind: 'refused', code: 'invalid_grant' });
     expect(await isHonoured(scene, newest)).toBe(false);
   });
 
-  it('is in doubt where the connection breaks before the answer, and good where the server was not reached', async () => {
+  it('is in doubt if the connection breaks before the response, and valid if the server was not reached', async () => {
     const scene = await given();
     const proxy = await givenProxy(scene.at.issuer);
     const server = { ...scene.server, tokenEndpoint: new URL('/token', proxy.url).href };
@@ -211,7 +211,7 @@ describe('a pair of a server that rotates refresh tokens', () => {
     await expect(makeSource().accessToken()).rejects.toThrow('the store is away');
     expect(heard).toHaveLength(1);
     expect(store.stored()?.pair).toEqual(pair);
-    // The server gave it, and it is good: only that nobody here may use what a crash would lose.
+    // The issued token is valid, but must not be used because a crash would lose it.
     expect(await isHonoured(scene, accessTokenIn(heard[0]))).toBe(true);
   });
 
@@ -250,7 +250,7 @@ describe('a Mastodon-like server, which says nothing of its endpoints', () => {
       scope: 'read write',
       entropy: systemEntropy,
     });
-    // snac ends a connection without a word, and a kept one would be tried again.
+    // snac closes connections silently, and a request on a kept-alive one would be retried.
     expect((await fetch(url, { headers: { connection: 'close' } })).status).toBe(200);
     const back = await snacAuthorize(at, { clientId: client.id, redirectUri, state: pending.state });
     const deps = { server, client, http, clock: systemClock, allowInsecure: true };

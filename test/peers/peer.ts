@@ -1,16 +1,16 @@
-/** What anybody can read on a server, found without our adapters and without the writer's credentials where that works. */
+/** A public post on a server, read without our adapters and, if possible, without the writer's credentials. */
 export interface Visible {
   /** The server's own name for it: an address, an AT URI, an event id, a number, a `webhook-id`. */
   readonly id: string;
-  /** As plain text; byte for byte where the server gives its source back. */
+  /** As plain text; byte for byte if the server returns the source. */
   readonly text: string;
-  /** A page or resource that anybody can open; empty where the server has none. */
+  /** A public page or resource; empty if the server has none. */
   readonly url: string;
   readonly imageUrl: string | null;
   readonly imageAlt: string | null;
-  /** Where the server knows titles. */
+  /** If the server has titles. */
   readonly title: string | null;
-  /** The server's own form of it, parsed from JSON, for whoever has to look closer. */
+  /** The server's representation, parsed from JSON, for details. */
   readonly raw: unknown;
 }
 
@@ -18,7 +18,7 @@ export interface Visible {
 export interface Running {
   /** The leaders of its process groups. */
   readonly pids: readonly number[];
-  /** From the start of the first process to the first good answer and an account to publish with. */
+  /** From the start of the first process to the first successful response and an account to publish with. */
   readonly startMs: number;
 }
 
@@ -29,11 +29,11 @@ export interface Started<Facts> {
   readonly stop: () => Promise<void>;
 }
 
-/** How one kind of server is installed, started and read. `Facts` is what a client has to know of a running one. */
+/** How one kind of server is installed, started and read. `Facts` describes a running one to clients. */
 export interface PeerKind<Facts> {
   /** Brings into the cache what is not there yet. */
   readonly install: (log: Log) => Promise<void>;
-  /** Rejects with the server's last words where it does not answer in time. Wants it installed. */
+  /** Rejects with the server's last output if it does not respond in time. It must be installed. */
   readonly start: () => Promise<Started<Facts>>;
   /** Everything published there, oldest first. */
   readonly visible: (facts: Facts) => Promise<readonly Visible[]>;

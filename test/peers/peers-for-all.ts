@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The servers that run, by name. */
     readonly peers: PeerAddresses;
-    /** A file that says how each of them was used: see `report.ts`. */
+    /** A file that records how each of them was used: see `report.ts`. */
     readonly peersUse: string;
   }
 }

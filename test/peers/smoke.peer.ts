@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { givenFaultProxy, givenPeer, nostrEventsAt, snacAuthorize, webhookRequests } from './index.js';
-import { bearer, jsonOf, postJson } from './run/answers.js';
+import { bearer, jsonOf, postJson } from './run/http-calls.js';
 
 const TEXT = 'A <b>first</b> post & its link\nhttps://example.org/?a=1&b=2';
 
@@ -18,7 +18,7 @@ const textsOf = (visible: readonly { readonly text: string }[]): readonly string
   visible.map(({ text }) => text);
 
 describe('snac', () => {
-  it('shows to everybody what was posted with the token, image and all', async () => {
+  it('shows publicly what was posted with the token, including the image', async () => {
     const { at, visible } = await givenPeer('snac');
     const before = await visible();
     const upload = new FormData();
@@ -77,7 +77,7 @@ describe('nostr', () => {
     expect((await nostrEventsAt(at.urls[1])).map(({ id }) => id)).not.toContain(event.id);
   });
 
-  it('takes no event whose signature is of another text', async () => {
+  it('rejects an event with the signature of another text', async () => {
     const { at, visible } = await givenPeer('nostr');
     const event = { ...signed('one text'), content: 'another text' };
     expect((await send(at.urls[0], event))[2]).not.toBe(true);
@@ -86,14 +86,14 @@ describe('nostr', () => {
 });
 
 describe('the fault proxy before a real server', () => {
-  it('loses the answer of snac, which has the post all the same', async () => {
+  it('loses the response of snac, which still has the post', async () => {
     const { at, visible } = await givenPeer('snac');
     const proxy = await givenFaultProxy(at.url);
     proxy.inject(
-      { kind: 'drop-answer' },
+      { kind: 'drop-response' },
       { at: (method, path) => method === 'POST' && path === '/api/v1/statuses' },
     );
-    const status = `lost answer ${randomUUID()}`;
+    const status = `lost response ${randomUUID()}`;
     const attempt = fetch(`${proxy.url}/api/v1/statuses`, postJson({ status }, bearer(at.token)));
     await expect(attempt).rejects.toThrow('fetch failed');
     expect(textsOf(await visible())).toContain(status);
@@ -125,7 +125,7 @@ describe('webhook', () => {
     return { method: 'POST', headers, body };
   };
 
-  it('takes a signed message twice and acts on it once', async () => {
+  it('accepts a signed message twice and processes it once', async () => {
     const { at, visible } = await givenPeer('webhook');
     const id = randomUUID();
     const body = JSON.stringify({ text: TEXT });
@@ -139,7 +139,7 @@ describe('webhook', () => {
     expect(requests.map(({ repeated }) => repeated)).toEqual([false, true]);
   });
 
-  it('takes nothing that another secret has signed', async () => {
+  it('rejects messages signed with another secret', async () => {
     const { at, visible } = await givenPeer('webhook');
     const id = randomUUID();
     const other = `whsec_${Buffer.from('another secret').toString('base64')}`;
@@ -166,7 +166,7 @@ describe('pds', () => {
   }
   const xrpc = (url: string, name: string): string => `${url}/xrpc/${name}`;
 
-  it('shows a record to everybody, image and all', async () => {
+  it('shows a record publicly, including the image', async () => {
     const { at, visible } = await givenPeer('pds');
     const before = await visible();
     const { accessJwt } = await jsonOf<Session>(
@@ -204,7 +204,7 @@ describe('pds', () => {
 });
 
 describe('wordpress', () => {
-  it('shows to everybody what was posted with the application password, image and all', async () => {
+  it('shows publicly what was posted with the application password, including the image', async () => {
     const { at, visible } = await givenPeer('wordpress');
     const before = await visible();
     const credentials = Buffer.from(`${at.user}:${at.applicationPassword}`).toString('base64');

@@ -62,7 +62,7 @@ describe('a receiver that verifies as Standard Webhooks says', () => {
     });
   });
 
-  it('takes a resend for the same post', async () => {
+  it('treats a resend as the same post', async () => {
     const { at } = await givenPeer('webhook');
     const { settings, visible } = await webhookSubject();
     const { outcomes, id } = await sent(settings, 3);
@@ -72,7 +72,7 @@ describe('a receiver that verifies as Standard Webhooks says', () => {
     expect((await visible()).filter((each) => each.id === id)).toHaveLength(1);
   });
 
-  it('takes either secret while one replaces the other', async () => {
+  it('accepts either secret during a rotation', async () => {
     const { settings, visible } = await webhookSubject();
     const other = `whsec_${randomBytes(32).toString('base64')}`;
     const { secret = '' } = settings;
@@ -82,7 +82,7 @@ describe('a receiver that verifies as Standard Webhooks says', () => {
     }
   });
 
-  it('takes nothing that is signed with another secret', async () => {
+  it('rejects what is signed with another secret', async () => {
     const { settings, visible } = await webhookSubject();
     const { outcomes, id } = await sent({
       ...settings,
@@ -93,8 +93,8 @@ describe('a receiver that verifies as Standard Webhooks says', () => {
   });
 });
 
-describe('a receiver that verifies nothing but the body, as for GitHub', () => {
-  it('takes what has the signature of its text', async () => {
+describe('a receiver that verifies only the body, like for GitHub', () => {
+  it('accepts a valid signature of the body', async () => {
     const { at, visible } = await givenPeer('webhook');
     const secret = `whsec_${Buffer.from(at.hubSecret).toString('base64')}`;
     const { outcomes, id } = await sent({ url: at.hubUrl, secret });
@@ -102,7 +102,7 @@ describe('a receiver that verifies nothing but the body, as for GitHub', () => {
     expect((await visible()).some((each) => each.id === id)).toBe(true);
   });
 
-  it('takes nothing else', async () => {
+  it('rejects everything else', async () => {
     const { at, visible } = await givenPeer('webhook');
     const { outcomes, id } = await sent({ url: at.hubUrl, secret: at.secret });
     expect(outcomes[0]?.kind).not.toBe('published');
@@ -110,8 +110,8 @@ describe('a receiver that verifies nothing but the body, as for GitHub', () => {
   });
 });
 
-describe('other answers of the receiver', () => {
-  it('say that it wants no more: the connection has to be connected again', async () => {
+describe('other responses of the receiver', () => {
+  it('such as 410 mean that the connection has to be connected again', async () => {
     const { at } = await givenPeer('webhook');
     const { outcomes } = await sent({ url: at.goneUrl, secret: at.secret });
     expect(outcomes).toMatchObject([{ kind: 'unauthorised' }]);

@@ -37,7 +37,7 @@ describe('preparing a post for WordPress again', () => {
     expect(await wp.countOf('posts')).toBe(before + 1);
   });
 
-  it('finds the post where it is out already', async () => {
+  it('finds a post that is already published', async () => {
     const context = wp.newContext();
     const document = articleOf('Out already');
     const { id, url } = await wp.publish(document, context);
@@ -63,7 +63,7 @@ describe('publishing the same bytes on WordPress again', () => {
     expect(await wp.asAdmin('GET', path)).toEqual(before);
   });
 
-  it('leaves a post alone that a person edited meanwhile', async () => {
+  it('does not change a post that a user edited in the meantime', async () => {
     const { context, request, first, path } = await sentOnce();
     await wp.asAdmin('POST', path, { content: 'Better words' });
     expect(await wp.commit(request, context)).toEqual(first);
@@ -75,7 +75,7 @@ describe('publishing the same bytes on WordPress again', () => {
     ['made private', { status: 'private' }],
   ])('does not publish what a person %s', async (_, change) => {
     const { context, request, path } = await sentOnce();
-    // WordPress remembers the second of a change, so a change has to be in another one.
+    // WordPress stores seconds, so a change must happen in another second.
     const { modified_gmt } = await wp.asAdmin<{ modified_gmt: string }>('GET', path);
     await expect.poll(() => new Date().toISOString().slice(0, 19), { timeout: 3_000 }).not.toBe(modified_gmt);
     await wp.asAdmin('POST', path, change);
@@ -83,7 +83,7 @@ describe('publishing the same bytes on WordPress again', () => {
     expect(await wp.asAdmin('GET', path)).toMatchObject(change);
   });
 
-  it('does not take out of the trash what a person moved there, nor make anew what is gone', async () => {
+  it('neither restores what a user moved to the trash nor recreates what is deleted', async () => {
     const { context, request, path } = await sentOnce();
     await wp.asAdmin('DELETE', path);
     expect(await wp.commit(request, context)).toMatchObject({ kind: 'refused', code: 'changed_remotely' });
@@ -109,7 +109,7 @@ describe('a user of WordPress', () => {
     expect((await wp.verified(access)).settings).toMatchObject({ can_upload: 'yes' });
   });
 
-  it('is not taken with a wrong password, or a name that nobody has', async () => {
+  it('is refused with a wrong password or an unknown name', async () => {
     for (const wrong of [{ application_password: 'aaaa bbbb cccc dddd eeee ffff' }, { username: 'nobody' }]) {
       const result = await wp.verify(wrong);
       expect(result).toMatchObject({
@@ -119,7 +119,7 @@ describe('a user of WordPress', () => {
     }
   });
 
-  it('is not taken where they may write but not publish', async () => {
+  it('is refused for users who may write but not publish', async () => {
     const { access } = await wp.givenUser('contributor');
     expect(await wp.verify(access)).toMatchObject({
       ok: false,

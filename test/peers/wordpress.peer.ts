@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 const pageOf = async (url: string): Promise<string> => {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return response.text();
 };
 
 describe.each([
@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe('a post to WordPress', () => {
-  it('is read by everybody on its page with its title, text, link, picture and description', async () => {
+  it('is public on its page with its title, text, link, image and description', async () => {
     const before = await wp.subject.visible();
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
     const { id, url } = await wp.publish(articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...PICTURED }));
@@ -75,7 +75,7 @@ describe('a post to WordPress', () => {
   });
 
   it.each(LARGE)(
-    'has a smaller picture where PHP takes none of $image.width points a side',
+    'has a smaller image if PHP cannot process one of $image.width pixels a side',
     async ({ image }) => {
       const { id } = await wp.publish(articleOf('Large', { image, imageAlt: 'Noise' }));
       const seen = (await wp.subject.visible()).find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import { recordedChoices, seededChoices } from './choices.js';
 import { runWorld, type Outcome, type RunOptions } from './run.js';
 import { shrink } from './shrink.js';
-import { addTallies, NOTHING_YET, type Tally } from './sometimes.js';
+import { addTallies, NOTHING_YET, type Tally } from './coverage-goals.js';
 
 export interface Failure {
   readonly seed: number;
@@ -20,24 +20,25 @@ export interface Campaign {
 
 const NOTHING: Campaign = { worlds: 0, steps: 0, tally: NOTHING_YET, failure: null };
 
-/** Steps at which nothing happened but that somebody went on: a reader of a story can do without them. */
+/** Steps in which only a promise continued; they are omitted from the report. */
 const isIncidental = (line: string): boolean =>
-  /(was answered|moves on|thinks|wakes| find| begin| commit| committed|append|prepares|reaches \S+)$/.test(
-    line,
-  );
+  /(returned|advances|thinks|wakes| find| begin| commit| committed|append|prepares|reaches \S+)$/.test(line);
 
 const explain = async (seed: number, failed: Outcome, options: RunOptions): Promise<Failure> => {
   const smallest = await shrink(failed, options);
-  const told = await runWorld(recordedChoices(smallest.choices), { ...options, told: true });
-  const { invariant, what } = told.violations[0] ?? { invariant: 'none', what: 'it did not happen again' };
-  return { seed, invariant, what, story: told.story.filter((line) => !isIncidental(line)) };
+  const replayed = await runWorld(recordedChoices(smallest.choices), { ...options, recordStory: true });
+  const { invariant, what } = replayed.violations[0] ?? {
+    invariant: 'none',
+    what: 'it could not be reproduced',
+  };
+  return { seed, invariant, what, story: replayed.story.filter((line) => !isIncidental(line)) };
 };
 
 export interface Progress extends Campaign {
   readonly seed: number;
 }
 
-/** Lives through one world for each seed, and ends at the first that breaks an invariant. */
+/** Runs one world per seed and stops at the first that breaks an invariant. */
 export const campaign = async (
   seeds: Iterable<number>,
   options: RunOptions & { readonly onWorld?: (so: Progress) => boolean } = {},
@@ -57,7 +58,7 @@ export const campaign = async (
   return so;
 };
 
-/** What a person reads who has to find out what went wrong. */
+/** The report of a failure. */
 export const report = ({ seed, invariant, what, story }: Failure): string =>
   [`seed ${String(seed)} breaks ${invariant}: ${what}`, ...story].join('\n');
 

@@ -1,13 +1,13 @@
 import { seededEntropy } from '../../adapters/memory/index.js';
 
-/** Every decision of a world, in the order in which it is made: the same choices are the same world, step by step. */
+/** Every decision of a world in order: the same choices reproduce the same world, step by step. */
 export interface Choices {
-  /** A whole number below `bound`. 0 is always the dullest choice, so that smaller numbers make a duller world. */
+  /** A whole number below `bound`. 0 is always the simplest choice, so that smaller numbers give a simpler world. */
   readonly below: (bound: number) => number;
-  /** True that many times of a thousand. */
+  /** True with a probability of `perMille` in a thousand. */
   readonly chance: (permille: number) => boolean;
   readonly pick: <T>(of: readonly [T, ...T[]]) => T;
-  /** The numbers that were chosen so far. */
+  /** The numbers chosen so far. */
   readonly made: () => readonly number[];
 }
 
@@ -31,6 +31,6 @@ export const seededChoices = (seed: number): Choices => {
   return choicesFrom((bound) => Math.floor(fraction() * bound));
 };
 
-/** The same numbers again; beyond their end, or where a bound has shrunk, what is dullest or nearest to it. */
+/** Replays the same numbers; beyond their end, or above a smaller bound, uses the simplest or the nearest one. */
 export const recordedChoices = (recorded: readonly number[]): Choices =>
   choicesFrom((bound, index) => (recorded[index] ?? 0) % bound);

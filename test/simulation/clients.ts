@@ -13,13 +13,13 @@ import {
   type RequestedTime,
 } from '../../core/index.js';
 import { assemblePost } from '../../adapters/memory/posts.js';
-import { endingOf, persist, type Caller } from './asking.js';
+import { endingOf, persist, type Caller } from './client-requests.js';
 import { REQUEST_LIMITS } from './limits.js';
 import type { Tenant } from './population.js';
-import type { Operation } from './told.js';
+import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
 
-/** What the clients of one account share: who they are, and the posts that they know of. */
+/** The shared state of one account's clients: the account and the known posts. */
 export interface Clientele {
   readonly tenant: Tenant;
   readonly posts: PostId[];
@@ -61,10 +61,10 @@ const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
   return row === undefined ? null : assemblePost(row, tables.deliveries.committed);
 };
 
-/** When: at once, soon, at a wall time that the calendar has its way with, or too late already. */
+/** The requested time: at once, soon, at a wall time near a calendar transition, or in the past. */
 const drawTime = ({ choices, scene, clock, behaviours }: World): string | null => {
   const now = clock.now();
-  // Where accounts compete for a lane they do so in the queue.
+  // Accounts that compete for a lane compete in the queue.
   if (behaviours.size > 0 && choices.chance(700)) return toRfc3339(later(now, choices.pick([1_000, 5_000])));
   const moments = [null, null, later(now, 60_000), later(now, 1_000), later(now, 3_600_000), now] as const;
   if (scene.walls.length > 0 && choices.chance(350))
@@ -93,7 +93,7 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const connectionIds = drawConnections(world, clientele);
   const content = choices.chance(40) ? 'far too long '.repeat(40) : `words of ${operation.mark}`;
   const hasImage = choices.chance(250);
-  // Each request brings a file of its own, so that it is known which one left an image behind.
+  // Each request has its own file, so that an orphaned image can be traced to its request.
   const uploadOf = () => (hasImage ? Uint8Array.from([...PNG, operation.id]) : null);
   const heard = await persist(caller, operation, uploadOf, async (engine, account, upload) => {
     const image = upload === null ? null : { bytes: upload };
@@ -119,7 +119,7 @@ const cancel = async (caller: Caller, clientele: Clientele, postId: PostId): Pro
   );
 };
 
-/** Other words, and perhaps another time and other channels, for whichever version or only for the one that was seen. */
+/** Changes the text and perhaps time and channels, of any version or only of the one that was read. */
 const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const { world } = caller;
   const seen = world.choices.chance(400) ? seePost(world, postId) : null;
@@ -171,7 +171,7 @@ const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Prom
   );
 };
 
-/** Somebody goes and looks, and says what is there to be seen. */
+/** Resolves an unknown delivery by what is visible at the provider. */
 const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const { remote } = caller.world;
   const unknown = seePost(caller.world, postId)?.deliveries.find(({ state }) => state === 'unknown');
@@ -198,7 +198,7 @@ const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
   );
 };
 
-/** A client that does this and that until it has done enough, or the world is calm and it need not begin anything new. */
+/** A client that performs random operations until it has done enough, or the world is calm. */
 export const runClient = async (caller: Caller, clientele: Clientele, operations: number): Promise<void> => {
   const { choices, turns, isCalm } = caller.world;
   for (let done = 0; done < operations && !isCalm(); done += 1) {

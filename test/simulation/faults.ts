@@ -1,29 +1,29 @@
 import type { Choices } from './choices.js';
 
-/** How often what goes wrong, in times of a thousand. A world without a fault of a kind has 0 there. */
+/** Fault rates in parts per thousand; 0 disables a kind of fault. */
 export interface FaultRates {
-  /** Calls at which others may come in between; the rest happens at once. */
+  /** Calls that can be interleaved with others; the rest complete at once. */
   readonly stops: number;
   readonly storeBefore: number;
   readonly storeAfter: number;
-  /** A transaction that the store asks to run again. */
+  /** Transactions that the store aborts for a retry. */
   readonly rerun: number;
-  readonly lostAnswer: number;
+  readonly lostResponse: number;
   readonly crash: number;
   readonly freeze: number;
   readonly tick: number;
-  /** Attempts that a provider does not simply publish. */
+  /** Attempts that the provider does not simply publish. */
   readonly provider: number;
   readonly imageStore: number;
 }
 
-/** Nothing goes wrong any more. */
+/** No faults. */
 export const CALM: FaultRates = {
   stops: 0,
   storeBefore: 0,
   storeAfter: 0,
   rerun: 0,
-  lostAnswer: 0,
+  lostResponse: 0,
   crash: 0,
   freeze: 0,
   tick: 0,
@@ -31,13 +31,13 @@ export const CALM: FaultRates = {
   imageStore: 0,
 };
 
-/** Each world has some kinds of faults and not others: a world in which everything fails gets nowhere interesting. */
+/** Each world has only some kinds of faults: a world in which everything fails reaches no interesting states. */
 export const drawFaults = ({ pick }: Choices): FaultRates => ({
   stops: pick([300, 600, 150, 900]),
   storeBefore: pick([0, 0, 10, 40]),
   storeAfter: pick([0, 0, 15, 60]),
   rerun: pick([0, 0, 50]),
-  lostAnswer: pick([0, 100, 300]),
+  lostResponse: pick([0, 100, 300]),
   crash: pick([0, 0, 8, 25]),
   freeze: pick([0, 0, 10, 30]),
   tick: pick([120, 60, 250]),

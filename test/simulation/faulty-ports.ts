@@ -1,10 +1,13 @@
 import { makeGroupCommit, type AnyWork, type CommitTogether } from '../../adapters/commit/group-commit.js';
 import { CommitUnknown, err, ok, type Commit, type ImageStore } from '../../core/index.js';
-import type { Ground } from './ground.js';
+import type { BasePorts } from './base-ports.js';
 import type { Life } from './life.js';
 import type { World } from './world.js';
 
-/** One call of a process to the store: others may come in between before and after, and the store may fail on either side. */
+/**
+ * One call of a process to the store: other steps may be interleaved before and after it, and the store may fail on
+ * either side.
+ */
 const callStore = async <T>(
   { choices, rates, story }: World,
   life: Life,
@@ -16,16 +19,16 @@ const callStore = async <T>(
     story.note(life.name, () => `${label}: the store is away`);
     throw new Error('the store is away');
   }
-  const answer = await life.ifAlive(call());
-  await life.stop(`${label} was answered`);
+  const response = await life.ifAlive(call());
+  await life.stop(`${label} returned`);
   if (choices.chance(rates().storeAfter)) {
-    story.note(life.name, () => `${label}: done, but the answer is lost`);
-    throw new Error('the answer of the store was lost');
+    story.note(life.name, () => `${label}: done, but the response is lost`);
+    throw new Error('the response of the store was lost');
   }
-  return answer;
+  return response;
 };
 
-/** Every method of a port goes through `through`, which decides when and whether it is called. */
+/** Wraps every method of a port with `through`, which decides when and whether it is called. */
 const throughAll = <Port extends object>(
   port: Port,
   through: (method: string, call: () => Promise<unknown>) => Promise<unknown>,
@@ -39,17 +42,17 @@ const throughAll = <Port extends object>(
     },
   });
 
-/** Small groups, so that few clients share some and wait for others. */
+/** Small groups, so that a few clients share some of them and wait for others. */
 const GROUP = { works: 4, perAccount: 2, commits: 1, waiting: 1_000 };
 
 /**
- * Commits of a process that may stop, freeze or crash around each of them, and whose answer may be lost. While it is
- * stopped, other works of the process queue up and share the next commit.
+ * Commits of a process that may pause, freeze or crash around each of them, and whose response may be lost. During a
+ * pause, other units of work of the process queue up and share the next commit.
  */
 const faultyCommit = (world: World, life: Life, inner: CommitTogether): Commit => {
   const { choices, rates, story, counter } = world;
 
-  /** A store may undo a transaction and have it decided again. */
+  /** A store may roll back a transaction and repeat its decision. */
   const undone = (works: readonly AnyWork[]): readonly AnyWork[] =>
     works.map((work) => ({
       ...work,
@@ -62,7 +65,7 @@ const faultyCommit = (world: World, life: Life, inner: CommitTogether): Commit =
   const lost = (what: 'commit unknown, and done' | 'commit unknown, and not done', note: string): void => {
     if (!choices.chance(rates().storeAfter)) return;
     counter.saw(what);
-    story.note(life.name, () => `commit: ${note}, and the answer is lost`);
+    story.note(life.name, () => `commit: ${note}, and the response is lost`);
     throw new CommitUnknown(new Error('connection lost'));
   };
 
@@ -93,7 +96,7 @@ const faultyCommit = (world: World, life: Life, inner: CommitTogether): Commit =
   return makeGroupCommit(GROUP, inTransaction);
 };
 
-/** Images that remember which upload they were made of. */
+/** An image store that records the upload of each image. */
 const faultyImageStore = (world: World, life: Life, inner: ImageStore): ImageStore => {
   const { images, choices, rates, counter } = world;
   const change = async (change: () => Promise<void>, done: () => void): Promise<void> => {
@@ -122,8 +125,8 @@ const faultyImageStore = (world: World, life: Life, inner: ImageStore): ImageSto
   };
 };
 
-/** The ports of one process, each call of which is a place for others, for faults and for a crash. */
-export const faultyPorts = (world: World, life: Life, inner: Ground): Ground => {
+/** The ports of one process; every call can be interleaved, fail, or crash the process. */
+export const faultyPorts = (world: World, life: Life, inner: BasePorts): BasePorts => {
   const through = (method: string, call: () => Promise<unknown>) => callStore(world, life, method, call);
   return {
     ...inner,

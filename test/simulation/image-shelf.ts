@@ -1,10 +1,10 @@
-/** Where every image of a world is: which upload it was made of, and whether it lies in the folder now. */
+/** All images of a world: their uploads, and whether they are currently stored. */
 export interface ImageShelf {
   readonly staged: (key: string, upload: object) => void;
   readonly kept: (key: string) => void;
   readonly discarded: (key: string) => void;
   readonly isKept: (key: string) => boolean;
-  /** Those that lie in the folder, each with the upload that it was made of. */
+  /** The stored images with their uploads. */
   readonly all: () => readonly { readonly key: string; readonly upload: object }[];
 }
 

@@ -3,7 +3,7 @@ import type { FaultRates } from './faults.js';
 import type { Story } from './story.js';
 import type { Turns } from './turns.js';
 
-/** What a process needs of the world that it lives in. */
+/** What a process needs from its world. */
 export interface Surroundings {
   readonly choices: Choices;
   readonly turns: Turns;
@@ -11,7 +11,9 @@ export interface Surroundings {
   readonly rates: () => FaultRates;
 }
 
-/** The life of one process: it goes on in turns, may freeze for a while, and does nothing more once it has crashed. */
+/**
+ * The lifecycle of one process: it proceeds in turns, may freeze temporarily, and stops permanently when it crashes.
+ */
 export interface Life {
   readonly name: string;
   readonly isAlive: () => boolean;
@@ -19,35 +21,35 @@ export interface Life {
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly crash: () => void;
-  /** Something may come in between here. Never resolves for a process that crashed. */
+  /** A point where other steps may be interleaved. Never resolves for a crashed process. */
   readonly stop: (label: string) => Promise<void>;
-  /** The promise for as long as the process lives; a dead one hears of neither result nor fault. */
+  /** The promise while the process is alive; a crashed process receives neither result nor fault. */
   readonly ifAlive: <T>(promise: Promise<T>) => Promise<T>;
-  /** Rejects when the process dies before, as a server that notices the broken connection of a client. */
+  /** Rejects if the process crashes first, like a server that detects the broken connection of a client. */
   readonly connected: <T>(promise: Promise<T>) => Promise<T>;
-  /** Called once when the process dies; answers how to be forgotten. */
-  readonly onDeath: (told: () => void) => () => void;
+  /** Registers a callback for the crash; returns a function that removes it. */
+  readonly onDeath: (callback: () => void) => () => void;
 }
 
-const forever = <T>(): Promise<T> => new Promise(() => undefined);
+const retryForever = <T>(): Promise<T> => new Promise(() => undefined);
 
 export const makeLife = (name: string, { choices, turns, story, rates }: Surroundings): Life => {
   let alive = true;
   let frozen = false;
-  const mourners = new Set<() => void>();
+  const deathCallbacks = new Set<() => void>();
 
   const ifAlive = <T>(promise: Promise<T>): Promise<T> =>
     promise.then(
-      (value) => (alive ? value : forever<T>()),
+      (value) => (alive ? value : retryForever<T>()),
       (fault: unknown) => {
-        if (!alive) return forever<T>();
+        if (!alive) return retryForever<T>();
         throw fault;
       },
     );
 
-  const onDeath: Life['onDeath'] = (told) => {
-    mourners.add(told);
-    return () => void mourners.delete(told);
+  const onDeath: Life['onDeath'] = (callback) => {
+    deathCallbacks.add(callback);
+    return () => void deathCallbacks.delete(callback);
   };
 
   return {
@@ -56,21 +58,21 @@ export const makeLife = (name: string, { choices, turns, story, rates }: Surroun
     isFrozen: () => frozen,
     freeze: () => {
       frozen = true;
-      story.note(name, () => 'is frozen: nothing of it runs');
+      story.note(name, () => 'is frozen');
     },
     thaw: () => {
       frozen = false;
-      story.note(name, () => 'goes on');
+      story.note(name, () => 'resumes');
     },
     crash: () => {
       story.note(name, () => 'crashes');
       alive = false;
       turns.drop(name);
-      for (const told of [...mourners]) told();
+      for (const callback of [...deathCallbacks]) callback();
     },
     stop: (label) => {
-      if (!alive) return forever();
-      // A frozen process stands still wherever it is.
+      if (!alive) return retryForever();
+      // A frozen process makes no progress at any point.
       return frozen || choices.chance(rates().stops) ? ifAlive(turns.await(name, label)) : Promise.resolve();
     },
     ifAlive,

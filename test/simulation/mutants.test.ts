@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hunt, MUTANTS } from './mutants/index.js';
 
-/** Far more than any of them takes, and few enough that the hunt for one that has become invisible ends. */
+/** Far more worlds than any of them takes, and few enough to end if a defect can no longer be found. */
 const MOST_WORLDS = 500;
 
 describe('the simulation', () => {

@@ -1,7 +1,7 @@
-import { persist, type Caller } from './asking.js';
+import { persist, type Caller } from './client-requests.js';
 import type { Clientele } from './clients.js';
 import { PLANS, type Tenant } from './population.js';
-import type { Operation } from './told.js';
+import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
 
 const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<void> => {
@@ -27,36 +27,36 @@ const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<vo
   );
 };
 
-/** What an operator does now and then may fail: it is done again another time. */
+/** Operator actions may fail and are repeated later. */
 const attempt = async (caller: Caller, what: string, work: () => Promise<unknown>): Promise<void> => {
   const { world, name } = caller;
   world.story.note(name, () => what);
   try {
     await work();
   } catch {
-    world.story.note(name, () => `${what}: did not work`);
+    world.story.note(name, () => `${what}: failed`);
   }
 };
 
 const changePlan = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
   const { slug } = caller.world.choices.pick(PLANS);
   await attempt(caller, `moves account ${String(tenant.account.id)} to plan ${slug}`, () =>
-    caller.world.ground.accounts.setPlan(tenant.account.id, slug),
+    caller.world.basePorts.accounts.setPlan(tenant.account.id, slug),
   );
 };
 
-/** Everybody whose credentials were refused connects again. */
+/** Renews all connections whose credentials were refused. */
 export const reconnect = async (
-  { revoked, ground }: World,
+  { revoked, basePorts }: World,
   { account, connections }: Tenant,
 ): Promise<void> => {
   revoked.clear();
-  for (const id of connections) await ground.connections.setStatus(account.id, id, 'active');
+  for (const id of connections) await basePorts.connections.setStatus(account.id, id, 'active');
 };
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
 
-/** Holds of unknown outcomes are given back after seven days; some process does it now and then. */
+/** Releases overdue holds of unknown outcomes, in a random process. */
 export const settleOldHolds = async (caller: Caller): Promise<void> => {
   const process = caller.reach();
   if (process === null) return;

@@ -1,7 +1,7 @@
 import type { Entry, Outcome, Publisher } from '../../core/index.js';
 import { OWN } from './providers.js';
 
-/** The channel that is the store itself, for whoever composes and checks settings as the others do. */
+/** The built-in channel, which composes and checks settings like the others. */
 export const makeOwnPublisher = (like: Publisher): Publisher => {
   const publishWithin: NonNullable<Publisher['publishWithin']> = (
     request,
@@ -13,6 +13,6 @@ export const makeOwnPublisher = (like: Publisher): Publisher => {
     };
     return { kind: 'published', remoteId: requestKey, url: null, entry };
   };
-  const never = () => Promise.reject(new Error('a channel that is the store itself is never called'));
+  const never = () => Promise.reject(new Error('a built-in channel is never called'));
   return { ...like, provider: OWN.provider, publishWithin, prepare: never, commit: never };
 };

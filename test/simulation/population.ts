@@ -47,8 +47,8 @@ const settle = async (
   providers: readonly SimulatedProvider[],
   means?: typeof RICH,
 ): Promise<Tenant> => {
-  const { ground, choices, clock } = world;
-  const account = await ground.accounts.insert({
+  const { basePorts, choices, clock } = world;
+  const account = await basePorts.accounts.insert({
     name,
     plan: means?.plan ?? choices.pick(PLANS),
     workspace: { name: 'Main', timeZone: timeZone(zone) },
@@ -56,7 +56,7 @@ const settle = async (
   });
   const connections: ConnectionId[] = [];
   for (const [index, { provider }] of providers.entries()) {
-    const { id } = await ground.connections.insert({
+    const { id } = await basePorts.connections.insert({
       accountId: account.id,
       workspaceId: account.workspace.id,
       provider,
@@ -72,7 +72,7 @@ const settle = async (
   const payment = { kind: 'credit', amountMinor, operationKey, postId: null, at: clock.now() } as const;
   const transfer = { ...payment, accountId: account.id };
   const changes = [{ kind: 'transfer_made', transfer }] as const;
-  await ground.commit({ account: account.id, needs: {}, decide: () => ok({ value: null, changes }) });
+  await basePorts.commit({ account: account.id, needs: {}, decide: () => ok({ value: null, changes }) });
   return { account, connections };
 };
 
@@ -81,10 +81,10 @@ const LANES: readonly SimulatedProvider[] = [...PROVIDERS, PROVIDERS[0]];
 
 const SPREAD: readonly SimulatedProvider[] = [...LANES, OWN];
 
-/** What the channels of a hostile account do: ask for a pause, answer with errors, hang, or cannot be reached. */
+/** The behaviour of a hostile account's channels: request pauses, return errors, hang, or be unreachable. */
 const HOSTILITIES = ['limit', 'break', 'hang', 'defer'] as const;
 
-/** Two accounts in one and the same lane: one whose channels work, and one that is hostile and can pay for it. */
+/** Two accounts in the same lane: one with working channels, and a hostile one with enough money. */
 const populateOneLane = async (world: World): Promise<readonly [Tenant, ...Tenant[]]> => {
   const { choices, scene, behaviours } = world;
   const provider = choices.pick(PROVIDERS);
@@ -95,10 +95,10 @@ const populateOneLane = async (world: World): Promise<readonly [Tenant, ...Tenan
   return [first, second];
 };
 
-/** Those who live in the world: one account where the calendar does something, and perhaps one elsewhere. */
+/** The accounts of a world: one near a calendar transition, and perhaps one elsewhere. */
 export const populate = async (world: World): Promise<readonly [Tenant, ...Tenant[]]> => {
-  const { ground, choices, scene } = world;
-  for (const each of PLANS) await ground.plans.put(each);
+  const { basePorts, choices, scene } = world;
+  for (const each of PLANS) await basePorts.plans.put(each);
   if (choices.chance(250)) return populateOneLane(world);
   const first = await settle(world, 'Ada', scene.zone, SPREAD);
   return choices.chance(400)

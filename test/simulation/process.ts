@@ -3,28 +3,28 @@ import { later, type Clock, type Instant } from '../../core/index.js';
 import { faultyPorts } from './faulty-ports.js';
 import { watchLanes, watchLeases } from './invariants/leases.js';
 import { watchShares } from './invariants/shares.js';
-import type { Ground } from './ground.js';
+import type { BasePorts } from './base-ports.js';
 import { makeLife, type Life } from './life.js';
 import { DELIVERY_LIMITS, INLINE_BUDGET_MS, REQUEST_LIMITS } from './limits.js';
 import { makeOwnPublisher } from './own-publisher.js';
 import { OWN, PROVIDERS } from './providers.js';
-import { makePublisher, type Verdicts } from './publisher.js';
+import { makePublisher, type ContentDecisions } from './publisher.js';
 import type { World } from './world.js';
 
-/** A seeded defect: what a process has instead of the right ports. */
+/** A seeded defect: replaces the ports of a process. */
 export type Defect = (
-  ports: Ground,
+  ports: BasePorts,
   of: { readonly world: World; readonly life: Life; readonly clock: Clock },
-) => Ground;
+) => BasePorts;
 
 export interface Process {
   readonly life: Life;
   readonly engine: Engine;
-  /** As it is read for a request, through the faulty store. */
-  readonly accounts: Ground['accounts'];
+  /** Read for a request through the faulty store. */
+  readonly accounts: BasePorts['accounts'];
 }
 
-/** The world's time as a process sees it: it may be stopped wherever it wakes. */
+/** The simulated clock of a process, which may be paused whenever it wakes. */
 const clockOf = (world: World, life: Life): Clock => ({
   now: world.clock.now,
   pause: (ms) => {
@@ -41,22 +41,27 @@ const clockOf = (world: World, life: Life): Clock => ({
   },
 });
 
-/** A process that serves requests and delivers what is due, over the world's store, with an engine of its own. */
-export const startProcess = (world: World, name: string, verdicts: Verdicts, defect: Defect): Process => {
+/** A process with its own engine that serves requests and delivers due posts over the shared store. */
+export const startProcess = (
+  world: World,
+  name: string,
+  decisions: ContentDecisions,
+  defect: Defect,
+): Process => {
   const life = makeLife(name, world);
   const clock = clockOf(world, life);
-  const inner = defect(world.ground, { world, life, clock });
+  const inner = defect(world.basePorts, { world, life, clock });
   const ports = watchLeases(world, life, faultyPorts(world, life, inner));
   const lanes = watchLanes(world, life);
   const shares = watchShares(world, life);
-  const remote = PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, verdicts)));
+  const remote = PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, decisions)));
   const engine = makeEngine(
     {
       ...ports,
       commit: shares.commit(ports.commit),
       deliveryQueue: shares.queue(lanes.queue(ports.deliveryQueue)),
       clock,
-      publishers: [...remote, makeOwnPublisher(makePublisher(world, life, OWN, verdicts))],
+      publishers: [...remote, makeOwnPublisher(makePublisher(world, life, OWN, decisions))],
     },
     {
       requestLimits: REQUEST_LIMITS,
@@ -69,7 +74,7 @@ export const startProcess = (world: World, name: string, verdicts: Verdicts, def
   return { life, engine, accounts: ports.accounts };
 };
 
-/** The worker's loop, in the world's time. */
+/** The worker's loop in simulated time. */
 const deliverForEver = async (
   world: World,
   life: Life,
@@ -81,7 +86,7 @@ const deliverForEver = async (
     try {
       ({ nextLookAt } = await look());
     } catch {
-      world.story.note(life.name, () => 'cannot look at the queue');
+      world.story.note(life.name, () => 'cannot read the queue');
     }
     await clock.pause(sleepUntil(world, nextLookAt)).done;
   }
@@ -89,7 +94,7 @@ const deliverForEver = async (
 
 const LONGEST_SLEEP_MS = 1_000;
 
-/** Nobody queues anything behind the worker's back once the world is calm, so it need not look every second. */
+/** In a calm world nothing new is queued, so the worker need not poll every second. */
 const sleepUntil = ({ clock, isCalm }: World, nextLookAt: Instant | null): number => {
   const longest = isCalm() ? 60_000 : LONGEST_SLEEP_MS;
   const next = nextLookAt ?? later(clock.now(), longest);

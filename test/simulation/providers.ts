@@ -1,7 +1,7 @@
 import { provider, type Idempotency, type Provider } from '../../core/index.js';
 import { KEY_TTL_MS } from './limits.js';
 
-/** One provider for each promise that a provider can make about a write whose answer was lost. */
+/** One provider for each kind of idempotency after a lost response. */
 export const PROVIDERS: readonly [SimulatedProvider, ...SimulatedProvider[]] = [
   { provider: provider('plain'), idempotency: { mode: 'none' } },
   { provider: provider('stable'), idempotency: { mode: 'deterministic_id' } },
@@ -9,7 +9,7 @@ export const PROVIDERS: readonly [SimulatedProvider, ...SimulatedProvider[]] = [
   { provider: provider('asked'), idempotency: { mode: 'lookup' } },
 ];
 
-/** A channel that is the store itself, like the built-in feed. */
+/** A channel stored in the database itself, like the built-in feed. */
 export const OWN: SimulatedProvider = {
   provider: provider('own'),
   idempotency: { mode: 'deterministic_id' },
@@ -20,7 +20,7 @@ export interface SimulatedProvider {
   readonly idempotency: Idempotency;
 }
 
-/** What a provider does with a write that it was sent. */
+/** How a provider treats a write. */
 export const BEHAVIOURS = [
   'publish',
   'lose-answer',

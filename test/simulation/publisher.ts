@@ -28,7 +28,7 @@ const compose: Publisher['compose'] = ({ document, imageUrl }) => {
   return ok(composed);
 };
 
-/** How long a write may be on its way. Where the mode lets us find out what became of it, the provider is in time. */
+/** How long a write may be in transit. With a mode that can determine the outcome, the provider is in time. */
 const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
   mode === 'none' || mode === 'deterministic_id'
     ? [1_000, 20_000, 29_000, 45_000, 90_000, 600_000]
@@ -45,13 +45,13 @@ const mayHappen = (
   if (!isCalm() && usual !== undefined) return usual;
   if (!choices.chance(rates().provider)) return 'publish';
   const behaviour = choices.pick(BEHAVIOURS);
-  // What a provider takes or does not take is a matter of the content: it does not change its mind.
+  // Whether a provider accepts a write depends on the content only, so the decision never changes.
   return behaviour === 'refuse' && isRefused === false ? 'publish' : behaviour;
 };
 
 const tokenOf = ({ settings }: PublishContext['connection']): string => settings['token'] ?? '';
 
-/** I30 SaidBeforeSent: no visible write begins before it is committed that it is about to, and what is written. */
+/** I30 SaidBeforeSent: no visible write begins before its intention and content are committed. */
 const judgeWrite = (
   { store, violated }: World,
   request: string,
@@ -69,18 +69,21 @@ const judgeWrite = (
     );
   });
   if (isSaid !== true)
-    violated('I30', `post ${String(postId)} is written to connection ${String(connection.id)} unsaid`);
+    violated(
+      'I30',
+      `post ${String(postId)} is written to connection ${String(connection.id)} without a committed intention`,
+    );
 };
 
-/** What the provider thinks of the content of each write; shared by all processes, because it is the provider's. */
-export type Verdicts = Map<RequestKey, 'taken' | 'refused'>;
+/** The provider's decision about each write, shared by all processes. */
+export type ContentDecisions = Map<RequestKey, 'accepted' | 'refused'>;
 
-/** One provider as a process sees it. A request that left the process reaches the provider whatever becomes of the process. */
+/** One provider as seen by a process. A sent request reaches the provider even if the process crashes. */
 export const makePublisher = (
   world: World,
   life: Life,
   { provider, idempotency }: SimulatedProvider,
-  verdicts: Verdicts,
+  decisions: ContentDecisions,
 ): Publisher => {
   const { choices, clock, remote, story, turns, counter } = world;
   const name: string = provider;
@@ -91,7 +94,7 @@ export const makePublisher = (
     const known = remote.recognised(idempotency.mode, { connectionId: connection.id, requestKey }, now);
     if (known !== undefined) {
       counter.saw('resend that the provider recognised');
-      story.note(name, () => `recognises the write for post ${String(postId)}`);
+      story.note(name, () => `recognises the repeated write for post ${String(postId)}`);
       return known.remoteId;
     }
     const lag = world.isCalm() ? 0 : choices.below(Math.max(1, calledBy + PROVIDER_DELAY_MS - now));
@@ -104,7 +107,7 @@ export const makePublisher = (
       shownAt: later(now, lag),
       keyKnownUntil: idempotency.mode === 'server_key' ? later(frozenAt, idempotency.ttlMs) : null,
     });
-    verdicts.set(requestKey, 'taken');
+    decisions.set(requestKey, 'accepted');
     if (now >= calledBy + 60_000) counter.saw('write that arrived after the lease');
     story.note(
       name,
@@ -114,7 +117,7 @@ export const makePublisher = (
     return post.remoteId;
   };
 
-  /** What becomes of the write when it arrives; null: nobody ever hears of it. */
+  /** The result when the write arrives; null if it never arrives. */
   const take = (
     behaviour: Behaviour,
     request: string,
@@ -126,11 +129,11 @@ export const makePublisher = (
       remoteId: show(request, context, calledAt),
       url: null,
     });
-    // Two requests for the same content may be under way at once.
-    const verdict = verdicts.get(context.requestKey);
-    if (verdict === 'refused' || (behaviour === 'refuse' && verdict !== 'taken')) {
-      verdicts.set(context.requestKey, 'refused');
-      return { kind: 'refused', code: 'not_wanted', message: 'Such posts are not taken.' };
+    // Two requests for the same content may be in progress at once.
+    const decision = decisions.get(context.requestKey);
+    if (decision === 'refused' || (behaviour === 'refuse' && decision !== 'accepted')) {
+      decisions.set(context.requestKey, 'refused');
+      return { kind: 'refused', code: 'not_wanted', message: 'Such posts are not accepted.' };
     }
     switch (behaviour) {
       case 'publish':
@@ -146,7 +149,7 @@ export const makePublisher = (
       case 'hang':
         return null;
       case 'break':
-        return { kind: 'unknown', message: 'The server answered with an error.' };
+        return { kind: 'unknown', message: 'The server returned an error.' };
       case 'defer':
         return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'limit': {
@@ -170,8 +173,12 @@ export const makePublisher = (
     new Promise((resolve, reject) => {
       const calledAt = clock.now();
       judgeWrite(world, request, context);
-      const verdict = verdicts.get(context.requestKey);
-      const behaviour = mayHappen(world, context, verdict === undefined ? undefined : verdict === 'refused');
+      const decision = decisions.get(context.requestKey);
+      const behaviour = mayHappen(
+        world,
+        context,
+        decision === undefined ? undefined : decision === 'refused',
+      );
       const delay = behaviour.startsWith('late') ? choices.pick(delaysOf(idempotency)) : 0;
       story.note(
         life.name,
@@ -207,9 +214,9 @@ export const makePublisher = (
       case 'defer':
         return { kind: 'deferred', code: 'busy', message: 'Busy.', until: null, pauses: 'nothing' };
       case 'refuse':
-        return { kind: 'refused', code: 'not_wanted', message: 'Such uploads are not taken.' };
+        return { kind: 'refused', code: 'not_wanted', message: 'Such uploads are not accepted.' };
       default:
-        throw new Error('the upload broke');
+        throw new Error('the upload failed');
     }
   };
 
@@ -219,13 +226,13 @@ export const makePublisher = (
   ): Promise<Reconciled> => {
     await life.stop('looks up');
     if (choices.chance(world.rates().provider / 3)) {
-      if (choices.chance(300)) throw new Error('the look-up broke');
+      if (choices.chance(300)) throw new Error('the lookup failed');
       return choices.chance(300) ? new Promise(() => undefined) : { kind: 'cannot_tell' };
     }
     const found = remote
       .of(postId, connection.id)
       .find((post) => post.requestKey === requestKey && post.shownAt <= clock.now());
-    counter.saw(found === undefined ? 'look-up found nothing' : 'look-up found it');
+    counter.saw(found === undefined ? 'lookup found nothing' : 'lookup found it');
     return found === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: found.remoteId, url: null };
   };
 

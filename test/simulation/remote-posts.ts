@@ -1,6 +1,6 @@
 import type { ConnectionId, Entry, Idempotency, Instant, PostId, RequestKey } from '../../core/index.js';
 
-/** A post that anybody can see at a provider: what really happened. */
+/** A visible post at a provider. */
 export interface RemotePost {
   readonly connectionId: ConnectionId;
   readonly postId: PostId;
@@ -8,39 +8,39 @@ export interface RemotePost {
   readonly request: string;
   readonly remoteId: string;
   readonly at: Instant;
-  /** From then on a look-up shows it. */
+  /** When lookups start to return it. */
   readonly shownAt: Instant;
-  /** Until then the provider recognises the key; null: for ever. */
+  /** When the provider's idempotency key expires; null: never. */
   readonly keyKnownUntil: Instant | null;
 }
 
-/** A request that left a process and has not reached its provider. */
+/** A request in transit from a process to its provider. */
 export interface Flight {
   readonly label: string;
-  /** It reaches the provider by then. */
+  /** The time of its arrival. */
   readonly by: Instant;
   readonly land: () => void;
 }
 
-/** The truth, which only the providers know: what was published, and what is still on its way. */
+/** The state of the providers: what was published, and what is in transit. */
 export interface RemotePosts {
   readonly all: () => readonly RemotePost[];
   readonly of: (post: PostId, connection: ConnectionId) => readonly RemotePost[];
   readonly show: (post: Omit<RemotePost, 'remoteId'>) => RemotePost;
-  /** The post that a provider of that kind takes a write under that key for. */
+  /** The existing post that the provider recognises for a write with this key. */
   readonly recognised: (
     mode: Idempotency['mode'],
     of: Pick<RemotePost, 'connectionId' | 'requestKey'>,
     now: Instant,
   ) => RemotePost | undefined;
   readonly send: (flight: Flight) => void;
-  /** The next flight that has to land by then; it is no longer in the air. */
+  /** Removes and returns the next request that arrives by then. */
   readonly nextToLand: (by: Instant) => Flight | undefined;
   readonly arrived: (flight: Flight) => void;
   readonly nextLandingAt: () => Instant | null;
 }
 
-/** `entriesOf` are the entries of the store: what it has committed is out where it is the channel itself. */
+/** `entriesOf` returns the entries of the store, which are the published posts of the built-in channel. */
 export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts => {
   const shown: RemotePost[] = [];
   const own = (): readonly RemotePost[] =>

@@ -5,17 +5,17 @@ import { guard } from './invariants/index.js';
 import { reconnect, runOperator, settleOldHolds } from './operator.js';
 import { populate, type Tenant } from './population.js';
 import { startProcess, type Defect, type Process } from './process.js';
-import type { Verdicts } from './publisher.js';
-import type { Tally } from './sometimes.js';
+import type { ContentDecisions } from './publisher.js';
+import type { Tally } from './coverage-goals.js';
 import { calmStep, step, type Fleet } from './steps.js';
 import { quiet } from './turns.js';
 import { makeWorld, type Violation, type World } from './world.js';
 
 export interface RunOptions {
-  /** A defect that the processes of this world have. */
+  /** The defect of all processes in this world. */
   readonly defect?: Defect;
-  /** Whether the story is written down: it costs more than the run. */
-  readonly told?: boolean;
+  /** Whether to record the story, which costs more than the run. */
+  readonly recordStory?: boolean;
 }
 
 export interface Outcome {
@@ -30,21 +30,21 @@ const MOST_STEPS = 700;
 const MOST_CALM_STEPS = 6_000;
 const HOUR_MS = 3_600_000;
 const SEVEN_DAYS_MS = 7 * 24 * HOUR_MS;
-/** The longest backoff twice, for a look-up and for the send after it, and an hour for everything else. */
+/** Twice the longest backoff, for a lookup and the send after it, plus an hour. */
 const LONGEST_WAIT_MS = 13 * HOUR_MS;
 
 const makeFleet = (world: World, defect: Defect): Fleet => {
-  const verdicts: Verdicts = new Map();
+  const decisions: ContentDecisions = new Map();
   const processes: Process[] = [];
   return {
     running: () => processes.filter(({ life }) => life.isAlive()),
     start: () => {
-      processes.push(startProcess(world, `process ${String(processes.length + 1)}`, verdicts, defect));
+      processes.push(startProcess(world, `process ${String(processes.length + 1)}`, decisions, defect));
     },
   };
 };
 
-/** Everybody who wants something of the processes; answers whether all of them are done. */
+/** Starts clients and operator; returns whether all of them are done. */
 const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (() => boolean) => {
   const { choices } = world;
   let open = 0;
@@ -75,7 +75,7 @@ const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (
 const openDeliveries = ({ store: { tables } }: World): boolean =>
   [...tables.deliveries.committed.all()].some(({ delivery }) => !isSettled(delivery));
 
-/** When everything that waits now has to be over, faults being off. */
+/** The time by which everything must be finished without faults. */
 const boundOf = ({ clock, store: { tables } }: World): Instant => {
   const due = [...tables.deliveries.committed.all()].map(({ delivery }) =>
     delivery.state === 'queued' || delivery.state === 'publishing' ? delivery.dueAt : clock.now(),
@@ -102,16 +102,16 @@ const drain = async (
       const isQuiet = world.turns.waiting().length === 0 && world.remote.nextLandingAt() === null;
       if (isQuiet && !openDeliveries(world)) break;
       if (openDeliveries(world) && world.clock.now() > bound)
-        world.violated('I15', 'a delivery came to no end');
+        world.violated('I15', 'a delivery did not finish');
     }
-    // Now and then, because an old refusal may still be recorded. Not awaited: the store may be busy with a transaction
-    // that still has to take its turns.
+    // Repeated, because an old refusal may still be recorded. Not awaited, because the store may be busy with a
+    // transaction that needs further turns.
     if (steps % 100 === 0) for (const tenant of tenants) void reconnect(world, tenant);
     await calmStep(world);
     steps += 1;
   }
   if (world.violations.length > 0) return steps;
-  if (!callersAreDone() || openDeliveries(world)) world.violated('I15', 'there was no end');
+  if (!callersAreDone() || openDeliveries(world)) world.violated('I15', 'the world did not finish');
   world.moveTo(later(world.clock.now(), SEVEN_DAYS_MS + HOUR_MS));
   await quiet();
   const [process] = fleet.running();
@@ -127,12 +127,12 @@ const drain = async (
 
 const withoutDefect: Defect = (ports) => ports;
 
-/** Lives through one world: first with faults, then without, watched at every step. */
+/** Runs one world, first with faults and then without, checking every step. */
 export const runWorld = async (
   choices: Choices,
-  { defect = withoutDefect, told = false }: RunOptions = {},
+  { defect = withoutDefect, recordStory = false }: RunOptions = {},
 ): Promise<Outcome> => {
-  const world = makeWorld(choices, told);
+  const world = makeWorld(choices, recordStory);
   const tenants = await populate(world);
   guard(
     world,

@@ -1,12 +1,12 @@
 import { instant, type Instant } from '../../core/index.js';
 
-/** A place and a moment at which calendars do something. */
+/** A zone and an instant of a calendar transition. */
 export interface Scene {
   readonly startsAt: Instant;
   readonly zone: string;
   /** Wall times of the zone that are worth scheduling for. */
   readonly walls: readonly string[];
-  /** When the calendar does it. */
+  /** The instant of the transition. */
   readonly turnsAt: Instant;
 }
 
@@ -36,5 +36,5 @@ export const SCENES: readonly [Scene, ...Scene[]] = [
   scene('Pacific/Pago_Pago', '2026-07-01T10:59:00Z', '2026-07-01T11:00:00Z'),
 ];
 
-/** Where the second account lives: never where the first one does. */
+/** The zone of the second account, which differs from that of the first. */
 export const OTHER_ZONES: readonly [string, ...string[]] = ['Asia/Kolkata', 'America/Los_Angeles', 'UTC'];

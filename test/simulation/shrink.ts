@@ -1,12 +1,12 @@
 import { recordedChoices } from './choices.js';
 import { runWorld, type Outcome, type RunOptions } from './run.js';
 
-/** How many worlds may be lived through for one that is easier to understand. */
+/** The most worlds to run in search of a simpler one. */
 const MOST_TRIES = 600;
 
 /**
- * Looks for a duller world that breaks the same invariant: fewer choices, and smaller ones. It knows nothing about
- * worlds, because 0 is the dullest answer to every question that a world asks.
+ * Searches for a simpler world that breaks the same invariant: fewer and smaller choices. It is independent of the
+ * worlds' content, because 0 is the simplest value of every choice.
  */
 export const shrink = async (failed: Outcome, options: RunOptions): Promise<Outcome> => {
   const invariant = failed.violations[0]?.invariant;
@@ -17,7 +17,7 @@ export const shrink = async (failed: Outcome, options: RunOptions): Promise<Outc
     tries += 1;
     const outcome = await runWorld(recordedChoices(choices), options);
     if (outcome.violations[0]?.invariant !== invariant) return false;
-    // A world asks more where its choices run out; those answers are zeros and need no writing down.
+    // Choices beyond the end of the list are zeros and need not be recorded.
     best = { ...outcome, choices };
     return true;
   };

@@ -1,4 +1,4 @@
-/* `npm run simulate -- --minutes 5 --seed 1 [--worlds 10000]`: hunts for as long as it is let, and tells a failure's story. */
+/* `npm run simulate -- --minutes 5 --seed 1 [--worlds 10000]`: searches for violations for the given time, and prints the story of a failure. */
 import { parseArgs } from 'node:util';
 import { campaign, report, seedsFrom, type Progress } from './campaign.js';
 

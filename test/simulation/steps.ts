@@ -3,7 +3,7 @@ import type { Process } from './process.js';
 import { quiet, type Turn } from './turns.js';
 import type { World } from './world.js';
 
-/** The processes of a world, those that crashed left out. */
+/** The live processes of a world. */
 export interface Fleet {
   readonly running: () => readonly Process[];
   readonly start: () => void;
@@ -15,7 +15,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How far time may move at once: mostly a little, sometimes past a lease, a window, or a month. */
+/** How far time may advance at once: mostly a little, sometimes past a lease, a window, or a month. */
 const LEAPS: readonly [number, ...number[]] = [
   1,
   1,
@@ -37,7 +37,7 @@ const LEAPS: readonly [number, ...number[]] = [
 
 const LONG_LEAPS: readonly [number, ...number[]] = [50 * HOUR, 8 * 24 * HOUR];
 
-/** Moments at which something is about to change, each met exactly or missed by a millisecond. */
+/** Times of upcoming changes, exactly or a millisecond before or after. */
 const momentsOf = ({ clock, scene, store: { tables } }: World): readonly Instant[] => {
   const now = clock.now();
   const open = [...tables.openDeliveries.committed.all()].flatMap((id): readonly Instant[] => {
@@ -55,17 +55,17 @@ const moveTime = async (world: World): Promise<void> => {
   const leap = choices.chance(15) ? choices.pick(LONG_LEAPS) : choices.pick(LEAPS);
   const moment = first !== undefined && choices.chance(400) ? choices.pick([first, ...others]) : null;
   moveTo(moment ?? later(clock.now(), leap));
-  story.note('time', () => 'moves on');
+  story.note('time', () => 'advances');
   await quiet();
 };
 
-/** What may go on: everything but the steps of a frozen process. */
+/** The turns that may proceed: all except those of frozen processes. */
 const eligible = ({ turns }: World, fleet: Fleet): readonly Turn[] => {
   const frozen = new Set(fleet.running().flatMap(({ life }) => (life.isFrozen() ? [life.name] : [])));
   return frozen.size === 0 ? turns.waiting() : turns.waiting().filter(({ owner }) => !frozen.has(owner));
 };
 
-/** A process crashes, or freezes, or goes on, or a new one starts; false where none of that came up. */
+/** Crashes, freezes, resumes or starts a process; returns false if nothing happened. */
 const disturb = ({ choices, rates, counter, store }: World, fleet: Fleet): boolean => {
   const running = fleet.running();
   const [first, ...others] = running;
@@ -89,7 +89,7 @@ const disturb = ({ choices, rates, counter, store }: World, fleet: Fleet): boole
   return false;
 };
 
-/** One step of a world with faults: time, a disturbance, or the turn of somebody. */
+/** One step of a world with faults: time, a disturbance, or a turn. */
 export const step = async (world: World, fleet: Fleet): Promise<void> => {
   const { choices, rates, turns } = world;
   if (disturb(world, fleet)) return quiet();
@@ -101,7 +101,7 @@ export const step = async (world: World, fleet: Fleet): Promise<void> => {
   return turns.take(turn);
 };
 
-/** One step of a calm world: whatever can go on goes on, oldest first, and else time moves to whatever comes next. */
+/** One step of a calm world: turns proceed, oldest first; without turns, time advances to the next event. */
 export const calmStep = async (world: World): Promise<void> => {
   const { turns, clock, remote, moveTo } = world;
   const [oldest] = turns.waiting();

@@ -1,4 +1,4 @@
-/** Something that wants to happen next: a port call, an answer on its way, a step of a client. */
+/** A pending step: a port call, a response in transit, or a step of a client. */
 export interface Turn {
   /** The process, client or network whose step it is. */
   readonly owner: string;
@@ -6,21 +6,18 @@ export interface Turn {
   readonly take: () => void;
 }
 
-/**
- * Who may go on. Everything that happens in a world waits here for its turn, so whoever chooses the turns chooses the
- * interleaving.
- */
+/** The scheduler. Everything in a world waits here for its turn, so the order of turns determines the interleaving. */
 export interface Turns {
   readonly await: (owner: string, label: string) => Promise<void>;
   /** Oldest first. */
   readonly waiting: () => readonly Turn[];
-  /** Lets it go on, and resolves when nothing more happens without another turn or the clock. */
+  /** Runs the turn, and resolves when nothing more happens without another turn or the clock. */
   readonly take: (turn: Turn) => Promise<void>;
-  /** What an owner was about to do will never happen. */
+  /** Discards all pending turns of an owner. */
   readonly drop: (owner: string) => void;
 }
 
-/** Resolves when every promise that can go on has gone on: nothing in a world waits for a real timer or for input. */
+/** Resolves when all pending promises have settled: nothing in a world waits for a real timer or for input. */
 export const quiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export const makeTurns = (): Turns => {

@@ -7,59 +7,59 @@ import {
 import type { AccountId, Entropy, Instant, Lane } from '../../core/index.js';
 import type { Choices } from './choices.js';
 import { CALM, drawFaults, type FaultRates } from './faults.js';
-import { makeGround, watchedStore, type Ground } from './ground.js';
+import { makeBasePorts, watchedStore, type BasePorts } from './base-ports.js';
 import { makeImageShelf, type ImageShelf } from './image-shelf.js';
 import type { Surroundings } from './life.js';
 import type { Behaviour } from './providers.js';
 import { makeRemotePosts, type RemotePosts } from './remote-posts.js';
 import { SCENES, type Scene } from './scenes.js';
-import { makeCounter, type Counter } from './sometimes.js';
+import { makeCounter, type Counter } from './coverage-goals.js';
 import { makeStory } from './story.js';
-import { makeTold, type Told } from './told.js';
+import { makeClientObservations, type ClientObservations } from './client-observations.js';
 import { makeTurns } from './turns.js';
 
-/** What was broken, named as in the list of invariants, and how. */
+/** The violated invariant, named as in the list, and a description. */
 export interface Violation {
   readonly invariant: string;
   readonly what: string;
 }
 
-/** One world: its time, its store, its providers, and what its callers were told. */
+/** One world: its clock, its store, its providers, and the responses to its clients. */
 export interface World extends Surroundings {
   readonly scene: Scene;
   readonly clock: ManualClock;
   readonly entropy: Entropy;
   readonly store: MemoryStore;
-  readonly ground: Ground;
+  readonly basePorts: BasePorts;
   readonly images: ImageShelf;
   readonly remote: RemotePosts;
-  readonly told: Told;
+  readonly observations: ClientObservations;
   readonly counter: Counter;
-  /** Credentials that their provider refuses until somebody connects again. */
+  /** Credentials that their provider refuses until the connection is renewed. */
   readonly revoked: Set<string>;
-  /** What the channels of an account do with whatever they are sent, for as long as there are faults. */
+  /** The behaviour of an account's channels while there are faults. */
   readonly behaviours: Map<AccountId, Behaviour>;
-  /** Whether its channels are there to do harm. */
+  /** Whether its channels are hostile. */
   readonly isHostile: (account: AccountId) => boolean;
-  /** Until when providers asked for a pause of all that goes the same way. */
+  /** Until when providers asked for a pause of a whole lane. */
   readonly lanePauses: Map<Lane, Instant>;
   readonly violated: (invariant: string, what: string) => void;
   readonly violations: readonly Violation[];
-  /** Whoever wants to look at the store after every commit, or after something became visible. */
+  /** The observers of every commit and every publication. */
   readonly watch: (look: () => void) => void;
   readonly look: () => void;
-  /** Faults off: from now on everything has to come to an end. */
+  /** Switches faults off; from now on everything must finish. */
   readonly calm: () => void;
   readonly isCalm: () => boolean;
-  /** Time moves; what has to reach a provider until then does so on the way. */
+  /** Advances time and delivers the requests that arrive in between. */
   readonly moveTo: (at: Instant) => void;
 }
 
-export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
+export const makeWorld = (choices: Choices, recordStory: boolean): World => {
   const scene = choices.pick(SCENES);
   const clock = manualClock(scene.startsAt);
   const entropy = seededEntropy(7);
-  const story = makeStory(clock, toldAsStory);
+  const story = makeStory(clock, recordStory);
   const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];
   const watchers: (() => void)[] = [];
@@ -69,7 +69,7 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
   };
   const store = watchedStore(look);
   const remote = makeRemotePosts(() => [...store.tables.entries.committed.all()]);
-  const ground = makeGround(store, entropy);
+  const basePorts = makeBasePorts(store, entropy);
   return {
     scene,
     choices,
@@ -77,10 +77,10 @@ export const makeWorld = (choices: Choices, toldAsStory: boolean): World => {
     entropy,
     story,
     store,
-    ground,
+    basePorts,
     images: makeImageShelf(),
     remote,
-    told: makeTold(),
+    observations: makeClientObservations(),
     turns: makeTurns(),
     counter: makeCounter(),
     revoked: new Set(),

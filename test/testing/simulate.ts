@@ -1,8 +1,8 @@
 import { campaign, type Campaign } from '../simulation/campaign.js';
-import type { Ground } from '../simulation/ground.js';
+import type { BasePorts } from '../simulation/base-ports.js';
 
 /** What the processes of a simulated world share. */
-export type SimulatedPorts = Ground;
+export type SimulatedPorts = BasePorts;
 
 /**
  * Lives through one world for each seed, each with clients that ask again, several processes, and providers and a store

@@ -3,7 +3,9 @@ import { escapeHtml } from '../feed/escape-html.js';
 
 type Article = Pick<PostDocument, 'content' | 'linkUrl'>;
 
-/** The body of an article, as sanitised HTML: the content, and the link in a paragraph where it is not there already. */
+/**
+ * The body of an article as sanitised HTML: the content, and the link in a paragraph unless the content contains it.
+ */
 export const articleHtml = (article: Article): string => {
   const link = missingLink(article);
   if (link === null) return article.content.html;
@@ -22,7 +24,7 @@ const missingLink = ({ content, linkUrl }: Article): string | null =>
 const isLinked = (html: string, link: string): boolean =>
   [link, link.replaceAll('&', '&amp;'), escapeHtml(link)].some((href) => html.includes(`href="${href}"`));
 
-/** As a word of its own: a longer address that begins like it leads elsewhere. */
+/** Matches whole words only: a longer address with the same beginning is another link. */
 const isWritten = (plain: string, link: string): boolean =>
   plain
     .split(/[\s<>()"]+/)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-const LONGEST = 60;
+const MAX_SLUG_CHARACTERS = 60;
 
 /**
- * The last part of an article's address: the headline's Latin letters and digits, and a mark of the request key, by
- * which an article is found again whose answer was lost. Every server takes it as it is.
+ * The last part of an article's address: the headline's Latin letters and digits, and a short hash of the request key,
+ * by which the article is found again when the response was lost. Every server accepts it unchanged.
  */
 export const articleSlug = (headline: string, requestKey: string): string => {
   const words = headline
@@ -12,13 +12,13 @@ export const articleSlug = (headline: string, requestKey: string): string => {
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_SLUG_CHARACTERS)
     .replaceAll(/^-|-$/g, '');
-  return `${words === '' ? 'post' : words}-${markOf(requestKey)}`;
+  return `${words === '' ? 'post' : words}-${shortHash(requestKey)}`;
 };
 
-/** 40 bits of a hash, because the beginning of a request key may be a time that many of them share. */
-export const markOf = (name: string): string => {
+/** 40 bits of a hash. A prefix of the request key would not do: it may be a timestamp that many keys share. */
+export const shortHash = (name: string): string => {
   const bits = createHash('sha256').update(name).digest().readUIntBE(0, 5);
   return bits.toString(36).padStart(8, '0');
 };

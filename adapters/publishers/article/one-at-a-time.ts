@@ -1,7 +1,7 @@
-/** Runs works of the same name one after the other, and those of different names side by side. */
+/** Runs tasks of the same name one after the other, and tasks of different names concurrently. */
 export type OneAtATime = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Within this process only: it spares servers a race, nothing may rely on it. */
+/** Works within this process only: it avoids races on the server, but correctness must not depend on it. */
 export const makeOneAtATime = (): OneAtATime => {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

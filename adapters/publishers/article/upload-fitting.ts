@@ -1,32 +1,32 @@
 import type { AccountId, FittedImage, ImageLimits } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 
-/** What web servers and PHP take without being configured: nginx 1 MiB, PHP 2 MiB. */
-const COMMON_BYTES = 1_000_000;
+/** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
+const DEFAULT_SERVER_BYTES = 1_000_000;
 
 export interface FittingUpload {
   readonly account: AccountId;
   readonly key: string;
   readonly limits: ImageLimits;
-  readonly send: (image: FittedImage) => Promise<ChannelAnswer>;
-  readonly isTooLarge: (answer: ChannelAnswer) => boolean;
+  readonly send: (image: FittedImage) => Promise<ChannelResponse>;
+  readonly isTooLarge: (response: ChannelResponse) => boolean;
 }
 
 /**
- * Uploads a picture to a server that does not say how large it may be: as it is, and once more, smaller, where it was
- * too large. Null where there is no picture to upload.
+ * Uploads an image to a server that does not publish its size limit: first unchanged, then once more in a smaller
+ * version if the server refuses it as too large. Null when there is no image to upload.
  */
 export const uploadFitting = async (
   imageFor: ChannelDeps['imageFor'],
   { account, key, limits, send, isTooLarge }: FittingUpload,
-): Promise<ChannelAnswer | null> => {
+): Promise<ChannelResponse | null> => {
   const image = await imageFor(account, key, limits);
   if (image === null) return null;
-  const answer = await send(image);
-  if (image.data.byteLength <= COMMON_BYTES || !isTooLarge(answer)) return answer;
-  const smaller = await imageFor(account, key, { ...limits, maxBytes: COMMON_BYTES });
-  return smaller === null ? answer : send(smaller);
+  const response = await send(image);
+  if (image.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return response;
+  const smaller = await imageFor(account, key, { ...limits, maxBytes: DEFAULT_SERVER_BYTES });
+  return smaller === null ? response : send(smaller);
 };
 
 /** `name.png` for a PNG, and so on. */

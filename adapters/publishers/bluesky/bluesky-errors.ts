@@ -1,29 +1,32 @@
 import { z } from 'zod';
 import type { Failure, Instant, Outcome } from '../../../core/index.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, classifyHarmless } from '../http/classify.js';
 
 type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 
 const ErrorBody = z.object({ error: z.string(), message: z.string().optional().catch(undefined) });
 
-const errorIn = (answer: ChannelAnswer): z.output<typeof ErrorBody> | null => {
+const errorIn = (response: ChannelResponse): z.output<typeof ErrorBody> | null => {
   const body = ErrorBody.safeParse(
-    answer.kind === 'answer' && answer.status >= 400 ? answer.json : undefined,
+    response.kind === 'received' && response.status >= 400 ? response.json : undefined,
   );
   return body.success ? body.data : null;
 };
 
-/** The name of what went wrong, which says more than the status: a token that expired is a 400. Null where there is none. */
-export const errorNameOf = (answer: ChannelAnswer): string | null => errorIn(answer)?.error ?? null;
+/**
+ * The error name in the body, which is more specific than the status: an expired token is a 400. Null when there is
+ * none.
+ */
+export const errorNameOf = (response: ChannelResponse): string | null => errorIn(response)?.error ?? null;
 
-const saidIn = (answer: ChannelAnswer): string | null => {
-  const body = errorIn(answer);
+const errorMessageOf = (response: ChannelResponse): string | null => {
+  const body = errorIn(response);
   return body === null ? null : (body.message ?? body.error);
 };
 
-/** The account or our way into it is at fault and not the post. */
-const ABOUT_THE_ACCOUNT = new Set([
+/** Errors of the account or of its credentials, not of the post. */
+const ACCOUNT_ERRORS = new Set([
   'AccountDeactivated',
   'AccountSuspended',
   'AccountTakedown',
@@ -36,17 +39,17 @@ const ABOUT_THE_ACCOUNT = new Set([
 
 const SECOND_FACTOR = 'The account asks for a second factor; use an app password instead of the password.';
 
-const peculiar = (answer: ChannelAnswer): Failure | null => {
-  const name = errorNameOf(answer);
-  if (name === null || !ABOUT_THE_ACCOUNT.has(name)) return null;
-  const message = name === 'AuthFactorTokenRequired' ? SECOND_FACTOR : (saidIn(answer) ?? name);
+const specificFailure = (response: ChannelResponse): Failure | null => {
+  const name = errorNameOf(response);
+  if (name === null || !ACCOUNT_ERRORS.has(name)) return null;
+  const message = name === 'AuthFactorTokenRequired' ? SECOND_FACTOR : (errorMessageOf(response) ?? name);
   return { kind: 'unauthorised', message };
 };
 
-/** What the visible write came to where it did not publish. */
-export const outcomeOf = (answer: ChannelAnswer, now: Instant): Unpublished =>
-  peculiar(answer) ?? classify(answer, now, saidIn(answer));
+/** Classifies the response to the visible write when it did not publish. */
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished =>
+  specificFailure(response) ?? classify(response, now, errorMessageOf(response));
 
-/** The same for requests that show nothing. */
-export const failureOf = (answer: ChannelAnswer, now: Instant): Failure =>
-  peculiar(answer) ?? classifyHarmless(answer, now, saidIn(answer));
+/** Classifies responses to requests without a visible effect. */
+export const failureOf = (response: ChannelResponse, now: Instant): Failure =>
+  specificFailure(response) ?? classifyHarmless(response, now, errorMessageOf(response));

@@ -38,7 +38,7 @@ const CAPABILITIES: Capabilities = {
 
 const CARD_DESCRIPTION = [{ unit: 'graphemes', max: 300 }] as const;
 
-/** A link is shown as a card, unless a picture takes its place: a post has room for one of them. */
+/** A link is shown as a card unless the post has an image: a post can embed only one of them. */
 const cardOf = ({ headline, content, image, linkUrl }: PostDocument) => {
   if (linkUrl === null || image !== null) return { cardUrl: null, cardTitle: '', cardDescription: '' };
   const words = { headline: '', content, linkUrl: null, overflow: 'summarize' } as const;
@@ -82,7 +82,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
         repo: settingsOf(context.connection).did,
         collection: COLLECTION,
         rkey: tidOf(context.requestKey, context.frozenAt),
-        // Must not exist: a put without this would replace whatever is there.
+        // No record may exist under this key; without this field the put would replace it.
         swapRecord: null,
         record: recordOf(composition, picture.value, context.frozenAt),
       });
@@ -101,7 +101,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
   };
 };
 
-/** `body` is sent as it is; it refers to the picture by the hash of its bytes. */
+/** `body` is sent unchanged; it refers to the image by the hash of its bytes. */
 const Prepared = z.strictObject({ body: z.string(), imageKey: z.string().nullable() });
 
 const makeUpload =
@@ -111,12 +111,12 @@ const makeUpload =
     if (image === null)
       return err(refused('image_unusable', 'The image is gone or cannot be made small enough for Bluesky.'));
     const request = { name: 'com.atproto.repo.uploadBlob', mediaType: image.mediaType, body: image.data };
-    const answer = await xrpc({ method: 'POST', ...request });
-    if (!answer.ok) return answer;
+    const response = await xrpc({ method: 'POST', ...request });
+    if (!response.ok) return response;
     const uploaded = Uploaded.safeParse(
-      answer.value.kind === 'answer' && answer.value.status === 200 ? answer.value.json : undefined,
+      response.value.kind === 'received' && response.value.status === 200 ? response.value.json : undefined,
     );
     return uploaded.success
       ? ok({ blob: uploaded.data.blob, image })
-      : err(failureOf(answer.value, clock.now()));
+      : err(failureOf(response.value, clock.now()));
   };

@@ -6,22 +6,22 @@ import { secretSetting } from '../secret-setting.js';
 const HANDLE = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 export const DID = /^did:[a-z]+:[\w.:%-]+$/;
 /** In characters; a URI of atproto names an account in fewer. */
-export const LONGEST_DID = 2_048;
+export const MAX_DID_CHARACTERS = 2_048;
 
-/** What the person gives is a server, a name and an app password; the rest is what the server told. */
+/** The user enters a server, a name and an app password; the other settings come from the server. */
 export const BlueskySettings = z.strictObject({
   service: serverAddress.prefault('https://bsky.social'),
   identifier: z
     .string()
     .trim()
-    .max(LONGEST_DID, 'is too long')
+    .max(MAX_DID_CHARACTERS, 'is too long')
     .transform((text) => text.replace(/^@/, ''))
     .refine(
       (text) => HANDLE.test(text) || DID.test(text),
       'must be a handle such as name.bsky.social, or a DID',
     ),
   app_password: secretSetting(filled),
-  /** The account's own name, which stays when its handle changes. */
+  /** The account's permanent identifier; it does not change with the handle. */
   did: z.string().default(''),
   handle: z.string().default(''),
 });

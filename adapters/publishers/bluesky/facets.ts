@@ -7,19 +7,19 @@ type Feature =
   | { readonly $type: 'app.bsky.richtext.facet#link'; readonly uri: string }
   | { readonly $type: 'app.bsky.richtext.facet#tag'; readonly tag: string };
 
-/** A piece of a post that can be followed. Bluesky makes nothing into a link by itself. */
+/** A link or hashtag in a post. Bluesky does not detect links by itself. */
 export interface Facet {
   /** Offsets in the UTF-8 form of the text. */
   readonly index: { readonly byteStart: number; readonly byteEnd: number };
   readonly features: readonly [Feature];
 }
 
-/** What the lexicon app.bsky.richtext.facet takes for a tag; and addresses above this are no use to anyone. */
+/** The limits for tags in the lexicon app.bsky.richtext.facet, and a limit for addresses. */
 const TAG_GRAPHEMES = 64;
 const TAG_BYTES = 640;
 const ADDRESS_BYTES = 2_048;
 
-/** The links and hashtags of a text in their order; they do not overlap. */
+/** The links and hashtags of a text in order of position; they do not overlap. */
 export const facetsOf = (text: string): readonly Facet[] => {
   const links = webAddressesIn(text)
     .filter(({ text: uri }) => countUtf8Bytes(uri) <= ADDRESS_BYTES)

@@ -3,7 +3,7 @@ import { toRfc3339, type FittedImage, type Instant } from '../../../core/index.j
 import { remoteId } from '../http/remote-fields.js';
 import { facetsOf } from './facets.js';
 
-/** A post as `compose` leaves it: flat, so that it has one canonical form. */
+/** The output of `compose`: flat, so that it has one canonical form. */
 export const Composition = z.strictObject({
   text: z.string(),
   imageKey: z.string().nullable(),
@@ -15,7 +15,7 @@ export const Composition = z.strictObject({
 
 export type Composition = z.output<typeof Composition>;
 
-/** A file that was uploaded, as records refer to it. */
+/** A reference to an uploaded file, as used in records. */
 export const BlobRef = z.object({
   $type: z.literal('blob'),
   ref: z.object({ $link: remoteId }),
@@ -41,7 +41,7 @@ const embedOf = ({ imageAlt, cardUrl, cardTitle, cardDescription }: Composition,
   return { embed: { $type: 'app.bsky.embed.external', external } };
 };
 
-/** The record of a post by the lexicon app.bsky.feed.post. */
+/** The record of a post according to the lexicon app.bsky.feed.post. */
 export const recordOf = (composition: Composition, picture: Picture | null, createdAt: Instant) => {
   const { text } = composition;
   const facets = facetsOf(text);

@@ -4,7 +4,7 @@ import { refused } from '../http/classify.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
 import type { Xrpc } from './xrpc.js';
 
-const Answer = z.object({ uri: z.string().startsWith('at://') });
+const PutResponse = z.object({ uri: z.string().startsWith('at://') });
 
 const Post = z.object({ text: z.string(), createdAt: z.string() });
 
@@ -12,27 +12,29 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 
 type Put = z.output<typeof Put>;
 
-/** The one visible write. `uploadAgain` brings back the picture that the post refers to, and tells whether it could. */
+/** The only visible write. `uploadAgain` uploads the image of the post once more and returns whether that worked. */
 export type PutPost = (xrpc: Xrpc, body: string, uploadAgain: () => Promise<boolean>) => Promise<Outcome>;
 
 /**
- * A put of the same record under the same key, with nothing else there before, is answered with 200 every time and
- * writes once. So a lost answer costs nothing but another put.
+ * Repeating a put of the same record under the same key, with no other record there, always returns 200 and writes
+ * once. After a lost response, the put is simply repeated.
  */
 export const makePutPost =
   ({ now }: Pick<Clock, 'now'>): PutPost =>
   async (xrpc, body, uploadAgain) => {
     const put = () =>
       xrpc({ method: 'POST', name: 'com.atproto.repo.putRecord', mediaType: 'application/json', body });
-    let answer = await put();
-    // Servers forget uploads that no post refers to. One that waited for long goes up again, and has the same name.
-    if (answer.ok && errorNameOf(answer.value) === 'BlobNotFound' && (await uploadAgain()))
-      answer = await put();
-    if (!answer.ok) return answer.error;
+    let response = await put();
+    // Servers delete uploads that no post refers to. After a long wait the image is uploaded again and gets the same
+    // name.
+    if (response.ok && errorNameOf(response.value) === 'BlobNotFound' && (await uploadAgain()))
+      response = await put();
+    if (!response.ok) return response.error;
     const sent = Put.parse(JSON.parse(body));
-    if (errorNameOf(answer.value) === 'InvalidSwap') return compareWithStored(xrpc, sent);
-    const { value } = answer;
-    const isStored = value.kind === 'answer' && value.status === 200 && Answer.safeParse(value.json).success;
+    if (errorNameOf(response.value) === 'InvalidSwap') return compareWithStored(xrpc, sent);
+    const { value } = response;
+    const isStored =
+      value.kind === 'received' && value.status === 200 && PutResponse.safeParse(value.json).success;
     return isStored ? published(sent) : outcomeOf(value, now());
   };
 
@@ -43,23 +45,24 @@ const published = ({ repo, collection, rkey }: Put): Outcome => ({
 });
 
 /**
- * There is a record under our key, and it is not the same byte for byte. It is our post, published earlier and changed
- * since by other software, where it says the same; anything else has taken the one place where the post could be.
+ * Handles a record under our key that differs in its bytes. With the same text and time it is our post, published
+ * earlier and later changed by other software; otherwise another record occupies the only place where the post could
+ * be.
  */
 const compareWithStored = async (xrpc: Xrpc, sent: Put): Promise<Outcome> => {
   const { repo, collection, rkey, record } = sent;
   const query = new URLSearchParams({ repo, collection, rkey });
-  const answer = await xrpc({ method: 'GET', name: `com.atproto.repo.getRecord?${query.toString()}` });
+  const response = await xrpc({ method: 'GET', name: `com.atproto.repo.getRecord?${query.toString()}` });
   const stored = z
     .object({ value: Post })
-    .safeParse(answer.ok && answer.value.kind === 'answer' ? answer.value.json : undefined);
+    .safeParse(response.ok && response.value.kind === 'received' ? response.value.json : undefined);
   if (!stored.success)
     return {
       kind: 'unknown',
-      message: 'Bluesky has a record in the place of this post, and it cannot be read.',
+      message: 'Bluesky has a record under the key of this post, and it cannot be read.',
     };
   const { text, createdAt } = stored.data.value;
   return text === record.text && createdAt === record.createdAt
     ? published(sent)
-    : refused('record_exists', 'Bluesky has another record in the place of this post.');
+    : refused('record_exists', 'Bluesky has a different record under the key of this post.');
 };

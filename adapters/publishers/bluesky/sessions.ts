@@ -1,62 +1,62 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/index.js';
-import type { ChannelAnswer, ChannelHttp } from '../http/channel-http.js';
-import { DID, LONGEST_DID } from './bluesky-settings.js';
+import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
+import { DID, MAX_DID_CHARACTERS } from './bluesky-settings.js';
 
 const Session = z.object({
-  did: z.string().max(LONGEST_DID).regex(DID),
+  did: z.string().max(MAX_DID_CHARACTERS).regex(DID),
   handle: z.string(),
   accessJwt: z.string().min(1),
   refreshJwt: z.string().min(1),
-  /** False for an account that its owner switched off or the server shut out. */
+  /** False for an account that its owner deactivated or the server suspended. */
   active: z.boolean().default(true),
 });
 
 export type Session = z.output<typeof Session>;
 
-/** Who logs in, and where. */
+/** The server and the credentials of a login. */
 export interface Login {
   readonly service: string;
   readonly identifier: string;
   readonly app_password: string;
 }
 
-/** A session, or the answer that came instead of one. */
-export type Opened = Result<Session, ChannelAnswer>;
+/** A session, or the response of the server that opened none. */
+export type Opened = Result<Session, ChannelResponse>;
 
 export interface Sessions {
-  /** The session that is open, else a new one. */
+  /** Returns the open session, or opens one. */
   readonly of: (login: Login) => Promise<Opened>;
-  /** A session in place of one that was given out here and that the server does not take any more. */
+  /** Replaces a session that the server no longer accepts. */
   readonly renew: (login: Login, spent: Session) => Promise<Opened>;
-  /** A new session in any case: it proves the password. */
+  /** Always opens a new session, which proves the password. */
   readonly open: (login: Login) => Promise<Opened>;
 }
 
-/** Logging in is quick; whoever waits for it has yet to write. */
+/** Short, because the attempt still needs time for its write. */
 const LIMIT_MS = 10_000;
 
-/** Sessions are forgotten beyond this, the oldest first: then there is one more login. */
-const MOST = 1_000;
+/** Beyond this, the oldest sessions are dropped, at the cost of one more login. */
+const MAX_SESSIONS = 1_000;
 
 /**
- * Open sessions, in memory only. A server allows 30 logins in five minutes and 300 a day, so a session is kept and
- * refreshed; and however many posts go out at once, they share one login and one refresh.
+ * Open sessions, in memory only. A server allows 30 logins in five minutes and 300 a day, so sessions are kept and
+ * refreshed, and concurrent posts share one login and one refresh.
  */
 export const makeSessions = (http: ChannelHttp): Sessions => {
-  const flights = new Map<string, Promise<Opened>>();
+  const sessionsByLogin = new Map<string, Promise<Opened>>();
 
-  const keep = (key: string, flight: Promise<Opened>): Promise<Opened> => {
-    flights.delete(key);
-    flights.set(key, flight);
-    const [oldest] = flights.keys();
-    if (flights.size > MOST && oldest !== undefined) flights.delete(oldest);
+  const keep = (key: string, pending: Promise<Opened>): Promise<Opened> => {
+    sessionsByLogin.delete(key);
+    sessionsByLogin.set(key, pending);
+    const [oldest] = sessionsByLogin.keys();
+    if (sessionsByLogin.size > MAX_SESSIONS && oldest !== undefined) sessionsByLogin.delete(oldest);
     const forgetFailed = async (): Promise<void> => {
-      const opened = await flight;
-      if (!opened.ok && flights.get(key) === flight) flights.delete(key);
+      const opened = await pending;
+      if (!opened.ok && sessionsByLogin.get(key) === pending) sessionsByLogin.delete(key);
     };
     void forgetFailed();
-    return flight;
+    return pending;
   };
 
   const create = ({ service, identifier, app_password }: Login): Promise<Opened> =>
@@ -69,7 +69,7 @@ export const makeSessions = (http: ChannelHttp): Sessions => {
     const headers = { authorization: `Bearer ${refreshJwt}` };
     const refreshed = await ask(login.service, 'refreshSession', { headers });
     const isSpent =
-      !refreshed.ok && refreshed.error.kind === 'answer' && SPENT.includes(refreshed.error.status);
+      !refreshed.ok && refreshed.error.kind === 'received' && SPENT.includes(refreshed.error.status);
     return isSpent ? create(login) : refreshed;
   };
 
@@ -79,30 +79,30 @@ export const makeSessions = (http: ChannelHttp): Sessions => {
     request: Pick<Parameters<ChannelHttp>[0], 'headers' | 'body'>,
   ): Promise<Opened> => {
     const url = `${service}/xrpc/com.atproto.server.${name}`;
-    const answer = await http({ method: 'POST', url, timeoutMs: LIMIT_MS, ...request });
+    const response = await http({ method: 'POST', url, timeoutMs: LIMIT_MS, ...request });
     const session = Session.safeParse(
-      answer.kind === 'answer' && answer.status === 200 ? answer.json : undefined,
+      response.kind === 'received' && response.status === 200 ? response.json : undefined,
     );
-    return session.success ? ok(session.data) : err(answer);
+    return session.success ? ok(session.data) : err(response);
   };
 
   const keyOf = ({ service, identifier, app_password }: Login): string =>
     JSON.stringify([service, identifier, app_password]);
 
   return {
-    of: (login) => flights.get(keyOf(login)) ?? keep(keyOf(login), create(login)),
+    of: (login) => sessionsByLogin.get(keyOf(login)) ?? keep(keyOf(login), create(login)),
     renew: async (login, spent) => {
       const key = keyOf(login);
-      const flight = flights.get(key);
-      const opened = await flight;
+      const pending = sessionsByLogin.get(key);
+      const opened = await pending;
       if (opened?.ok === true && opened.value !== spent) return opened;
-      // While we waited, somebody else may have begun to renew it.
-      const latest = flights.get(key);
-      return latest !== undefined && latest !== flight ? latest : keep(key, refresh(login, spent));
+      // Meanwhile another caller may have started a renewal.
+      const latest = sessionsByLogin.get(key);
+      return latest !== undefined && latest !== pending ? latest : keep(key, refresh(login, spent));
     },
     open: (login) => keep(keyOf(login), create(login)),
   };
 };
 
-/** A refresh token that is over, or was withdrawn together with its app password. */
+/** The refresh token has expired, or was revoked together with its app password. */
 const SPENT: readonly number[] = [400, 401, 403];

@@ -6,8 +6,8 @@ const CHARACTERS = 13;
 
 /**
  * A record key of the AT Protocol (https://atproto.com/specs/tid): microseconds since 1970 and ten more bits, in
- * thirteen sortable characters whose first bit is 0. The same request key at the same instant is the same record, for
- * ever; what the clock cannot tell apart is told apart by a million values that follow from the request key.
+ * thirteen sortable characters whose first bit is 0. The same request key at the same instant always gives the same
+ * record key; posts of the same millisecond differ in a million values derived from the request key.
  */
 export const tidOf = (key: RequestKey, at: Instant): string => {
   const hash = createHash('sha256').update(key).digest();

@@ -8,7 +8,7 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { notSuchAServer, readServerSettings } from '../verify-server.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
@@ -24,7 +24,7 @@ const Server = z.object({ did: z.string().startsWith('did:') });
 
 const NOT_BLUESKY = 'a Bluesky server; is "service" the address of a Personal Data Server?';
 
-/** Asks the server first what it is: the password is shown to nothing but a server of the AT Protocol. */
+/** Identifies the server first: the password is sent only to a server of the AT Protocol. */
 export const makeVerifyBluesky =
   ({ http, guard, clock, sessions }: VerifyBlueskyDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
@@ -33,25 +33,25 @@ export const makeVerifyBluesky =
     const { service, identifier, app_password } = read.value;
     const { host } = new URL(service);
     const url = `${service}/xrpc/com.atproto.server.describeServer`;
-    const answer = await http({ method: 'GET', url, timeoutMs: LIMIT_MS });
+    const response = await http({ method: 'GET', url, timeoutMs: LIMIT_MS });
     const isServer =
-      answer.kind === 'answer' && answer.status === 200 && Server.safeParse(answer.json).success;
-    if (!isServer) return err([notSuchAServer(answer, host, clock.now(), NOT_BLUESKY)]);
+      response.kind === 'received' && response.status === 200 && Server.safeParse(response.json).success;
+    if (!isServer) return err([notSuchAServer(response, host, clock.now(), NOT_BLUESKY)]);
     const opened = await sessions.open({ service, identifier, app_password });
     if (!opened.ok) return err([notLoggedIn(opened.error, host, clock.now())]);
     const { did, handle, active } = opened.value;
     if (!active) return err([`The account ${handle} is not active on ${host}.`]);
     const before = read.value;
-    if (before.did !== '' && before.did !== did) return err([ofSomebodyElse(before.handle, handle)]);
+    if (before.did !== '' && before.did !== did) return err([differentAccount(before.handle, handle)]);
     return ok({ settings: { service, identifier, app_password, did, handle }, host });
   };
 
-/** Whoever gave a connection a new password did not mean to give its posts to another account. */
-const ofSomebodyElse = (was: string, is: string): string =>
+/** A new password for a connection must not redirect its posts to another account. */
+const differentAccount = (was: string, is: string): string =>
   `The app password is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
 
-const notLoggedIn = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  const failure = failureOf(answer, now);
+const notLoggedIn = (response: ChannelResponse, host: string, now: Instant): string => {
+  const failure = failureOf(response, now);
   const isRefusal = failure.kind === 'unauthorised' || failure.kind === 'refused';
   return isRefusal
     ? `${host} does not accept the handle and the app password ("${failure.message}").`

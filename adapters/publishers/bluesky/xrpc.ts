@@ -1,5 +1,5 @@
 import { err, ok, type Clock, type Failure, type Result } from '../../../core/index.js';
-import type { ChannelAnswer, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import type { ChannelResponse, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
 import { errorNameOf, failureOf } from './bluesky-errors.js';
 import type { Login, Session, Sessions } from './sessions.js';
 
@@ -17,10 +17,10 @@ export interface XrpcRequest {
   readonly body?: NonNullable<ChannelRequest['body']>;
 }
 
-/** The server's answer; a failure where there is no session, so that nothing was asked. */
-export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelAnswer, Failure>>;
+/** The server's response; a failure when no session could be opened, in which case nothing was sent. */
+export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Failure>>;
 
-/** The requests of one attempt, which share its time. */
+/** The requests of one attempt, which share its timeout. */
 export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, timeoutMs: number): Xrpc => {
   const end = clock.now() + timeoutMs;
   const ask = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
@@ -37,13 +37,13 @@ export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, time
   return async (request) => {
     const opened = await sessions.of(login);
     if (!opened.ok) return err(failureOf(opened.error, clock.now()));
-    const answer = await ask(opened.value, request);
-    if (!isSpent(answer)) return ok(answer);
+    const response = await ask(opened.value, request);
+    if (!isSpent(response)) return ok(response);
     const renewed = await sessions.renew(login, opened.value);
     return renewed.ok ? ok(await ask(renewed.value, request)) : err(failureOf(renewed.error, clock.now()));
   };
 };
 
-/** The server did not look at the request itself, so that it can be made again. */
-const isSpent = (answer: ChannelAnswer): boolean =>
-  ['ExpiredToken', 'InvalidToken'].includes(errorNameOf(answer) ?? '');
+/** The server rejected the token before it processed the request, so the request can be repeated. */
+const isSpent = (response: ChannelResponse): boolean =>
+  ['ExpiredToken', 'InvalidToken'].includes(errorNameOf(response) ?? '');

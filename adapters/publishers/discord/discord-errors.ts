@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Instant, Outcome } from '../../../core/index.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, refused, shorten } from '../http/classify.js';
 
-/** How Discord says no: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+/** The error body of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const Refusal = z.object({
   message: z.string(),
   code: z.number().default(0),
@@ -16,33 +16,37 @@ const INVALID_WEBHOOK_TOKEN = 50_027;
 const REQUEST_TOO_LARGE = 40_005;
 const HARMFUL_LINK = 240_000;
 
-/** Whether Discord itself says that the webhook is not there any more. */
-export const isGone = (answer: ChannelAnswer): boolean => {
-  const read = Refusal.safeParse(answer.kind === 'answer' ? answer.json : undefined);
+/** Whether Discord reports that the webhook no longer exists. */
+export const isGone = (response: ChannelResponse): boolean => {
+  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
   return (
-    answer.kind === 'answer' &&
+    response.kind === 'received' &&
     read.success &&
-    ([401, 404].includes(answer.status) || [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(read.data.code))
+    ([401, 404].includes(response.status) ||
+      [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(read.data.code))
   );
 };
 
-/** What an answer came to that shows no message. */
-export const outcomeOf = (answer: ChannelAnswer, now: Instant): Exclude<Outcome, { kind: 'published' }> => {
-  const read = Refusal.safeParse(answer.kind === 'answer' ? answer.json : undefined);
-  // A page instead of an error of the API is the ban of our address.
-  if (answer.kind !== 'answer' || answer.status < 400 || !read.success)
-    return forAllThatWeSend(classify(answer, now));
+/** Classifies a response that contains no message. */
+export const outcomeOf = (
+  response: ChannelResponse,
+  now: Instant,
+): Exclude<Outcome, { kind: 'published' }> => {
+  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
+  // An HTML page instead of an error of the API means that our IP address is banned.
+  if (response.kind !== 'received' || response.status < 400 || !read.success)
+    return pauseLane(classify(response, now));
   const { message, code, retry_after: seconds, global } = read.data;
-  if (isGone(answer))
-    return { kind: 'unauthorised', message: 'Discord does not know the webhook any more; it was deleted.' };
+  if (isGone(response))
+    return { kind: 'unauthorised', message: 'The Discord webhook no longer exists; it was deleted.' };
   if (code === REQUEST_TOO_LARGE) return refused('too_large', shorten(message));
   if (code === HARMFUL_LINK) return refused('harmful_link', shorten(message));
-  const headers = seconds === undefined ? answer.headers : { 'retry-after': String(seconds) };
-  const outcome = classify({ ...answer, headers }, now, message);
-  // Every webhook has a limit of its own; only the global one is for all that we send.
-  return global ? forAllThatWeSend(outcome) : outcome;
+  const headers = seconds === undefined ? response.headers : { 'retry-after': String(seconds) };
+  const outcome = classify({ ...response, headers }, now, message);
+  // Each webhook has its own limit; only the global one covers everything we send.
+  return global ? pauseLane(outcome) : outcome;
 };
 
-/** The hosts are Discord's own, so no one else controls what they return. */
-const forAllThatWeSend = <T extends Outcome>(outcome: T): T =>
+/** Safe because the hosts belong to Discord: no other server can trigger the pause. */
+const pauseLane = <T extends Outcome>(outcome: T): T =>
   outcome.kind === 'deferred' && outcome.pauses === 'connection' ? { ...outcome, pauses: 'lane' } : outcome;

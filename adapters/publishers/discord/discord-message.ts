@@ -17,16 +17,16 @@ import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
 
 /**
- * Of an embed, in UTF-16 units: https://discord.com/developers/docs/resources/message#embed-object-embed-limits
- * Title and description together cannot reach the limit for all of its texts, which is 6,000.
+ * Of an embed, in UTF-16 units: https://discord.com/developers/docs/resources/message#embed-object-embed-limits Title
+ * and description together cannot reach the limit for all texts of an embed, which is 6,000.
  */
-export const MOST_DESCRIPTION = 4_096;
-const MOST_TITLE = 256;
-const MOST_URL = 2_048;
-/** Of an attachment's description. */
-const MOST_ALT = 1_024;
+export const MAX_DESCRIPTION = 4_096;
+const MAX_TITLE = 256;
+const MAX_URL = 2_048;
+/** Of the description of an attachment. */
+const MAX_ALT = 1_024;
 
-/** https://discord.com/developers/docs/reference#uploading-files: 10 MiB where nobody pays for more. */
+/** https://discord.com/developers/docs/reference#uploading-files: 10 MiB without a paid plan. */
 export const IMAGE_LIMITS: ImageLimits = {
   maxBytes: 10_000_000,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
@@ -47,17 +47,17 @@ export const messageOf = (request: string): Message => Message.parse(JSON.parse(
 export const composeMessage = ({ document }: ComposeInput): Result<Composed, readonly Misfit[]> => {
   const { headline, image, imageAlt, linkUrl } = document;
   const title = escapeMarkdown(headline);
-  // As machines write it, in ASCII.
+  // Normalised to ASCII.
   const url = linkUrl !== null && URL.canParse(linkUrl) ? new URL(linkUrl).href : linkUrl;
   const count = (text: string): number => escapeMarkdown(text).length;
   // The title is the link, so the text does not repeat it.
   const body = { ...document, headline: '', linkUrl: null };
-  const fitted = fitText(body, [{ unit: 'utf16', max: MOST_DESCRIPTION, count }]);
+  const fitted = fitText(body, [{ unit: 'utf16', max: MAX_DESCRIPTION, count }]);
   const misfits = [
-    ...tooLong('headline', title.length, MOST_TITLE),
+    ...tooLong('headline', title.length, MAX_TITLE),
     ...(fitted.ok ? [] : fitted.error),
-    ...tooLong('linkUrl', url?.length ?? 0, MOST_URL),
-    ...(image === null ? [] : tooLong('imageAlt', countCharacters(imageAlt ?? ''), MOST_ALT)),
+    ...tooLong('linkUrl', url?.length ?? 0, MAX_URL),
+    ...(image === null ? [] : tooLong('imageAlt', countCharacters(imageAlt ?? ''), MAX_ALT)),
   ];
   if (!fitted.ok || misfits.length > 0) return err(misfits);
   const { text, measured } = fitted.value;
@@ -92,11 +92,11 @@ const payloadOf = ({ title, description, url, imageAlt }: Message, filename: str
   ...(filename === null
     ? {}
     : { attachments: [{ id: '0', filename, ...(imageAlt === null ? {} : { description: imageAlt }) }] }),
-  // Nobody is to be called by a post, whatever its text looks like.
+  // A post must not notify users, even if its text looks like a mention.
   allowed_mentions: { parse: [] },
 });
 
-/** JSON, or a form where an image goes along. */
+/** JSON, or a multipart form when the message has an image. */
 export const bodyOf = (
   message: Message,
   image: FittedImage | null,

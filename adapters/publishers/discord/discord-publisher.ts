@@ -12,20 +12,20 @@ import { readConnectionSettings, storedSettings } from '../connection-settings.j
 import { classifyHarmless } from '../http/classify.js';
 import { keptImage } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
-import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MOST_DESCRIPTION } from './discord-message.js';
+import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';
 import { DiscordSettings, executeUrl, isDiscord, webhookAddress } from './discord-settings.js';
 
-/** A webhook cannot list what it sent, and knows no idempotency key: a lost answer is not known, for good. */
+/** A webhook cannot list its messages and has no idempotency key: after a lost response the outcome stays unknown. */
 const CAPABILITIES: Capabilities = {
   title: 'optional',
-  text: [{ unit: 'utf16', max: MOST_DESCRIPTION }],
+  text: [{ unit: 'utf16', max: MAX_DESCRIPTION }],
   image: { support: 'optional', ...IMAGE_LIMITS },
   idempotency: { mode: 'none' },
   verification: 'contract_only',
 };
 
 /**
- * Never more than 50 in a second, which is what one address may send without credentials in a header:
+ * Discord allows 50 requests per second for one IP address without credentials in a header:
  * https://discord.com/developers/docs/topics/rate-limits#global-rate-limit
  */
 const RATE: RatePolicy = { name: 'discord', quota: 40, windowMs: 1_000, burst: 10 };
@@ -34,11 +34,11 @@ const VERIFY_MS = 15_000;
 
 const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
 
-/** Type 1 is a webhook that takes messages; the others belong to followed channels and to applications. */
+/** Type 1 is an incoming webhook; the others belong to followed channels and to applications. */
 const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });
 const INCOMING = 1;
 
-/** Posts as embeds of an incoming webhook, each in exactly one write. */
+/** Publishes posts as embeds through an incoming webhook, each with exactly one write. */
 export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('discord'),
   rate: RATE,
@@ -55,15 +55,17 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
     const image = await keptImage(deps, connection.accountId, message.imageKey, IMAGE_LIMITS);
     if (!image.ok) return image.error;
     const { contentType, body } = bodyOf(message, image.value);
-    const answer = await deps.http({
+    const response = await deps.http({
       method: 'POST',
       url: executeUrl(webhook_url),
       headers: { 'content-type': contentType },
       body,
       timeoutMs,
     });
-    const sent = Sent.safeParse(answer.kind === 'answer' && answer.status === 200 ? answer.json : undefined);
-    if (!sent.success) return outcomeOf(answer, deps.clock.now());
+    const sent = Sent.safeParse(
+      response.kind === 'received' && response.status === 200 ? response.json : undefined,
+    );
+    if (!sent.success) return outcomeOf(response, deps.clock.now());
     const { id, channel_id } = sent.data;
     const url =
       guild_id === undefined ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
@@ -81,17 +83,20 @@ const makeVerify =
     const url = new URL(webhook_url);
     if (!isDiscord(url) && !guard.isAllowed(url))
       return err(['"webhook_url" must begin with https://discord.com/api/webhooks/.']);
-    const answer = await http({ method: 'GET', url: webhookAddress(url), timeoutMs: VERIFY_MS });
-    if (isGone(answer)) return err(['Discord does not know this webhook; copy its address again.']);
-    const webhook = Webhook.safeParse(answer.kind === 'answer' ? answer.json : undefined);
-    if (!webhook.success || (answer.kind === 'answer' && answer.status !== 200)) {
-      const { message } = classifyHarmless(answer, clock.now());
+    const response = await http({ method: 'GET', url: webhookAddress(url), timeoutMs: VERIFY_MS });
+    if (isGone(response)) return err(['This Discord webhook does not exist; copy its address again.']);
+    const webhook = Webhook.safeParse(response.kind === 'received' ? response.json : undefined);
+    if (!webhook.success || (response.kind === 'received' && response.status !== 200)) {
+      const { message } = classifyHarmless(response, clock.now());
       return err([
-        answer.kind === 'answer' ? `At ${url.host} is no webhook of Discord: ${message}` : message,
+        response.kind === 'received'
+          ? `${url.host} has no Discord webhook at this address: ${message}`
+          : message,
       ]);
     }
     const { type, name, guild_id } = webhook.data;
-    if (type !== INCOMING) return err(['This webhook of Discord takes no messages; make an incoming one.']);
+    if (type !== INCOMING)
+      return err(['This Discord webhook does not accept messages; create an incoming webhook.']);
     return ok({
       settings: {
         webhook_url,

@@ -8,7 +8,7 @@ const HOSTS = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.disco
 const PATH = /^\/api\/(?:v\d+\/)?webhooks\/(\d{1,20})\/([\w-]{1,200})\/?$/;
 const VERSION = 'v10';
 
-/** What comes after the address is learnt from Discord. */
+/** The settings after the address come from Discord. */
 export const DiscordSettings = z.strictObject({
   webhook_url: secretSetting(
     webAddress.refine(
@@ -21,16 +21,19 @@ export const DiscordSettings = z.strictObject({
   guild_id: z.string().optional(),
 });
 
-/** Where messages are sent, in the version of the API that this adapter knows; into a thread where the address says so. */
+/**
+ * The address to send messages to, in the API version of this adapter, with the thread if the webhook address names
+ * one.
+ */
 export const executeUrl = (webhookUrl: string): string => {
   const url = new URL(webhookUrl);
   const thread = url.searchParams.get('thread_id');
-  // Without `wait` a message that is not saved is no error.
+  // Without `wait`, Discord reports success for messages that it does not save.
   const query = new URLSearchParams({ wait: 'true', ...(thread === null ? {} : { thread_id: thread }) });
   return `${webhookAddress(url)}?${query.toString()}`;
 };
 
-/** Where the webhook tells about itself. */
+/** The address that describes the webhook. */
 export const webhookAddress = (url: URL): string => {
   const [, id = '', token = ''] = PATH.exec(url.pathname) ?? [];
   return `${url.origin}/api/${VERSION}/webhooks/${id}/${token}`;

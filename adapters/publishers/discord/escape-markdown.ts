@@ -1,23 +1,23 @@
 /**
- * A web address as Discord finds it, with the marks after it: a backslash there would become a part of it. Addresses
- * are links by themselves and hold no markup.
+ * A web address as Discord detects it, with the punctuation after it: a backslash there would become part of the link.
+ * Addresses contain no markup.
  */
 const WEB_ADDRESS = /(https?:\/\/[^\s<]+[^<.,:;"'\]\s][.,:;"'\]]*)/gi;
 
-/** Emphasis, code, spoilers, links, mentions, timestamps and emoji of servers: anywhere. */
+/** Emphasis, code, spoilers, links, mentions, timestamps and custom emoji: escaped anywhere. */
 const ANYWHERE = /[\\*_~`|<[]/g;
-/** Headings, quotations and lists: at the beginning of a line. */
+/** Headings, quotations and lists: escaped at the beginning of a line. */
 const AT_LINE_START = /^([ \t]*)([#>+-])/gm;
 const NUMBER_AT_LINE_START = /^([ \t]*\d+)\./gm;
 
-/** Text that Discord shows as it is (https://support.discord.com/hc/articles/210298617). */
+/** Escapes text so that Discord shows it literally (https://support.discord.com/hc/articles/210298617). */
 export const escapeMarkdown = (text: string): string =>
   text
     .split(WEB_ADDRESS)
     .map((part, index) => (index % 2 === 1 ? part : apart(escapeProse(part), index)))
     .join('');
 
-/** An address ends before a `<` but not before its backslash, so there a space has to end it. */
+/** A link ends before `<` but not before the escaping backslash, so a space separates them. */
 const apart = (prose: string, index: number): string =>
   index > 0 && prose.startsWith('\\<') ? ` ${prose}` : prose;
 

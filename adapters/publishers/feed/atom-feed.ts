@@ -7,7 +7,7 @@ import type { FeedView } from './feed-view.js';
 
 const library = whenUsed<typeof FeedLibrary>('feed');
 
-/** Atom 1.0 (RFC 4287). The feed was updated when its latest entry was, an empty one at the epoch. */
+/** Atom 1.0 (RFC 4287). The time of the update is that of the latest entry; for an empty feed, the epoch. */
 export const atomFeed = ({ connectionId, baseUrl, title, entries }: FeedView): string => {
   const name = forXml(title);
   const feed = new (library().Feed)({
@@ -23,7 +23,7 @@ export const atomFeed = ({ connectionId, baseUrl, title, entries }: FeedView): s
     const published = new Date(entry.publishedAt);
     feed.addItem({
       id: `urn:uuid:${entry.requestKey}`,
-      // The title of an entry is HTML in the feed that the library writes.
+      // The library writes the title of an entry as HTML.
       title: escapeHtml(forXml(entry.headline)),
       link: entryUrl(baseUrl, connectionId, entry.requestKey),
       date: published,
@@ -34,5 +34,5 @@ export const atomFeed = ({ connectionId, baseUrl, title, entries }: FeedView): s
   return feed.atom1();
 };
 
-/** XML 1.0 has no place for control characters, halves of surrogate pairs and U+FFFE and U+FFFF. */
+/** XML 1.0 cannot represent control characters, lone surrogates, U+FFFE and U+FFFF. */
 const forXml = (text: string): string => text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');

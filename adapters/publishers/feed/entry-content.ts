@@ -1,7 +1,7 @@
 import type { Entry } from '../../../core/index.js';
 import { escapeHtml } from './escape-html.js';
 
-/** The whole of an entry but its headline, as HTML: the image, the text and the link. */
+/** An entry without its headline, as HTML: the image, the text and the link. */
 export const entryContent = ({ html, imageUrl, imageAlt, linkUrl }: Entry): string =>
   [
     imageUrl === null

@@ -1,4 +1,4 @@
-/** Text as HTML, fit for content and for quoted attribute values. */
+/** Escapes text for HTML content and quoted attribute values. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,6 @@
 import type { ConnectionId, RequestKey } from '../../../core/index.js';
 
-/** The page of a feed. The other formats are beside it. */
+/** The page of a feed; the other formats are at relative addresses. */
 export const feedUrl = (baseUrl: string, connection: ConnectionId): string =>
   `${baseUrl.replace(/\/+$/, '')}/feeds/${String(connection)}/`;
 

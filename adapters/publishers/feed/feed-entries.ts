@@ -6,9 +6,9 @@ export interface ListedFeed {
   readonly removed: boolean;
 }
 
-/** What our own feeds have published: the entries that deliveries were recorded with. */
+/** The published entries of the built-in feeds, stored together with their deliveries. */
 export interface FeedEntries {
-  /** The feed that the connection is; null where it is none. */
+  /** The feed of the connection; null when the connection is not a feed. */
   readonly feedOf: (connection: ConnectionId) => Promise<ListedFeed | null>;
   /** Newest first, at most `limit`. */
   readonly latest: (connection: ConnectionId, limit: number) => Promise<readonly Entry[]>;

@@ -1,4 +1,4 @@
-/** The whole look of a feed page: one column for reading, system fonts, the reader's choice of light or dark. */
+/** The style sheet of a feed page: one column, system fonts, and light or dark by the reader's preference. */
 export const FEED_PAGE_STYLE = `
 :root {
   color-scheme: light dark;

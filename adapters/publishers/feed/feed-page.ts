@@ -4,7 +4,7 @@ import { atomUrl, feedUrl, jsonFeedUrl } from './feed-addresses.js';
 import { FEED_PAGE_STYLE } from './feed-page-style.js';
 import type { FeedView } from './feed-view.js';
 
-/** The page of a feed: one document that asks for nothing but its own images. */
+/** The page of a feed: one document that loads nothing but its images. */
 export const feedPage = ({ connectionId, baseUrl, title, entries }: FeedView): string => {
   const name = escapeHtml(title);
   const atom = escapeHtml(atomUrl(baseUrl, connectionId));
@@ -36,8 +36,8 @@ ${entries.length === 0 ? EMPTY : entries.map(article).join('\n')}
 };
 
 const EMPTY = `<section class="empty">
-<h2>The first post is still to come</h2>
-<p>Whatever is published here appears on this page at once. Follow the feed and you will not miss it.</p>
+<h2>No posts yet</h2>
+<p>Posts appear here as soon as they are published. Follow the feed to receive them.</p>
 </section>`;
 
 const article = (entry: Entry): string => {
@@ -59,14 +59,14 @@ const link = ({ linkUrl }: Entry): string =>
     ? ''
     : `<p class="link"><a href="${escapeHtml(linkUrl)}" rel="nofollow noopener ugc">${escapeHtml(readable(linkUrl))}</a></p>\n`;
 
-/** Headings inside a post stand below its headline, which is the second level of the page. */
+/** Headings inside a post are one level below its headline, which is the second level of the page. */
 const demoteHeadings = (html: string): string =>
   html.replaceAll(
     /<(\/?)h([234])>/g,
     (_tag, slash: string, level: string) => `<${slash}h${String(Number(level) + 1)}>`,
   );
 
-/** An address as people say it. */
+/** An address without scheme, `www.` and trailing slash. */
 const readable = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

@@ -38,7 +38,10 @@ const publishWithin =
     };
   };
 
-/** The channel that every installation has: a feed of its own, published by storing an entry with the record. */
+/**
+ * The built-in channel: a feed of this installation. Publishing stores an entry in the same transaction as the
+ * delivery.
+ */
 export const makeFeedPublisher = ({ baseUrl }: FeedPublisherDeps): Publisher => ({
   provider: provider('feed'),
   capabilities: () => CAPABILITIES,

@@ -5,7 +5,7 @@ import { feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';
 
-/** How many entries a feed shows, and of how many characters together; a single entry may be longer. */
+/** The most entries that a feed shows, and the most characters of all together; a single entry may be longer. */
 const SHOWN = 50;
 const SHOWN_CHARACTERS = 500_000;
 
@@ -20,8 +20,8 @@ export interface FeedSiteDeps {
 /** The public side of the built-in feeds: a page, Atom (RFC 4287) and JSON Feed 1.1. */
 export interface FeedSite {
   /**
-   * The latest entries, fifty or fewer; `removed` when there is no such feed any more, null when there never was one.
-   * The page needs no style or image from elsewhere.
+   * The latest entries, at most fifty; `removed` when the feed was removed, null when it never existed. The page needs
+   * no external style sheet.
    */
   readonly render: (
     connection: ConnectionId,
@@ -46,7 +46,7 @@ export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
   },
 });
 
-/** The first entries, of bounded length together: anyone may ask for a feed as often as they like. */
+/** The first entries, of bounded total length, because feeds are public and can be requested without limit. */
 const fitting = (latest: readonly Entry[]): readonly Entry[] => {
   let characters = 0;
   return latest.filter(({ html, plain }, place) => {

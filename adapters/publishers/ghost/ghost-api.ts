@@ -1,16 +1,16 @@
 import type { FormData } from 'undici';
 import type { Clock } from '../../../core/index.js';
-import type { TimedHttp } from '../http/answers.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { TimedHttp } from '../http/responses.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import type { GhostSettings } from './ghost-settings.js';
 import { ghostToken } from './ghost-token.js';
 
-/** The Admin API of one site (docs.ghost.org/admin-api). Paths begin behind `admin/`. */
+/** The Admin API of one site (docs.ghost.org/admin-api). Paths are relative to `admin/`. */
 export interface GhostApi {
-  readonly get: (path: string) => Promise<ChannelAnswer>;
-  /** A text is JSON. */
-  readonly post: (path: string, body: string | FormData) => Promise<ChannelAnswer>;
-  readonly put: (path: string, body: string) => Promise<ChannelAnswer>;
+  readonly get: (path: string) => Promise<ChannelResponse>;
+  /** A string body is JSON. */
+  readonly post: (path: string, body: string | FormData) => Promise<ChannelResponse>;
+  readonly put: (path: string, body: string) => Promise<ChannelResponse>;
 }
 
 type Access = Pick<GhostSettings, 'base_url' | 'admin_api_key' | 'version'>;
@@ -23,7 +23,7 @@ export const makeGhostApi = (
   { base_url, admin_api_key, version }: Access,
 ): GhostApi => {
   const url = (path: string): string => addressOf(base_url, path);
-  // An interface that is older than the site is served, and its owner is told; a newer one is not.
+  // Ghost serves API versions older than the site (and notifies its owner), but not newer ones.
   const headers = () => ({
     authorization: `Ghost ${ghostToken(admin_api_key, clock.now())}`,
     'accept-version': `v${String(Number.parseInt(version, 10))}.0`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Failure, Instant, Outcome } from '../../../core/index.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, classifyHarmless } from '../http/classify.js';
 
 type Unpublished = Exclude<Outcome, { kind: 'published' }>;
@@ -13,36 +13,36 @@ const GhostError = z.object({
 
 const Errors = z.object({ errors: z.array(GhostError).min(1) });
 
-/** What Ghost says is wrong; null where something else answered. */
-export const saidIn = (answer: ChannelAnswer): string | null => {
-  const error = firstError(answer);
+/** The error message of Ghost; null when the response does not come from Ghost. */
+export const errorMessageOf = (response: ChannelResponse): string | null => {
+  const error = firstError(response);
   if (error === null) return null;
   const { message, context } = error;
   return context === null || context === undefined || context === message ? message : `${message} ${context}`;
 };
 
-const firstError = (answer: ChannelAnswer): z.output<typeof GhostError> | null => {
-  const body = Errors.safeParse(answer.kind === 'answer' ? answer.json : undefined);
+const firstError = (response: ChannelResponse): z.output<typeof GhostError> | null => {
+  const body = Errors.safeParse(response.kind === 'received' ? response.json : undefined);
   return body.success ? (body.data.errors[0] ?? null) : null;
 };
 
-/** The key is of an integration that may not write posts: the connection, not the post, is at fault. */
-const peculiar = (answer: ChannelAnswer, said: string | null): Failure | null =>
+/** The integration of the key may not write posts: a problem of the connection, not of the post. */
+const specificFailure = (response: ChannelResponse, said: string | null): Failure | null =>
   said !== null &&
-  answer.kind === 'answer' &&
-  answer.status === 403 &&
-  firstError(answer)?.type === 'NoPermissionError'
+  response.kind === 'received' &&
+  response.status === 403 &&
+  firstError(response)?.type === 'NoPermissionError'
     ? { kind: 'unauthorised', message: said }
     : null;
 
-/** What the visible write came to where it did not publish. */
-export const outcomeOf = (answer: ChannelAnswer, now: Instant): Unpublished => {
-  const said = saidIn(answer);
-  return peculiar(answer, said) ?? classify(answer, now, said);
+/** Classifies the response to the visible write when it did not publish. */
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
+  const said = errorMessageOf(response);
+  return specificFailure(response, said) ?? classify(response, now, said);
 };
 
-/** The same for requests that show nothing. */
-export const failureOf = (answer: ChannelAnswer, now: Instant): Failure => {
-  const said = saidIn(answer);
-  return peculiar(answer, said) ?? classifyHarmless(answer, now, said);
+/** Classifies responses to requests without a visible effect. */
+export const failureOf = (response: ChannelResponse, now: Instant): Failure => {
+  const said = errorMessageOf(response);
+  return specificFailure(response, said) ?? classifyHarmless(response, now, said);
 };

@@ -11,14 +11,14 @@ import {
 } from '../../../core/index.js';
 import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readAnswer } from '../http/answers.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import { readSuccess } from '../http/responses.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';
 
-/** docs.ghost.org/admin-api/#uploading-an-image. How large a file may be is the web server's affair. */
+/** docs.ghost.org/admin-api/#uploading-an-image. The size limit depends on the web server. */
 export const IMAGE_LIMITS: ImageLimits = {
   maxBytes: null,
   mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
@@ -27,8 +27,8 @@ export const IMAGE_LIMITS: ImageLimits = {
 const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 
 /**
- * Uploads a picture; its address. Ghost cannot be asked for an upload whose answer was lost, so that a repeated one
- * leaves a file behind that nothing shows.
+ * Uploads an image and returns its address. Ghost cannot list uploads, so repeating one whose response was lost leaves
+ * an unused file behind.
  */
 export const uploadImage = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
@@ -36,10 +36,10 @@ export const uploadImage = async (
   { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
 ): Promise<Result<string, Failure>> => {
   const send = (image: FittedImage) => api.post('images/upload/', formOf(image, name));
-  const answer = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
-  if (answer === null) return err(UNUSABLE);
-  const uploaded = readAnswer(Uploaded, answer);
-  return uploaded === null ? err(failureOf(answer, clock.now())) : ok(uploaded.images[0].url);
+  const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
+  if (response === null) return err(UNUSABLE);
+  const uploaded = readSuccess(Uploaded, response);
+  return uploaded === null ? err(failureOf(response, clock.now())) : ok(uploaded.images[0].url);
 };
 
 const formOf = (image: FittedImage, name: string): FormData => {
@@ -51,6 +51,7 @@ const formOf = (image: FittedImage, name: string): FormData => {
   return form;
 };
 
-const isTooLarge = (answer: ChannelAnswer): boolean => answer.kind === 'answer' && answer.status === 413;
+const isTooLarge = (response: ChannelResponse): boolean =>
+  response.kind === 'received' && response.status === 413;
 
 const UNUSABLE = refused('image_unusable', 'The image is gone or cannot be made small enough for the site.');

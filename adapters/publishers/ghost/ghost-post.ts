@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 
-/** A post as the site keeps it. `updated_at` changes with every change that anybody makes. */
+/** A post as the site stores it. `updated_at` changes with every edit. */
 const GhostPost = z.object({
   id: remoteId,
   status: z.string(),
@@ -11,8 +11,8 @@ const GhostPost = z.object({
 
 export type GhostPost = z.output<typeof GhostPost>;
 
-/** Every answer about one post is a list of one. */
+/** Responses about one post are lists of one element. */
 export const OnePost = z.object({ posts: z.tuple([GhostPost]) }).transform(({ posts: [post] }) => post);
 
-/** Without it a read has the whole content. */
+/** Without it, a response contains the whole content. */
 export const ONLY = 'fields=id,status,url,updated_at';

@@ -17,7 +17,7 @@ import { articleSlug } from '../article/article-slug.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { canonicalJson } from '../canonical-json.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readAnswer, withinTime } from '../http/answers.js';
+import { readSuccess, withinTime } from '../http/responses.js';
 import { refused } from '../http/classify.js';
 import { makeGhostApi, type GhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
@@ -26,7 +26,7 @@ import { OnePost, ONLY, type GhostPost } from './ghost-post.js';
 import { settingsOf } from './ghost-settings.js';
 import { makeVerifyGhost } from './verify-ghost.js';
 
-/** What `compose` leaves to `prepare`. */
+/** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({
   title: z.string(),
   html: z.string(),
@@ -36,7 +36,7 @@ const Composition = z.strictObject({
 
 type Composition = z.output<typeof Composition>;
 
-/** What `prepare` leaves to `commit`: the draft, and what makes it visible. */
+/** The output of `prepare`, read by `commit`: the draft, and the request that publishes it. */
 const Prepared = z.strictObject({ post: z.string(), body: z.string() });
 
 const CAPABILITIES: Capabilities = {
@@ -47,22 +47,23 @@ const CAPABILITIES: Capabilities = {
   verification: 'real_server',
 };
 
-/** Ghost refuses longer ones. Titles have 255, as headlines do. */
-const LONGEST_ALT = 191;
+/** The limit of Ghost. Its limit for titles, 255, is that of headlines. */
+const MAX_ALT_CHARACTERS = 191;
 
 const altMisfits = ({ image, imageAlt }: PostDocument): readonly Misfit[] => {
   const actual = countCharacters(imageAlt ?? '');
-  if (image === null || actual <= LONGEST_ALT) return [];
-  const message = `Ghost takes image descriptions of at most ${String(LONGEST_ALT)} characters; this has ${String(actual)}.`;
-  return [{ kind: 'too_long', field: 'imageAlt', message, limit: LONGEST_ALT, actual }];
+  if (image === null || actual <= MAX_ALT_CHARACTERS) return [];
+  const message = `Ghost accepts image descriptions of at most ${String(MAX_ALT_CHARACTERS)} characters; this has ${String(actual)}.`;
+  return [{ kind: 'too_long', field: 'imageAlt', message, limit: MAX_ALT_CHARACTERS, actual }];
 };
 
 /**
- * Sites of Ghost 5 and later. A post is a draft first, found again by its slug, and publishing is one change of its
- * status that Ghost only makes where nobody changed the draft since. Nobody is ever mailed: a newsletter is never named.
+ * Sites of Ghost 5 and later. A post is created as a draft, which is found again by its slug. Publishing is one change
+ * of its status, which Ghost rejects if the draft was edited in between. No newsletter is ever sent.
  */
 export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
-  // A second draft of one slug gets another slug, so the first has to be found before a second is made.
+  // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
+  // second one.
   const oneAtATime = makeOneAtATime();
   const apiFor = ({ connection, timeoutMs }: PublishContext): GhostApi =>
     makeGhostApi(withinTime(deps, timeoutMs), deps.clock, settingsOf(connection));
@@ -96,7 +97,7 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
   };
 };
 
-/** The time of the last change is what Ghost compares before it changes a status. */
+/** Ghost compares `updated_at` before it changes the status. */
 const readyWith = ({ id, updated_at }: GhostPost) => {
   const body = JSON.stringify({ posts: [{ status: 'published', updated_at }] });
   return { kind: 'ready', request: canonicalJson({ post: id, body }) } as const;
@@ -110,22 +111,22 @@ const prepare = async (
   slug: string,
 ): ReturnType<Publisher['prepare']> => {
   const { clock } = deps;
-  const look = await api.get(`posts/slug/${slug}/?${ONLY}`);
-  const earlier = readAnswer(OnePost, look);
+  const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
+  const earlier = readSuccess(OnePost, lookup);
   if (earlier !== null) return readyWith(earlier);
-  const isAbsent = look.kind === 'answer' && look.status === 404;
-  if (!isAbsent) return failureOf(look, clock.now());
+  const isAbsent = lookup.kind === 'received' && lookup.status === 404;
+  if (!isAbsent) return failureOf(lookup, clock.now());
   const image =
     imageKey === null ? null : await uploadImage(deps, api, { account, key: imageKey, name: slug });
   if (image?.ok === false) return image.error;
   const picture = image === null ? {} : { feature_image: image.value, feature_image_alt: imageAlt };
   const draft = { status: 'draft', slug, title, html, ...picture };
-  const answer = await api.post('posts/?source=html', JSON.stringify({ posts: [draft] }));
-  const post = readAnswer(OnePost, answer);
-  return post === null ? failureOf(answer, clock.now()) : readyWith(post);
+  const response = await api.post('posts/?source=html', JSON.stringify({ posts: [draft] }));
+  const post = readSuccess(OnePost, response);
+  return post === null ? failureOf(response, clock.now()) : readyWith(post);
 };
 
-/** A collision means that this write surely changed nothing: somebody changed the post since, or took it back. */
+/** A conflict (409) means that this write changed nothing: the post was edited or unpublished in between. */
 const commit = async (
   { clock }: Pick<ChannelDeps, 'clock'>,
   api: GhostApi,
@@ -133,13 +134,13 @@ const commit = async (
 ): Promise<Outcome> => {
   const { post, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${encodeURIComponent(post)}/`;
-  const answer = await api.put(path, body);
-  const after = readAnswer(OnePost, answer);
+  const response = await api.put(path, body);
+  const after = readSuccess(OnePost, response);
   if (after !== null) return after.status === 'published' ? publishedAs(after) : heldBack(after);
-  if (answer.kind !== 'answer' || answer.status !== 409) return outcomeOf(answer, clock.now());
-  const look = await api.get(`${path}?${ONLY}`);
-  const current = readAnswer(OnePost, look);
-  if (current === null) return failureOf(look, clock.now());
+  if (response.kind !== 'received' || response.status !== 409) return outcomeOf(response, clock.now());
+  const lookup = await api.get(`${path}?${ONLY}`);
+  const current = readSuccess(OnePost, lookup);
+  if (current === null) return failureOf(lookup, clock.now());
   return current.status === 'published' ? publishedAs(current) : CHANGED;
 };
 
@@ -147,7 +148,7 @@ const publishedAs = ({ id, url }: GhostPost): Outcome => ({ kind: 'published', r
 
 const CHANGED = refused(
   'changed_remotely',
-  'Somebody changed or took back the draft on the site; it was left as it is. Publish it there or send the post again.',
+  'The draft was changed or removed on the site; it was left unchanged. Publish it there or send the post again.',
 );
 
 const heldBack = ({ status }: GhostPost): Outcome =>

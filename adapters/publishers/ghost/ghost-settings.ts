@@ -3,7 +3,7 @@ import type { Connection } from '../../../core/index.js';
 import { serverAddress, storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
-/** What the person gives is an address and the key of a custom integration; the rest the site tells. */
+/** The user enters an address and the key of a custom integration; the other settings come from the site. */
 export const GhostSettings = z.strictObject({
   base_url: serverAddress,
   admin_api_key: secretSetting(
@@ -14,11 +14,11 @@ export const GhostSettings = z.strictObject({
         /^[0-9a-f]+:(?:[0-9a-f]{2})+$/i,
         'must be an Admin API key: an id, a colon and a secret of hex digits',
       ),
-    // What stands before the colon is a name, and is made as the names of posts are.
+    // The part before the colon is a public id.
     (key) => [key.slice(key.indexOf(':') + 1)],
   ),
   title: z.string().default(''),
-  /** As the site tells it: `6.65`. */
+  /** As reported by the site: `6.65`. */
   version: z
     .string()
     .regex(/^\d+\.\d+/, 'must be a version such as 6.65')

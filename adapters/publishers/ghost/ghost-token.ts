@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../../../core/index.js';
 
-/** Ghost takes no older ones. */
+/** The longest lifetime that Ghost accepts. */
 const TTL_SECONDS = 300;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -5,15 +5,15 @@ import { makeHostLookup, type LookUpHost } from './host-lookup.js';
 import { isPublicAddress } from './public-address.js';
 
 /**
- * Where channels may connect to: TLS and HTTP, and what stands in for them. Else a connection would tell who listens
- * on any port of any machine, and would speak to mail servers and databases that trust ours. For another port the
- * operator names `host:port`.
+ * The ports that channels may connect to: those of HTTP and HTTPS and their usual alternatives. Otherwise a connection
+ * could scan the ports of any machine and talk to mail servers and databases that trust this host. The operator allows
+ * other ports as `host:port`.
  */
 const OPEN_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
-/** A host or port that connections may not go to; its message is for anyone and names no address that was looked up. */
-export class RefusedPlaceError extends Error {
-  override readonly name = 'RefusedPlaceError';
+/** Connections to this host or port are not allowed. The message is public and contains no resolved address. */
+export class RefusedDestinationError extends Error {
+  override readonly name = 'RefusedDestinationError';
 }
 
 type LookupCallback = (
@@ -22,37 +22,43 @@ type LookupCallback = (
   family?: number,
 ) => void;
 
-/** As `net.connect` takes it: what was checked is what is connected to, so a second DNS answer changes nothing. */
+/**
+ * The `lookup` option of `net.connect`. The connection uses the checked addresses, so a later DNS response cannot
+ * change them.
+ */
 export type GuardedLookup = (host: string, options: LookupOptions, callback: LookupCallback) => void;
 
 export interface AddressGuard {
-  /** Why no connection may go there, as far as the URL says: a closed port, or an address that is not public. */
-  readonly refusalOf: (url: URL) => RefusedPlaceError | null;
-  /** Looks up names for a connection to the URL, and leaves out the addresses that are not public. */
+  /**
+   * Why connections to the URL are refused as far as the URL itself shows: a closed port, or an address that is not
+   * public.
+   */
+  readonly refusalOf: (url: URL) => RefusedDestinationError | null;
+  /** Resolves names for a connection to the URL and omits addresses that are not public. */
   readonly lookupFor: (url: URL) => GuardedLookup;
-  /** Why a connection for the URL may not be at this address. */
-  readonly refusalAt: (url: URL, address: string) => RefusedPlaceError | null;
-  /** Whether the operator named the place: then its addresses do not matter and it may be reached without TLS. */
+  /** Why a connection for the URL may not use this address. */
+  readonly refusalAt: (url: URL, address: string) => RefusedDestinationError | null;
+  /** Whether the operator allowed the destination: then any address is accepted, and TLS is not required. */
   readonly isAllowed: IsAllowed;
 }
 
 export interface AddressGuardDeps {
   readonly lookUp?: LookUpHost;
-  /** Learns the addresses of a refused host, which only the operator may. */
+  /** Receives the addresses of a refused host, which only the operator may see. */
   readonly onRefused?: (host: string, addresses: readonly string[]) => void;
 }
 
-/** `allowed` are `host` or `host:port`, which means this port only. */
+/** Entries of `allowed` are `host` (any port) or `host:port` (this port only). */
 export const makeAddressGuard = (
   allowed: readonly string[],
   { lookUp = makeHostLookup(), onRefused = () => undefined }: AddressGuardDeps = {},
 ): AddressGuard => {
   const isAllowed = makeIsAllowed(allowed);
   const isUsable = (url: URL, address: string): boolean => isAllowed(url) || isPublicAddress(address);
-  const refuse = (url: URL, addresses: readonly string[]): RefusedPlaceError => {
-    const host = bare(nameOf(url));
+  const refuse = (url: URL, addresses: readonly string[]): RefusedDestinationError => {
+    const host = withoutBrackets(nameOf(url));
     onRefused(host, addresses);
-    return new RefusedPlaceError(
+    return new RefusedDestinationError(
       `${host} is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.`,
     );
   };
@@ -62,7 +68,7 @@ export const makeAddressGuard = (
     isAllowed,
     refusalAt,
     refusalOf: (url) => {
-      const host = bare(url.hostname);
+      const host = withoutBrackets(url.hostname);
       const refusal = isIP(host) === 0 ? null : refusalAt(url, host);
       return refusal ?? (OPEN_PORTS.includes(portOf(url)) || isAllowed(url) ? null : closedPort(url));
     },
@@ -92,12 +98,12 @@ export const makeAddressGuard = (
   };
 };
 
-const closedPort = (url: URL): RefusedPlaceError => {
+const closedPort = (url: URL): RefusedDestinationError => {
   const place = `${nameOf(url)}:${String(portOf(url))}`;
-  return new RefusedPlaceError(
+  return new RefusedDestinationError(
     `${place} is on a port that is closed to channels (open are ${OPEN_PORTS.join(', ')}); if it is yours, add ${place} to ALLOW_PRIVATE_HOSTS on the server.`,
   );
 };
 
-/** Without the brackets that an IPv6 address has in a URL. */
-const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
+/** Removes the brackets of an IPv6 address in a URL. */
+const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');

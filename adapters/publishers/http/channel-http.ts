@@ -9,35 +9,37 @@ export interface ChannelRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | FormData;
-  /** For all of it: connecting, sending and reading the answer. */
+  /** For the whole request: connecting, sending and reading the response. */
   readonly timeoutMs: number;
 }
 
-/** What came of a request, in the terms that matter: was it answered, did it surely not arrive, or may it have? */
-export type ChannelAnswer =
+/**
+ * The result of a request: a response was received, the request was certainly not sent, or it may have been processed.
+ */
+export type ChannelResponse =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'received';
       readonly status: number;
-      /** Lower-case names; the first of repeated ones. */
+      /** Names in lower case; of repeated headers the first value. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** The body where it is JSON, whatever its content type claims; else undefined. */
+      /** The body parsed as JSON, regardless of its content type; undefined if it is not JSON. */
       readonly json: unknown;
     }
   | { readonly kind: 'not-sent'; readonly message: string }
   | { readonly kind: 'in-doubt'; readonly message: string };
 
-/** One request to a server that nobody here controls. Never throws, follows no redirect, reads at most 1 MB. */
-export type ChannelHttp = (request: ChannelRequest) => Promise<ChannelAnswer>;
+/** One request to an untrusted server. Never throws, follows no redirect, reads at most 1 MB. */
+export type ChannelHttp = (request: ChannelRequest) => Promise<ChannelResponse>;
 
-const MOST_ANSWER_BYTES = 1_000_000;
-/** With heads, provisional answers, the frames of chunks and trailers, for which nothing else sets a bound. */
-const MOST_RECEIVED_BYTES = 2 * MOST_ANSWER_BYTES;
+const MAX_RESPONSE_BYTES = 1_000_000;
+/** Includes headers, informational responses, chunk framing and trailers, which have no other limit. */
+const MAX_RECEIVED_BYTES = 2 * MAX_RESPONSE_BYTES;
 const CONNECT_MS = 5_000;
 
 export interface ChannelHttpDeps {
   readonly guard: AddressGuard;
-  /** `User-Agent`, which several providers insist on. */
+  /** `User-Agent`, which several providers require. */
   readonly userAgent: string;
 }
 
@@ -45,11 +47,12 @@ export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
   async ({ method, url, headers = {}, body = null, timeoutMs }) => {
     const seen = { connected: false };
-    // A signal is heard only once a connection stands.
+    // The abort signal takes effect only once the connection is established.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
     const { Agent, request } = undici();
-    const connect = guardedConnector(guard, { timeoutMs: timeout, mostBytes: MOST_RECEIVED_BYTES });
-    // A connection of its own for every request: one that died while idle would put a write in doubt for no reason.
+    const connect = guardedConnector(guard, { timeoutMs: timeout, maxBytes: MAX_RECEIVED_BYTES });
+    // Every request has its own connection: a kept-alive one that was closed while idle would make the outcome of a
+    // write unknown.
     const dispatcher = new Agent({
       pipelining: 0,
       connect: (options, done) => {
@@ -60,36 +63,36 @@ export const makeChannelHttp =
       },
     });
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher,
         method,
         headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
         body,
         signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
       });
-      return await complete(answer);
+      return await complete(response);
     } catch (error) {
-      // Before a connection stands, with TLS where there is TLS, nothing can have been sent; after it, anything can.
+      // Before the connection (including TLS) is established, nothing can have been sent; afterwards, anything can.
       return { kind: seen.connected ? 'in-doubt' : 'not-sent', message: explainFault(error) };
     } finally {
-      // Not waited for: a connection that is still being made keeps it from ending, and the time may be over.
+      // Not awaited: a connection attempt in progress would delay it beyond the timeout.
       dispatcher.destroy().catch(() => undefined);
     }
   };
 
-const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ChannelAnswer> => {
+const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ChannelResponse> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_ANSWER_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       body.destroy();
-      return { kind: 'in-doubt', message: 'The answer is longer than 1 MB.' };
+      return { kind: 'in-doubt', message: 'The response is longer than 1 MB.' };
     }
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return { kind: 'answer', status: statusCode, headers: firstOf(headers), body: text, json: jsonOf(text) };
+  return { kind: 'received', status: statusCode, headers: firstOf(headers), body: text, json: jsonOf(text) };
 };
 
 const firstOf = (headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> =>

@@ -1,18 +1,22 @@
 import type { Failure, Instant, Outcome } from '../../../core/index.js';
-import type { ChannelAnswer } from './channel-http.js';
+import type { ChannelResponse } from './channel-http.js';
 import { retryAtOf } from './retry-at.js';
 
 type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 
 /**
- * What a request came to that did not publish, for all that its adapter does not know better: a 4xx is a refusal, a
- * 429 and a 503 with `Retry-After` were surely not worked on, and after any other fault the write may have happened.
- * `said` is what the server's own error says, without anything secret.
+ * Classifies a response that did not publish, unless the adapter has a more specific rule: a 4xx is a refusal, a 429
+ * and a 503 with `Retry-After` were certainly not processed, and after any other fault the write may have happened.
+ * `said` is the error message of the server, without secrets.
  */
-export const classify = (answer: ChannelAnswer, now: Instant, said: string | null = null): Unpublished => {
-  if (answer.kind === 'not-sent') return deferred('unreachable', answer.message);
-  if (answer.kind === 'in-doubt') return { kind: 'unknown', message: answer.message };
-  const { status, headers } = answer;
+export const classify = (
+  response: ChannelResponse,
+  now: Instant,
+  said: string | null = null,
+): Unpublished => {
+  if (response.kind === 'not-sent') return deferred('unreachable', response.message);
+  if (response.kind === 'in-doubt') return { kind: 'unknown', message: response.message };
+  const { status, headers } = response;
   const until = retryAtOf(headers, now);
   const message = said === null || said.trim() === '' ? sentenceFor(status) : shorten(said);
   if (status === 429) return { kind: 'deferred', code: 'rate_limited', message, until, pauses: 'connection' };
@@ -27,13 +31,13 @@ export const classify = (answer: ChannelAnswer, now: Instant, said: string | nul
   return { kind: 'unknown', message };
 };
 
-/** The same where nothing that anyone can see was written: what is in doubt can simply be done again. */
+/** Classifies responses to requests without a visible effect: an unknown outcome can simply be retried. */
 export const classifyHarmless = (
-  answer: ChannelAnswer,
+  response: ChannelResponse,
   now: Instant,
   said: string | null = null,
 ): Failure => {
-  const outcome = classify(answer, now, said);
+  const outcome = classify(response, now, said);
   return outcome.kind === 'unknown' ? deferred('unavailable', outcome.message) : outcome;
 };
 
@@ -59,20 +63,20 @@ const codeFor = (status: number): string => CODES[status] ?? 'rejected';
 const redirected = ({ location }: Readonly<Record<string, string>>): string =>
   `The server redirects${location === undefined ? '' : ` to ${originOf(location)}`}; connect to that address instead.`;
 
-/** A path may hold what is secret. */
+/** The path may contain secrets. */
 const originOf = (location: string): string =>
   URL.canParse(location) ? new URL(location).origin : 'elsewhere';
 
 const sentenceFor = (status: number): string => {
   if (status === 401) return 'The server does not accept our credentials.';
-  if (status === 429) return 'The server asks for a pause.';
+  if (status === 429) return 'The server limits the rate of requests.';
   return status < 300
-    ? 'The server answered something else than it should.'
-    : `The server answered with status ${String(status)}.`;
+    ? 'The server returned an unexpected response.'
+    : `The server returned status ${String(status)}.`;
 };
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_CHARACTERS = 500;
 
-/** What a server says may be long and may break lines. */
+/** Messages of servers may be long and contain line breaks. */
 export const shorten = (said: string): string =>
-  said.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
+  said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_CHARACTERS);

@@ -1,32 +1,32 @@
-import { RefusedPlaceError } from './address-guard.js';
+import { RefusedDestinationError } from './address-guard.js';
 import { TooMuchReceivedError } from './guarded-connector.js';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What went wrong with a connection, for people; never the address itself, which may hold a token. */
+/** Describes a connection error for users, without the address, which may contain a token. */
 export const explainFault = (error: unknown): string => {
-  const first = error instanceof AggregateError ? mostTelling(error.errors) : error;
-  if (first instanceof RefusedPlaceError) return first.message;
-  if (first instanceof TooMuchReceivedError) return 'The server sent more than it may.';
-  if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not answer in time.';
+  const first = error instanceof AggregateError ? mostInformative(error.errors) : error;
+  if (first instanceof RefusedDestinationError) return first.message;
+  if (first instanceof TooMuchReceivedError) return 'The server sent too much data.';
+  if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not respond in time.';
   const code = codeOf(first);
   switch (code) {
     case 'ENOTFOUND':
-      return 'The host name is not known.';
+      return 'The host name does not exist.';
     case 'LOOKUP_TIMEOUT':
       return 'The host name could not be looked up in time.';
     case 'LOOKUP_FAILED':
       return 'The host name could not be looked up.';
     case 'ENETUNREACH':
     case 'EHOSTUNREACH':
-      return 'There is no way to the server.';
+      return 'The server is unreachable.';
     case 'ECONNREFUSED':
       return 'The server refused the connection.';
     case 'ECONNRESET':
     case 'EPIPE':
     case 'UND_ERR_SOCKET':
-      return 'The connection was cut before the answer was complete.';
+      return 'The connection was closed before the response was complete.';
     case 'UND_ERR_CONNECT_TIMEOUT':
       return 'The server could not be reached in time.';
     case 'ERR_INVALID_URL':
@@ -38,10 +38,13 @@ export const explainFault = (error: unknown): string => {
   }
 };
 
-/** Happy eyeballs tries several addresses and fails with all their errors; many a machine has no way to IPv6 at all. */
-const mostTelling = (errors: readonly unknown[]): unknown =>
-  errors.find((each) => !NO_WAY.includes(codeOf(each))) ?? errors[0];
+/**
+ * Happy Eyeballs tries several addresses and fails with all their errors; on hosts without IPv6, some of them only say
+ * that.
+ */
+const mostInformative = (errors: readonly unknown[]): unknown =>
+  errors.find((each) => !NO_ROUTE.includes(codeOf(each))) ?? errors[0];
 
-const NO_WAY = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
+const NO_ROUTE = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
 const IS_TLS = /^(?:CERT_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/;

@@ -4,23 +4,23 @@ import type { AddressGuard } from './address-guard.js';
 import { undici } from './undici.js';
 
 export interface ConnectionLimits {
-  /** For looking the host up, connecting and, where there is TLS, securing the connection. */
+  /** For the DNS lookup, connecting and the TLS handshake. */
   readonly timeoutMs: number;
-  /** What the server may send in all, with whatever frames it; then the connection is cut. */
-  readonly mostBytes: number;
+  /** The most bytes that the server may send, framing included; beyond it the connection is closed. */
+  readonly maxBytes: number;
 }
 
-/** The server sent more than anybody needs, in whatever form. */
+/** The server exceeded {@link ConnectionLimits.maxBytes}. */
 export class TooMuchReceivedError extends Error {
   override readonly name = 'TooMuchReceivedError';
 }
 
 /**
- * The only way in which connections leave for servers that users name: port, address literal, every address that was
- * looked up and the peer that was reached are checked here, whichever protocol follows.
+ * Opens all connections to servers that users name. It checks the port, address literals, every resolved address and
+ * the connected peer, for every protocol on top.
  */
 export const guardedConnector =
-  (guard: AddressGuard, { timeoutMs, mostBytes }: ConnectionLimits): buildConnector.connector =>
+  (guard: AddressGuard, { timeoutMs, maxBytes }: ConnectionLimits): buildConnector.connector =>
   (options, done) => {
     const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
     const refusal = guard.refusalOf(url);
@@ -35,11 +35,11 @@ export const guardedConnector =
         done(fault, null);
         return;
       }
-      // Without an address it is gone already.
+      // Undefined when the socket is already closed.
       const peer = socket.remoteAddress;
       const wrongPeer = peer === undefined ? null : guard.refusalAt(url, peer);
       if (wrongPeer === null) {
-        cutAfter(socket, mostBytes);
+        cutAfter(socket, maxBytes);
         done(null, socket);
       } else {
         socket.destroy();
@@ -48,11 +48,11 @@ export const guardedConnector =
     });
   };
 
-/** Counts what arrives before any parser sees it: heads, frames and what never becomes a message count as well. */
-const cutAfter = (socket: Socket, mostBytes: number): void => {
+/** Counts bytes before any parser, so that headers, frames and incomplete messages count as well. */
+const cutAfter = (socket: Socket, maxBytes: number): void => {
   let bytes = 0;
   socket.on('data', (chunk: Uint8Array) => {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) socket.destroy(new TooMuchReceivedError('the server sent more than it may'));
+    if (bytes > maxBytes) socket.destroy(new TooMuchReceivedError('the server sent too much data'));
   });
 };

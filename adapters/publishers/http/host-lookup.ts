@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostsIn, makeSystemFile, searchDomainsIn } from './system-files.js';
 
-/** Why a host has no addresses: there is none of that name, or no proper response came in time. */
+/** Why a host has no addresses: the name does not exist, or no valid response arrived in time. */
 export class HostLookupError extends Error {
   override readonly name = 'HostLookupError';
   readonly code: 'ENOTFOUND' | 'LOOKUP_TIMEOUT' | 'LOOKUP_FAILED';
@@ -17,29 +17,29 @@ export class HostLookupError extends Error {
 export type LookUpHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface HostLookupOptions {
-  /** Name servers as `address` or `address:port`. Default: those of the system, read for each look-up. */
+  /** Name servers as `address` or `address:port`. Default: those of the system, read for each lookup. */
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
   /** Of a `resolv.conf`, only for its search domains. */
   readonly searchFile?: string;
-  /** For all questions about one host together. */
+  /** For all queries about one host together. */
   readonly timeoutMs?: number;
 }
 
 const LOOKUP_MS = 3_000;
-/** Names and servers that stay silent are asked a second time within {@link LOOKUP_MS}. */
+/** Queries without a response are repeated once within {@link LOOKUP_MS}. */
 const TRY_MS = 1_000;
 const TRIES = 2;
-/** How much longer one family of addresses is waited for when the other is there (RFC 8305 §3). */
+/** How long to wait for one address family after the other has arrived (RFC 8305 §3). */
 const OTHER_FAMILY_MS = 250;
-/** Of each family: connections are tried one after the other, and a name may list thousands. */
-const MOST_ADDRESSES = 4;
+/** Per family: connections are tried one after the other, and a name may have thousands of addresses. */
+const MAX_ADDRESSES = 4;
 
 /**
- * Looks hosts up without the threads of `getaddrinfo`: there are four of them in a process, shared with files and
- * SQLite, and a silent name server holds one for tens of seconds. Here a look-up is two datagrams and a timer, and
- * however many connections to one host are made at once, they share one. Knows what the system's own look-up knows from
- * files (`hosts`, search domains) and from name servers; multicast DNS only where the name server does it.
+ * Resolves hosts without `getaddrinfo`: that uses one of the four libuv threads, shared with files and SQLite, and a
+ * name server that does not respond blocks it for tens of seconds. Here a lookup is two datagrams and a timer, and
+ * concurrent connections to one host share one lookup. Like the system's resolver it reads `hosts` and the search
+ * domains; it does not speak multicast DNS.
  */
 export const makeHostLookup = ({
   servers,
@@ -54,7 +54,7 @@ export const makeHostLookup = ({
   const lookUp: LookUpHost = async (name) => {
     const known = isIP(name) === 0 ? (hosts().get(name) ?? loopbackFor(name)) : [name];
     if (known.length > 0) return known.map(withFamily);
-    if (isNever(name)) throw new HostLookupError('ENOTFOUND');
+    if (isInvalidDomain(name)) throw new HostLookupError('ENOTFOUND');
     const inDomains = name.includes('.') ? [] : searchDomains().map((domain) => `${name}.${domain}`);
     return askServers([...inDomains, name], servers, timeoutMs);
   };
@@ -67,22 +67,22 @@ export const makeHostLookup = ({
   };
 };
 
-/** RFC 6761 §6.3: never asked about elsewhere. */
+/** RFC 6761 §6.3: resolved locally. */
 const loopbackFor = (name: string): readonly string[] =>
   /(?:^|\.)localhost$/.test(name) ? ['127.0.0.1', '::1'] : [];
 
 /** RFC 6761 §6.4 */
-const isNever = (name: string): boolean => /(?:^|\.)invalid$/.test(name);
+const isInvalidDomain = (name: string): boolean => /(?:^|\.)invalid$/.test(name);
 
 const withFamily = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
-/** The first of the names that is known. */
+/** The addresses of the first name that exists. */
 const askServers = async (
   names: readonly string[],
   servers: readonly string[] | undefined,
   timeoutMs: number,
 ): Promise<readonly LookupAddress[]> => {
-  // One for each look-up: it can be given up as a whole, and it has the servers of this moment.
+  // One resolver per lookup: it can be cancelled as a whole and uses the current name servers.
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers !== undefined) resolver.setServers(servers);
   const limit = setTimeout(() => resolver.cancel(), timeoutMs);
@@ -97,7 +97,7 @@ const askServers = async (
   }
 };
 
-/** Empty where the name or its addresses do not exist. */
+/** Empty when the name or its addresses do not exist. */
 const askBothFamilies = async (resolver: Resolver, name: string): Promise<readonly LookupAddress[]> => {
   let grace: NodeJS.Timeout | undefined;
   const waitNoLonger = (addresses: string[]): string[] => {
@@ -110,19 +110,19 @@ const askBothFamilies = async (resolver: Resolver, name: string): Promise<readon
   ]);
   clearTimeout(grace);
   const found = asked.flatMap((each) =>
-    each.status === 'fulfilled' ? each.value.slice(0, MOST_ADDRESSES).map(withFamily) : [],
+    each.status === 'fulfilled' ? each.value.slice(0, MAX_ADDRESSES).map(withFamily) : [],
   );
   const faults = asked.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []));
-  if (found.length === 0 && !faults.every((code) => ABSENT.includes(code)))
+  if (found.length === 0 && !faults.every((code) => NOT_FOUND_CODES.includes(code)))
     throw new HostLookupError(
-      faults.some((code) => SILENT.includes(code)) ? 'LOOKUP_TIMEOUT' : 'LOOKUP_FAILED',
+      faults.some((code) => TIMEOUT_CODES.includes(code)) ? 'LOOKUP_TIMEOUT' : 'LOOKUP_FAILED',
     );
   return found;
 };
 
-/** No such name, no address of this family, no name that can be asked about. */
-const ABSENT = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
-const SILENT = ['ETIMEOUT', 'ECANCELLED'];
+/** No such name, no address of this family, or an invalid name. */
+const NOT_FOUND_CODES = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
+const TIMEOUT_CODES = ['ETIMEOUT', 'ECANCELLED'];
 
 const codeOf = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';

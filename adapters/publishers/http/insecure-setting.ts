@@ -2,7 +2,10 @@ import type { AddressGuard } from './address-guard.js';
 
 const SECURE: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss' };
 
-/** Credentials and posts must not travel in the open, but on machines that the operator named: no or one sentence. */
+/**
+ * Credentials and posts must be encrypted in transit, except to hosts that the operator allowed. Returns no or one
+ * problem.
+ */
 export const insecureSetting = (
   name: string,
   address: string | undefined,

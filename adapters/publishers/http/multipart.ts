@@ -7,8 +7,8 @@ export interface FilePart {
 }
 
 /**
- * A form with files (RFC 7578), texts as they are: the `FormData` of the web sends every line end as CRLF, which makes
- * texts longer than they were counted. Names of parts and files are ours and need no escaping.
+ * A multipart form (RFC 7578) that sends texts unchanged: the standard `FormData` sends line ends as CRLF, which makes
+ * texts longer than they were counted. Names of parts and files are constants and need no escaping.
  */
 export const multipart = (
   parts: Readonly<Record<string, string | FilePart>>,

@@ -2,16 +2,16 @@ import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
 
-/** Servers that speak first, such as those for mail, greet in a line. */
-const MOST_BYTES = 1_024;
+/** Enough for the greeting line of servers that send first, such as mail servers. */
+const MAX_BYTES = 1_024;
 
 /**
- * Whether a connection can be made to the server of an address, with TLS where it is `https`: null, or a sentence that
- * says why not. Sends no request, because there are servers that take any request for a message.
+ * Checks that a connection to the server can be made, with TLS for `https`. Returns null, or a sentence that explains
+ * the failure. Sends no request, because some servers treat any request as a message.
  */
 export const reach = (url: URL, guard: AddressGuard, timeoutMs: number): Promise<string | null> =>
   new Promise((resolve) => {
-    const connect = guardedConnector(guard, { timeoutMs, mostBytes: MOST_BYTES });
+    const connect = guardedConnector(guard, { timeoutMs, maxBytes: MAX_BYTES });
     const { protocol, host, port } = url;
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     connect({ protocol, host, hostname, port }, (fault, socket) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cleanRemoteId, cleanRemoteUrl } from '../../../core/index.js';
 
-/** A name that we may have to send back: one that is too long or cannot be seen is no answer of such a server. */
+/** An id that we may have to send back; ids that are too long or invisible are rejected. */
 export const remoteId = z
   .string()
   .min(1)
-  .refine((id) => cleanRemoteId(id) === id, 'must be of at most 512 characters that can be seen');
+  .refine((id) => cleanRemoteId(id) === id, 'must be at most 512 visible characters');
 
-/** An address for people; null where it is none. */
+/** An address to show to users; null when it is invalid. */
 export const remoteUrl = z
   .string()
   .nullish()

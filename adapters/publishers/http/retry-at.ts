@@ -1,12 +1,12 @@
 import { instant, later, type Instant } from '../../../core/index.js';
 
-/** Nothing is put off for longer; who asks for more is asked again then. */
-const LONGEST_MS = 24 * 3_600_000;
-/** A number above this is a time of day and not a number of seconds. */
+/** The longest delay; a server that asks for more is tried again after this time. */
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
+/** Numbers above this are seconds since 1970 and not a delay in seconds. */
 const EPOCH_SECONDS_FROM = 1_000_000_000;
 
-/** The headers that say when to come back, in the order in which they are believed. */
-const DIALECTS = [
+/** The headers that contain the time of the next attempt, in order of precedence. */
+const RETRY_HEADERS = [
   'retry-after',
   'x-ratelimit-reset-after',
   'ratelimit-reset',
@@ -15,13 +15,13 @@ const DIALECTS = [
 ];
 
 /**
- * When a server that sent us away will listen again; null where it does not say. Understands seconds, seconds since
- * 1970, HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because the providers each chose another.
+ * When the server accepts requests again; null when the headers do not say. Understands seconds, seconds since 1970,
+ * HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because providers use different formats.
  */
 export const retryAtOf = (headers: Readonly<Record<string, string>>, now: Instant): Instant | null => {
-  for (const name of DIALECTS) {
+  for (const name of RETRY_HEADERS) {
     const at = momentOf(headers[name], now);
-    if (at !== null) return instant(Math.round(Math.min(Math.max(at, now), later(now, LONGEST_MS))));
+    if (at !== null) return instant(Math.round(Math.min(Math.max(at, now), later(now, MAX_RETRY_AFTER_MS))));
   }
   return null;
 };
@@ -31,7 +31,7 @@ const momentOf = (header: string | undefined, now: Instant): number | null => {
   if (text === '') return null;
   const number = Number(text);
   if (Number.isFinite(number)) return number < EPOCH_SECONDS_FROM ? now + number * 1_000 : number * 1_000;
-  // Without a zone it would mean another moment on every host, and prose is read as dates by some engines.
+  // A date without a zone would depend on the host's zone, and some engines parse prose as a date.
   const date = ZONED.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? null : date;
 };

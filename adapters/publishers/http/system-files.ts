@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /**
- * The text of a small file of the system, read again only when it changed; empty where there is none. Synchronous,
- * because the threads of the asynchronous functions are what look-ups must not wait for.
+ * The parsed content of a small system file, read again only when it changed; empty when the file does not exist.
+ * Synchronous, because lookups must not wait for the thread pool that asynchronous file access uses.
  */
 export const makeSystemFile = <T>(path: string, read: (text: string) => T): (() => T) => {
   let kept: { readonly changedMs: number; readonly value: T } | null = null;
@@ -26,12 +26,12 @@ export const hostsIn = (text: string): ReadonlyMap<string, readonly string[]> =>
   return hosts;
 };
 
-/** The domains in which a name without dots is looked for (`resolv.conf(5)`); the last line that lists any counts. */
+/** The search domains for names without dots (`resolv.conf(5)`); the last such line counts. */
 export const searchDomainsIn = (text: string): readonly string[] => {
   const lines = [...text.matchAll(/^(?:search|domain)[ \t]+(.+)$/gm)];
   const domains = lines.at(-1)?.[1]?.trim().split(/\s+/) ?? [];
-  return domains.slice(0, MOST_DOMAINS).map((domain) => domain.replace(/\.$/, ''));
+  return domains.slice(0, MAX_DOMAINS).map((domain) => domain.replace(/\.$/, ''));
 };
 
-/** As many as the libraries of the system took for a long time; each is one more question. */
-const MOST_DOMAINS = 6;
+/** The traditional limit of system libraries; each domain costs one more query. */
+const MAX_DOMAINS = 6;

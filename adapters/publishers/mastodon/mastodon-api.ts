@@ -1,14 +1,14 @@
 import type { Clock } from '../../../core/index.js';
-import type { ChannelAnswer, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import type { ChannelResponse, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
 
 export interface MastodonApi {
-  readonly get: (path: string) => Promise<ChannelAnswer>;
+  readonly get: (path: string) => Promise<ChannelResponse>;
   readonly post: (
     path: string,
     body: NonNullable<ChannelRequest['body']>,
     headers?: Readonly<Record<string, string>>,
-  ) => Promise<ChannelAnswer>;
-  /** What is left of the time for all the requests together, in milliseconds. */
+  ) => Promise<ChannelResponse>;
+  /** What remains of the timeout for all requests together, in milliseconds. */
   readonly left: () => number;
 }
 
@@ -22,7 +22,7 @@ export interface MastodonAccess {
   readonly access_token: string;
 }
 
-/** The requests of one attempt, which share its time. */
+/** The requests of one attempt, which share its timeout. */
 export const makeMastodonApi = (
   { http, clock }: MastodonApiDeps,
   { base_url, access_token }: MastodonAccess,
@@ -46,5 +46,7 @@ export const makeMastodonApi = (
   };
 };
 
-export const isSuccess = (answer: ChannelAnswer): answer is Extract<ChannelAnswer, { kind: 'answer' }> =>
-  answer.kind === 'answer' && answer.status >= 200 && answer.status < 300;
+export const isSuccess = (
+  response: ChannelResponse,
+): response is Extract<ChannelResponse, { kind: 'received' }> =>
+  response.kind === 'received' && response.status >= 200 && response.status < 300;

@@ -26,7 +26,10 @@ import { imageTypesOf, settingsOf, type MastodonSettings } from './mastodon-sett
 import { textLimitOf } from './mastodon-text.js';
 import { makeVerifyMastodon } from './verify-mastodon.js';
 
-/** Mastodon keeps an idempotency key for an hour (methods/statuses); the rest is for clocks and slow ways. */
+/**
+ * Mastodon keeps an idempotency key for an hour (methods/statuses); the margin covers clock differences and network
+ * delays.
+ */
 const KEY_TTL_MS = 50 * 60_000;
 
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
@@ -47,14 +50,17 @@ const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   };
 };
 
-/** What `compose` leaves to `prepare`. */
+/** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({
   text: z.string(),
   imageKey: z.string().nullable(),
   imageAlt: z.string().nullable(),
 });
 
-/** What `prepare` leaves to `commit` and to a look-up. `body` is sent as it is; `before` are ids with spaces between. */
+/**
+ * The output of `prepare`, read by `commit` and `reconcile`. `body` is sent unchanged; `before` holds ids separated by
+ * spaces.
+ */
 const Prepared = z.strictObject({ body: z.string(), mediaUrl: z.string().nullable(), before: z.string() });
 const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
 
@@ -65,19 +71,19 @@ const imageMisfits = ({ image, imageAlt }: PostDocument, settings: MastodonSetti
   const noImages: Misfit = {
     kind: 'image_not_supported',
     field: 'image',
-    message: 'The server takes no images of a kind that we have.',
+    message: 'The server accepts none of the supported image types.',
   };
   const longAlt: Misfit = {
     kind: 'too_long',
     field: 'imageAlt',
-    message: `The channel takes image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`,
+    message: `The channel accepts image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`,
     limit,
     actual,
   };
   return [...(imageTypesOf(settings).length === 0 ? [noImages] : []), ...(actual > limit ? [longAlt] : [])];
 };
 
-/** Every server that speaks the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
+/** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
 export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): MastodonApi =>
     makeMastodonApi(deps, settingsOf(connection), timeoutMs);
@@ -116,9 +122,9 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
     commit: async (request, context) => {
       const { body } = Prepared.parse(JSON.parse(request));
       const headers = { 'content-type': 'application/json', 'idempotency-key': context.requestKey };
-      const answer = await apiFor(context).post('/api/v1/statuses', body, headers);
-      const status = Status.safeParse(isSuccess(answer) ? answer.json : undefined);
-      if (!status.success) return outcomeOf(answer, deps.clock.now());
+      const response = await apiFor(context).post('/api/v1/statuses', body, headers);
+      const status = Status.safeParse(isSuccess(response) ? response.json : undefined);
+      if (!status.success) return outcomeOf(response, deps.clock.now());
       return { kind: 'published', remoteId: status.data.id, url: status.data.url };
     },
     reconcile: (request, context) => {
@@ -145,7 +151,7 @@ const upload = async (
   return uploadMedia(api, clock, image, alt);
 };
 
-/** Where a look-up may become necessary, what it has to leave out: see {@link lookUpStatus}. */
+/** The statuses that a later lookup has to ignore, see {@link lookUpStatus}. */
 const statusesBefore = async (
   { clock }: ChannelDeps,
   api: MastodonApi,
@@ -153,7 +159,7 @@ const statusesBefore = async (
 ): Promise<Result<readonly string[], Failure>> => {
   if (software === MASTODON) return ok([]);
   const latest = await latestStatuses(api, account_id);
-  return 'answer' in latest
-    ? err(failureOf(latest.answer, clock.now()))
+  return 'response' in latest
+    ? err(failureOf(latest.response, clock.now()))
     : ok(latest.statuses.map(({ id }) => id));
 };

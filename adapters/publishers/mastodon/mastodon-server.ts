@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { isSuccess, type MastodonApi } from './mastodon-api.js';
 import { IMAGE_TYPES } from './mastodon-settings.js';
 
 const count = z.int().positive().optional().catch(undefined);
 
-/** What matters here of `/api/v2/instance`, and of `/api/v1/instance` where a server knows only that one. */
+/** The relevant fields of `/api/v2/instance`, or of `/api/v1/instance` on older servers. */
 const Instance = z.object({
   version: z.string(),
-  /** Where Pleroma says it. */
+  /** Pleroma's field for the limit. */
   max_toot_chars: count,
   configuration: z
     .object({
@@ -35,7 +35,7 @@ type Instance = z.output<typeof Instance>;
 const NodeInfoLinks = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-9-]{1,50}$/) }) });
 
-/** Only what the server told; everything else keeps its default. */
+/** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): Record<string, string> => {
   const { statuses, media_attachments: media } = configuration ?? {};
   const types = media?.supported_mime_types;
@@ -56,22 +56,23 @@ const factsOf = ({ configuration, max_toot_chars }: Instance, software: string):
 const known = (types: readonly string[]): readonly string[] =>
   IMAGE_TYPES.filter((type) => types.includes(type));
 
-/** Asks a server what it is and what it allows; the answer of the request where that is none of this API. */
+/** Queries the software and the limits of a server; returns the response when the server does not have this API. */
 export const askServer = async (
   api: Pick<MastodonApi, 'get'>,
   baseUrl: string,
-): Promise<{ readonly facts: Record<string, string> } | { readonly answer: ChannelAnswer }> => {
+): Promise<{ readonly facts: Record<string, string> } | { readonly response: ChannelResponse }> => {
   const newer = await api.get('/api/v2/instance');
-  const isOlder = newer.kind === 'answer' && newer.status >= 400 && newer.status < 500;
-  const answer = isOlder ? await api.get('/api/v1/instance') : newer;
-  const instance = Instance.safeParse(isSuccess(answer) ? answer.json : undefined);
-  if (!instance.success) return { answer };
+  const isOlder = newer.kind === 'received' && newer.status >= 400 && newer.status < 500;
+  const response = isOlder ? await api.get('/api/v1/instance') : newer;
+  const instance = Instance.safeParse(isSuccess(response) ? response.json : undefined);
+  if (!instance.success) return { response };
   return { facts: factsOf(instance.data, await softwareOf(api, baseUrl, instance.data)) };
 };
 
 /**
- * Which software it is (NodeInfo 2). Only Mastodon itself is called so, because only of Mastodon it is known that it
- * keeps idempotency keys; other servers imitate its version number, most of them with a remark in parentheses.
+ * The software of the server (NodeInfo 2). Only Mastodon itself is reported as `mastodon`, because only Mastodon is
+ * known to keep idempotency keys; other servers imitate its version number, most of them with an addition in
+ * parentheses.
  */
 const softwareOf = async (
   { get }: Pick<MastodonApi, 'get'>,
@@ -88,7 +89,7 @@ const softwareOf = async (
   return name === MASTODON && version.includes('(') ? UNKNOWN : name;
 };
 
-const jsonOf = (answer: ChannelAnswer): unknown => (isSuccess(answer) ? answer.json : undefined);
+const jsonOf = (response: ChannelResponse): unknown => (isSuccess(response) ? response.json : undefined);
 
 export const MASTODON = 'mastodon';
 const UNKNOWN = 'unknown';

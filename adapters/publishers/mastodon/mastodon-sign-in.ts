@@ -12,13 +12,13 @@ import { NOT_MASTODON } from './verify-mastodon.js';
 
 const REQUEST_MS = 10_000;
 
-/** What publishing and looking up need, and nothing more: neither messages nor followers can be read. */
+/** The minimal scopes for publishing and lookups; private messages and followers cannot be read. */
 const SCOPE = 'read:accounts read:statuses write:media write:statuses';
 
 const Address = z.object({ base_url: serverAddress });
 const App = z.object({ client_id: remoteId, client_secret: remoteId });
 
-/** Every server has its own list of apps, so this installation is put on it for each connection (methods/apps). */
+/** Every server has its own list of apps, so this installation registers an app for each connection (methods/apps). */
 export const makeMastodonSignIn =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): OfferSignIn =>
   async (settings, redirectUri) => {
@@ -28,17 +28,17 @@ export const makeMastodonSignIn =
     const { host } = new URL(base_url);
     const get = (path: string) => http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: REQUEST_MS });
     const server = await askServer({ get }, base_url);
-    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now(), NOT_MASTODON)]);
-    const wish = { client_name: 'Write Post', redirect_uris: redirectUri, scopes: SCOPE };
-    const answer = await http({
+    if ('response' in server) return err([notSuchAServer(server.response, host, clock.now(), NOT_MASTODON)]);
+    const registration = { client_name: 'Write Post', redirect_uris: redirectUri, scopes: SCOPE };
+    const response = await http({
       method: 'POST',
       url: `${base_url}/api/v1/apps`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(wish).toString(),
+      body: new URLSearchParams(registration).toString(),
       timeoutMs: REQUEST_MS,
     });
-    const app = App.safeParse(isSuccess(answer) ? answer.json : undefined);
-    if (!app.success) return err([about(host, failureOf(answer, clock.now()).message)]);
+    const app = App.safeParse(isSuccess(response) ? response.json : undefined);
+    if (!app.success) return err([about(host, failureOf(response, clock.now()).message)]);
     return ok({
       server: {
         issuer: base_url,

@@ -2,7 +2,7 @@ import type { TextLimit } from '../text/fit-text.js';
 import { countGraphemes } from '../text/graphemes.js';
 import type { MastodonSettings } from './mastodon-settings.js';
 
-/** Where an address can begin, and what a host and the rest of an address consist of. */
+/** Where an address can begin, and the characters of its host and of the rest. */
 const SCHEME = /(?<![A-Za-z0-9@＠$#＃])https?:\/\//gi;
 const HOST = /[a-z0-9_.-]*/iy;
 const REST = /(?::\d+)?(?:[/?#][\w!*';:=+,.$/%#[\]~@|&?-]*)?/y;
@@ -14,7 +14,7 @@ const matchAt = (pattern: RegExp, text: string, index: number): string => {
   return pattern.exec(text)?.[0] ?? '';
 };
 
-/** The length of the longest name of a host that a run of its characters begins with; 0 where it begins with none. */
+/** The length of the longest host name at the beginning of `run`; 0 when there is none. */
 const hostLength = (run: string): number => {
   const labels = run.split('.');
   const empty = labels.indexOf('');
@@ -24,22 +24,21 @@ const hostLength = (run: string): number => {
 };
 
 /**
- * The end of the address that begins with a scheme before `index`, without the marks of the sentence around it; null
- * where the server does not count one at a fixed length. Narrower than the server's own rule where that one is hard to
- * know (parentheses, other scripts): what it would still count to the address is then counted in full, never the other
- * way round.
+ * The end of the address whose scheme ends at `index`, without trailing punctuation; null when the server does not
+ * count it at a fixed length. Where the server's rule is complicated (parentheses, other scripts), this one is
+ * narrower: it may count too many characters, but never too few.
  */
 const addressEnd = (text: string, index: number): number | null => {
   const run = matchAt(HOST, text, index);
   const host = hostLength(run);
-  // What an at sign follows is the name of a user.
+  // A name before an at sign is a user name.
   if (host === 0 || text.charAt(index + run.length) === '@') return null;
   let end = index + host + matchAt(REST, text, index + host).length;
   while (PUNCTUATION.includes(text.charAt(end - 1))) end -= 1;
   return end;
 };
 
-/** The text with a space in the place of every address, and how many these were. Each piece is looked at once. */
+/** The text with every address replaced by a space, and the number of addresses. Linear in the length. */
 const withoutAddresses = (text: string): { readonly rest: string; readonly addresses: number } => {
   const pieces: string[] = [];
   let done = 0;
@@ -52,16 +51,16 @@ const withoutAddresses = (text: string): { readonly rest: string; readonly addre
   return { rest: pieces.join('') + text.slice(done), addresses: pieces.length / 2 };
 };
 
-/** `@user@host`, of which only `@user` counts. Not inside of an address, and not as a part of a word. */
+/** `@user@host`, of which only `@user` counts. Not matched inside addresses or words. */
 const REMOTE_MENTION = /(?<![=/\w])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu;
 
 /**
- * The length of a status as Mastodon counts it: characters as people see them, addresses at a fixed length. Where it is
- * more than `enough`, any number above it may be told.
+ * The length of a status as Mastodon counts it: grapheme clusters, with addresses at a fixed length. Above `enough`,
+ * the result may be any larger number.
  */
 export const countStatus = (text: string, charactersPerUrl: number, enough?: number): number => {
   const { rest, addresses } = withoutAddresses(text);
-  // Each address left a space behind, which keeps its neighbours apart and counts as one of its characters.
+  // Each address was replaced by a space, which separates its neighbours and counts as one of its characters.
   return countGraphemes(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1);
 };
 

@@ -1,19 +1,21 @@
-/** From here on two texts are one; below the lower bound they are two. */
-const SURELY_SAME = 0.9;
-const SURELY_OTHER = 0.5;
+/**
+ * Thresholds of Dice's coefficient: from the first on, two texts are the same; below the second, they are different.
+ */
+const SAME_FROM = 0.9;
+const OTHER_BELOW = 0.5;
 
 /**
- * Whether the HTML of a status is what a server made of a text. Servers turn marks into formatting, shorten addresses
- * for the eye and link names, so the words are compared: those that both have, against all (Dice's coefficient).
+ * Whether the HTML of a status was made from a text. Servers turn Markdown into formatting, shorten displayed addresses
+ * and link names, so the words are compared: shared words against all words (Dice's coefficient).
  */
 export const likenessOf = (html: string, text: string): 'same' | 'other' | 'unclear' => {
   const shown = plainTextOf(html);
   const dice = diceOf(wordsOf(shown), wordsOf(text));
-  if (dice < SURELY_OTHER) return 'other';
+  if (dice < OTHER_BELOW) return 'other';
   const hasAddresses = (text.match(/https?:\/\/[^\s)\]]+/g) ?? []).every((address) =>
     shown.includes(address),
   );
-  return dice >= SURELY_SAME && hasAddresses ? 'same' : 'unclear';
+  return dice >= SAME_FROM && hasAddresses ? 'same' : 'unclear';
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -26,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** For comparing only: what comes out is never shown to anybody. */
+/** For comparisons only; the result is never displayed. */
 const plainTextOf = (html: string): string =>
   html
     .replaceAll(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
@@ -39,7 +41,7 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
 
-/** 1 where both have the same words equally often, 0 where they share none. */
+/** 1 when both have the same words equally often, 0 when they share none. */
 const diceOf = (one: readonly string[], other: readonly string[]): number => {
   if (one.length + other.length === 0) return 1;
   const left = new Map<string, number>();

@@ -8,11 +8,11 @@ import {
   type VerifiedConnection,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId } from '../http/remote-fields.js';
 import { about, notSuchAServer, readServerSettings } from '../verify-server.js';
 import { isSuccess, makeMastodonApi } from './mastodon-api.js';
-import { failureOf, saidIn } from './mastodon-errors.js';
+import { failureOf, errorMessageOf } from './mastodon-errors.js';
 import { MastodonSettings } from './mastodon-settings.js';
 import { askServer } from './mastodon-server.js';
 
@@ -24,7 +24,7 @@ const Account = z.object({ id: remoteId, acct: z.string() });
 
 export const NOT_MASTODON = 'a server with the Mastodon API; is "base_url" the address of the server?';
 
-/** Asks the server first what it is, without the token: that one is shown to nothing but a server of this API. */
+/** Identifies the server first, without the token: the token is sent only to servers with this API. */
 export const makeVerifyMastodon =
   ({ http, guard, clock }: VerifyDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
@@ -36,26 +36,27 @@ export const makeVerifyMastodon =
     const anonymous = (path: string) =>
       http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: api.left() });
     const server = await askServer({ get: anonymous }, base_url);
-    if ('answer' in server) return err([notSuchAServer(server.answer, host, clock.now(), NOT_MASTODON)]);
-    const answer = await api.get('/api/v1/accounts/verify_credentials');
-    const account = Account.safeParse(isSuccess(answer) ? answer.json : undefined);
-    if (!account.success) return err([notOurAccount(answer, host, clock.now())]);
+    if ('response' in server) return err([notSuchAServer(server.response, host, clock.now(), NOT_MASTODON)]);
+    const response = await api.get('/api/v1/accounts/verify_credentials');
+    const account = Account.safeParse(isSuccess(response) ? response.json : undefined);
+    if (!account.success) return err([notOurAccount(response, host, clock.now())]);
     const { id, acct } = account.data;
     const before = read.value;
-    if (before.account_id !== '' && before.account_id !== id) return err([ofSomebodyElse(before.acct, acct)]);
-    const told = { account_id: id, acct, ...server.facts };
-    return ok({ settings: { base_url, access_token, ...told }, host });
+    if (before.account_id !== '' && before.account_id !== id)
+      return err([differentAccount(before.acct, acct)]);
+    const reported = { account_id: id, acct, ...server.facts };
+    return ok({ settings: { base_url, access_token, ...reported }, host });
   };
 
-/** Whoever gave a connection a new token did not mean to give its posts to another account. */
-const ofSomebodyElse = (was: string, is: string): string =>
+/** A new token for a connection must not redirect its posts to another account. */
+const differentAccount = (was: string, is: string): string =>
   `The access token is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
 
 const REFUSALS: readonly number[] = [400, 401, 403, 422];
 
-const notOurAccount = (answer: ChannelAnswer, host: string, now: Instant): string => {
-  const { message } = failureOf(answer, now);
-  if (answer.kind !== 'answer' || !REFUSALS.includes(answer.status)) return about(host, message);
-  const said = saidIn(answer);
-  return `${host} does not accept the access token${said === null ? '' : ` ("${message}")`}; it has to be one with the scopes read and write.`;
+const notOurAccount = (response: ChannelResponse, host: string, now: Instant): string => {
+  const { message } = failureOf(response, now);
+  if (response.kind !== 'received' || !REFUSALS.includes(response.status)) return about(host, message);
+  const said = errorMessageOf(response);
+  return `${host} does not accept the access token${said === null ? '' : ` ("${message}")`}; the token needs the scopes read and write.`;
 };

@@ -1,4 +1,4 @@
-/** A piece of sanitised HTML. */
+/** A node of sanitised HTML. */
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
@@ -7,12 +7,12 @@ export interface HtmlElement {
   readonly children: HtmlNode[];
 }
 
-// Sanitised HTML has < and > nowhere but around tags, closes what it opens, and nests it.
+// Sanitised HTML has < and > only around tags; its elements are closed and nested.
 const PIECE = /<(?<slash>\/?)(?<tag>[a-z][a-z\d]*)(?<attributes>[^<>]*?)\/?>|[^<>]+/g;
 const HREF = /\bhref="([^"]*)"/;
 const VOID = new Set(['br', 'hr']);
 
-/** The content of a post as a tree, with its texts and addresses no longer escaped. */
+/** The content of a post as a tree with unescaped texts and addresses. */
 export const htmlTree = (sanitised: string): readonly HtmlNode[] => {
   const root: HtmlElement = { tag: '', href: null, children: [] };
   const open: HtmlElement[] = [root];

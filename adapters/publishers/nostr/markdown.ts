@@ -1,6 +1,6 @@
 import { htmlTree, textIn, type HtmlElement, type HtmlNode } from './html-tree.js';
 
-/** The content of a post as CommonMark, with `~~` for what is struck out and without any HTML, as NIP-23 asks for. */
+/** The content of a post as CommonMark, with `~~` for strikethrough and without HTML, as NIP-23 requires. */
 export const markdownOf = (sanitisedHtml: string): string => blocks(htmlTree(sanitisedHtml)).join('\n\n');
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
@@ -8,7 +8,7 @@ const BLOCKS = new Set(['p', 'pre', 'blockquote', 'ul', 'ol', 'hr', ...Object.ke
 
 const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && BLOCKS.has(node.tag);
 
-/** The blocks among the nodes; what stands between them is a paragraph. */
+/** The blocks among the nodes; inline content between them becomes a paragraph. */
 const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
   const written: string[] = [];
   let loose: HtmlNode[] = [];
@@ -61,7 +61,7 @@ const indented = (text: string, first: string, others: string): string =>
     .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
     .join('\n');
 
-/** What would begin a heading, a list or a rule at the beginning of a line; looks at each line once. */
+/** Characters that begin a heading, a list or a rule at the start of a line. Linear in the length. */
 const LINE_MARK = /^([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
@@ -72,7 +72,7 @@ const paragraph = (nodes: readonly HtmlNode[]): string =>
       mark === undefined ? `${space}${digits}\\${dot}` : `${space}\\${mark}`,
     );
 
-/** No text contains it, and it is white space, so that it is left out where nothing follows. */
+/** A placeholder that no text contains. It is white space, so that trimming removes it at the end. */
 const LINE_BREAK = '\v';
 
 const inline = (nodes: readonly HtmlNode[]): string => nodes.map(piece).join('');
@@ -103,7 +103,7 @@ const piece = (node: HtmlNode): string => {
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`).replace(/!$/, '\\!');
 
-/** Marks count only where they touch the text. */
+/** CommonMark requires that the marks touch the text. */
 const around = (mark: string, text: string): string => {
   const inner = text.trim();
   return inner === '' ? text : text.replace(inner, () => `${mark}${inner}${mark}`);
@@ -114,7 +114,7 @@ const link = (plain: string, text: string, href: string): string => {
   return plain === href || plain.trim() === '' ? `<${address}>` : `[${text.trim()}](<${address}>)`;
 };
 
-/** More backticks than there are in the text. */
+/** More backticks than the longest run in the text. */
 const ticksFor = (text: string, least: number): string => {
   const longest = (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
   return '`'.repeat(Math.max(least, longest + 1));

@@ -4,14 +4,14 @@ import type { Instant, RequestKey } from '../../../core/index.js';
 import { hashtagsIn } from '../text/hashtags.js';
 import { nip19 } from './nostr-tools.js';
 
-/** A post as `compose` leaves it: flat, so that it has one canonical form. */
+/** The output of `compose`: flat, so that it has one canonical form. */
 export const Composition = z.strictObject({
   kind: z.enum(['note', 'article']),
   /** Plain text of a note, Markdown of an article. */
   content: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Without their sign, with spaces between. */
+  /** Without `#`, separated by spaces. */
   hashtags: z.string(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
@@ -26,14 +26,14 @@ const ARTICLE = 30_023;
 
 type Tags = string[][];
 
-/** The hashtags of a text as NIP-24 wants them, each once. */
+/** The distinct hashtags of a text in the form of NIP-24. */
 export const hashtagNames = (text: string): string =>
   [...new Set(hashtagsIn(text).map((found) => found.text.slice(1).toLowerCase()))].join(' ');
 
 const hashtagTags = ({ hashtags }: Composition): Tags =>
   hashtags === '' ? [] : hashtags.split(' ').map((name) => ['t', name]);
 
-/** What clients want to know of an image before they load it (NIP-92). */
+/** Metadata of an image for clients that have not loaded it (NIP-92). */
 const imageTags = ({ imageUrl, imageAlt, imageType, imageSize }: Composition): Tags =>
   imageUrl === null
     ? []
@@ -48,8 +48,8 @@ const imageTags = ({ imageUrl, imageAlt, imageType, imageSize }: Composition): T
       ];
 
 /**
- * The event, still to be signed. Its id is a hash of all that it says, so it names the request key: two posts of the
- * same text in the same second are two events, and one post is one event however often it is made.
+ * The unsigned event. Its id is a hash of its content, so the content includes the request key: two posts of the same
+ * text in the same second are two events, and one post is always the same event.
  */
 export const eventOf = (composition: Composition, key: RequestKey, at: Instant): EventTemplate => {
   const { kind, content, title, summary, imageUrl } = composition;
@@ -67,10 +67,10 @@ export const eventOf = (composition: Composition, key: RequestKey, at: Instant):
   return { kind: ARTICLE, created_at, content, tags };
 };
 
-/** As many as readers need to find an event; each makes its address longer. */
+/** Enough relays to find an event; each makes the address longer. */
 const HINTS = 2;
 
-/** A page that shows the event to anybody, by its name with hints where to find it (NIP-19). */
+/** A public page for the event, addressed by its NIP-19 name with relay hints. */
 export const pageOf = (event: z.output<typeof SignedEvent>, relays: readonly string[]): string => {
   const { id, kind, pubkey, tags } = event;
   const hints = relays.slice(0, HINTS);
@@ -89,6 +89,6 @@ export const SignedEvent = z.object({
   tags: z.array(z.array(z.string())),
 });
 
-/** In the order of NIP-01. */
+/** The fields in the order of NIP-01. */
 export const jsonOf = ({ id, pubkey, created_at, kind, tags, content, sig }: VerifiedEvent): string =>
   JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig });

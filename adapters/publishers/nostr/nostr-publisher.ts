@@ -17,18 +17,18 @@ import { markdownOf } from './markdown.js';
 import { Composition, eventOf, hashtagNames, jsonOf, pageOf, SignedEvent } from './nostr-event.js';
 import { kindOf, settingsOf, type NostrSettings } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
-import { makeAskRelay } from './relay.js';
-import { sendEvent, verdictOf } from './send-event.js';
+import { makeSendToRelay } from './relay.js';
+import { sendEvent, combinedOutcome } from './send-event.js';
 import { makeVerifyNostr } from './verify-nostr.js';
 
-/** Relays limit the whole event, many of them to 64 KiB; the rest is for its tags, its signature and its escapes. */
+/** Relays limit the whole event, many of them to 64 KiB; the difference is for tags, signature and JSON escapes. */
 const LIMIT = { unit: 'utf8_bytes', max: 60_000 } as const;
 const SUMMARY = [{ unit: 'graphemes', max: 300 }] as const;
 
 const capabilitiesOf = (kind: NostrSettings['kind']): Capabilities => ({
   title: kind === 'article' ? 'required' : 'none',
   text: [LIMIT],
-  // Relays keep no files: an image stays where it is, and events name its address.
+  // Relays store no files: events contain the address of the image.
   image: { support: 'optional', maxBytes: null },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
@@ -36,7 +36,7 @@ const capabilitiesOf = (kind: NostrSettings['kind']): Capabilities => ({
 
 type Composing = (input: ComposeInput) => Result<FittedText, readonly Misfit[]>;
 
-/** Clients show a picture where they find its address. */
+/** Clients display an image when the text contains its address. */
 const composeNote: Composing = ({ document, imageUrl }) => {
   const withImage = (text: string): string => (imageUrl === null ? text : `${text}\n\n${imageUrl}`);
   const count = (text: string): number => lengthIn(LIMIT.unit, withImage(text));
@@ -45,7 +45,7 @@ const composeNote: Composing = ({ document, imageUrl }) => {
   return ok({ ...fitted.value, text: withImage(fitted.value.text) });
 };
 
-/** The headline has a place of its own, and so has the picture. */
+/** Headline and image have their own tags. */
 const composeArticle: Composing = ({ document: { content, linkUrl } }) => {
   const body = markdownOf(content.html);
   const isLinked = linkUrl === null || body.includes(`<${new URL(linkUrl).href}>`);
@@ -59,9 +59,9 @@ const summaryOf = ({ content }: PostDocument): string => {
   return fitted.ok ? fitted.value.text : '';
 };
 
-/** Nostr: a signed event, given to every relay that the connection names. */
+/** Nostr: publishes a signed event to every relay of the connection. */
 export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
-  const ask = makeAskRelay(deps.guard);
+  const sendToRelay = makeSendToRelay(deps.guard);
   return {
     provider: provider('nostr'),
     capabilities: (connection) => capabilitiesOf(kindOf(connection)),
@@ -88,7 +88,7 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
     prepare: ({ request }, { connection, requestKey, frozenAt }) => {
       const composition = Composition.parse(JSON.parse(request));
       const { private_key, relays } = settingsOf(connection);
-      // A second signature would be another one: the event is signed once, and sent as it is every time.
+      // Signatures are not deterministic: the event is signed once and sent unchanged in every attempt.
       const event = jsonOf(pure().finalizeEvent(eventOf(composition, requestKey, frozenAt), private_key));
       return Promise.resolve({ kind: 'ready', request: canonicalJson({ event, relays: relays.join(' ') }) });
     },
@@ -96,14 +96,14 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
       const { event: json, relays } = Prepared.parse(JSON.parse(request));
       const event = SignedEvent.parse(JSON.parse(json));
       const to = relays.split(' ');
-      const verdict = verdictOf(await sendEvent(ask, { id: event.id, json }, to, timeoutMs));
-      return verdict === 'taken'
+      const outcome = combinedOutcome(await sendEvent(sendToRelay, { id: event.id, json }, to, timeoutMs));
+      return outcome === 'accepted'
         ? { kind: 'published', remoteId: event.id, url: pageOf(event, to) }
-        : verdict;
+        : outcome;
     },
-    verifyConnection: makeVerifyNostr({ ask, guard: deps.guard }),
+    verifyConnection: makeVerifyNostr({ sendToRelay, guard: deps.guard }),
   };
 };
 
-/** `event` is sent as it is; `relays` are addresses with spaces between. */
+/** `event` is sent unchanged; `relays` holds addresses separated by spaces. */
 const Prepared = z.strictObject({ event: z.string(), relays: z.string() });

@@ -4,10 +4,10 @@ import { storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { nip19, pure } from './nostr-tools.js';
 
-const MOST_RELAYS = 10;
+const MAX_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;
 
-/** The address as every relay of that name is written, and null for what is no address of a relay. */
+/** The normalised address of a relay; null for anything else. */
 const relayAddress = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, host, pathname, search } = new URL(text);
@@ -15,7 +15,7 @@ const relayAddress = (text: string): string | null => {
   return isRelay ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}${search}` : null;
 };
 
-/** The addresses in a setting, each once. */
+/** The distinct addresses in a setting. */
 export const relaysIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -25,11 +25,11 @@ export const relaysIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** `nsec1…` (NIP-19) or 64 hexadecimal digits; null for what is no private key. */
+/** `nsec1…` (NIP-19) or 64 hexadecimal digits; null for anything else. */
 const privateKeyOf = (text: string): Uint8Array | null => {
   try {
     const key = /^[\da-f]{64}$/i.test(text) ? Uint8Array.from(Buffer.from(text, 'hex')) : fromNsec(text);
-    // Not every number is a key.
+    // Throws for numbers that are not valid keys.
     if (key !== null) pure().getPublicKey(key);
     return key;
   } catch {
@@ -49,9 +49,9 @@ export const NostrSettings = z.strictObject({
     .transform(relaysIn)
     .refine(
       (relays) => relays.length > 0 && relays.every((each) => relayAddress(each) !== null),
-      'must be addresses such as wss://relay.example, with commas between them',
+      'must be addresses such as wss://relay.example, separated by commas',
     )
-    .refine((relays) => relays.length <= MOST_RELAYS, `must be at most ${String(MOST_RELAYS)} addresses`),
+    .refine((relays) => relays.length <= MAX_RELAYS, `must be at most ${String(MAX_RELAYS)} addresses`),
   private_key: secretSetting(
     z.string().transform((text, context) => {
       const key = privateKeyOf(text.trim());
@@ -65,7 +65,7 @@ export const NostrSettings = z.strictObject({
   ),
   /** A short text note (NIP-10, kind 1), or an article (NIP-23, kind 30023). */
   kind: z.enum(['note', 'article'], { error: 'must be "note" or "article"' }).default('note'),
-  /** The public name of the key, for people. */
+  /** The public key in its readable form. */
   npub: z.string().default(''),
 });
 
@@ -76,7 +76,7 @@ export const settingsOf = (connection: Pick<Connection, 'settings'>): NostrSetti
 
 const Kind = z.object({ kind: NostrSettings.shape.kind });
 
-/** Without the key, of which the check alone takes a millisecond. */
+/** Does not parse the private key, which takes a millisecond. */
 export const kindOf = (connection: Pick<Connection, 'settings'>): NostrSettings['kind'] =>
   storedSettings(Kind, connection).kind;
 

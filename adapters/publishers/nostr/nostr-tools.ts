@@ -2,6 +2,6 @@ import type * as Nip19 from 'nostr-tools/nip19';
 import type * as Pure from 'nostr-tools/pure';
 import { whenUsed } from '../../system/index.js';
 
-/** Names of keys and events, and their signatures. */
+/** Encoding of keys and event ids (NIP-19), and signatures. */
 export const nip19 = whenUsed<typeof Nip19>('nostr-tools/nip19');
 export const pure = whenUsed<typeof Pure>('nostr-tools/pure');

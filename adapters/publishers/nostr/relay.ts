@@ -3,87 +3,91 @@ import { explainFault } from '../http/faults.js';
 import { guardedConnector, TooMuchReceivedError } from '../http/guarded-connector.js';
 import { undici } from '../http/undici.js';
 
-export interface RelayQuestion<T> {
+export interface RelayRequest<T> {
   readonly url: string;
-  /** The one message that we send. */
+  /** The only message that is sent. */
   readonly message: string;
-  /** What a message of the relay answers to ours; null where it is about something else. */
+  /** Extracts the reply to our message from a message of the relay; null when that is about something else. */
   readonly read: (message: readonly unknown[]) => T | null;
-  /** For connecting, sending and waiting for the answer together. */
+  /** For connecting, sending and waiting for the response together. */
   readonly timeoutMs: number;
 }
 
-export type RelayAnswer<T> =
-  | { readonly kind: 'answered'; readonly value: T }
-  /** Our message never left. */
+export type RelayResponse<T> =
+  | { readonly kind: 'received'; readonly value: T }
+  /** Our message was not sent. */
   | { readonly kind: 'not-sent'; readonly message: string }
-  /** It did, and there was no answer to it. */
-  | { readonly kind: 'silent'; readonly message: string };
+  /** Our message was sent, but no response arrived. */
+  | { readonly kind: 'no-response'; readonly message: string };
 
-/** One message to a relay (NIP-01), and its answer, over a connection of its own. Never rejects. */
-export type AskRelay = <T>(question: RelayQuestion<T>) => Promise<RelayAnswer<T>>;
+/** Sends one message to a relay (NIP-01) over its own connection and returns the reply. Never rejects. */
+export type SendToRelay = <T>(question: RelayRequest<T>) => Promise<RelayResponse<T>>;
 
 const CONNECT_MS = 5_000;
-const MOST_MESSAGE_BYTES = 256 * 1_024;
-/** Of one relay for one question, as they arrive and when they are unpacked: compressed, they may be a thousandth. */
-const MOST_BYTES = 2 * MOST_MESSAGE_BYTES;
-/** Relays greet, ask who we are and send notices before they answer. */
-const MOST_MESSAGES = 100;
+const MAX_MESSAGE_BYTES = 256 * 1_024;
+/** Per request, both as received and decompressed: compressed messages can be a thousand times smaller. */
+const MAX_BYTES = 2 * MAX_MESSAGE_BYTES;
+/** Relays may send greetings, authentication requests and notices before the reply. */
+const MAX_MESSAGES = 100;
 
-/** The guard decides about the address that is connected to, as it does for HTTP. */
-export const makeAskRelay =
-  (guard: AddressGuard): AskRelay =>
+/** The guard checks the connected address, as for HTTP. */
+export const makeSendToRelay =
+  (guard: AddressGuard): SendToRelay =>
   ({ url, message, read, timeoutMs }) =>
     new Promise((resolve) => {
-      // Asked here as well, because a WebSocket tells no reasons.
+      // Checked here as well, because a WebSocket error has no reason.
       const refusal = guard.refusalOf(new URL(url));
       if (refusal !== null) {
         resolve({ kind: 'not-sent', message: refusal.message });
         return;
       }
-      const way = openWay(guard, timeoutMs);
-      const webSocket = new (undici().WebSocket)(url, { dispatcher: way.dispatcher });
+      const transport = openTransport(guard, timeoutMs);
+      const webSocket = new (undici().WebSocket)(url, { dispatcher: transport.dispatcher });
       let isSent = false;
-      const end = (answer: Parameters<typeof resolve>[0]): void => {
+      const end = (response: Parameters<typeof resolve>[0]): void => {
         clearTimeout(limit);
-        resolve(answer);
+        resolve(response);
         webSocket.close();
-        way.end();
+        transport.end();
       };
       const fail = (sentence: string): void => {
-        end({ kind: isSent ? 'silent' : 'not-sent', message: sentence });
+        end({ kind: isSent ? 'no-response' : 'not-sent', message: sentence });
       };
-      const limit = setTimeout(() => fail('The relay did not answer in time.'), timeoutMs);
+      const limit = setTimeout(() => fail('The relay did not respond in time.'), timeoutMs);
       webSocket.addEventListener('open', () => {
         isSent = true;
         webSocket.send(message);
       });
-      const heard = { messages: 0, characters: 0 };
+      const received = { messages: 0, characters: 0 };
       webSocket.addEventListener('message', ({ data }) => {
         const text = String(data);
-        heard.messages += 1;
-        heard.characters += text.length;
-        if (heard.messages > MOST_MESSAGES || heard.characters > MOST_BYTES) {
-          fail('The relay sent too much and no answer.');
+        received.messages += 1;
+        received.characters += text.length;
+        if (received.messages > MAX_MESSAGES || received.characters > MAX_BYTES) {
+          fail('The relay sent too much data without a response.');
           return;
         }
         const value = read(arrayIn(text));
-        if (value !== null) end({ kind: 'answered', value });
+        if (value !== null) end({ kind: 'received', value });
       });
       webSocket.addEventListener('close', () => {
-        const fault = way.fault();
+        const fault = transport.fault();
         if (fault !== null) fail(explainFault(fault));
-        else fail(isSent ? 'The relay closed the connection without an answer.' : 'There is no Nostr relay.');
+        else
+          fail(isSent ? 'The relay closed the connection without a response.' : 'There is no Nostr relay.');
       });
     });
 
-/** The connection under a WebSocket, which tells no reasons itself and may take its time to close. */
-const openWay = (guard: AddressGuard, timeoutMs: number) => {
+/**
+ * The connection under a WebSocket. It keeps the reason of a failure, and can be closed at once; a WebSocket does
+ * neither.
+ */
+const openTransport = (guard: AddressGuard, timeoutMs: number) => {
   const opened: { cut: () => void; fault: Error | null } = { cut: () => undefined, fault: null };
-  const limits = { timeoutMs: Math.min(CONNECT_MS, timeoutMs), mostBytes: MOST_BYTES };
+  const limits = { timeoutMs: Math.min(CONNECT_MS, timeoutMs), maxBytes: MAX_BYTES };
   const connect = guardedConnector(guard, limits);
   const dispatcher = new (undici().Agent)({
-    webSocket: { maxPayloadSize: MOST_MESSAGE_BYTES },
+    webSocket: { maxPayloadSize: MAX_MESSAGE_BYTES },
     connect: (options, done) => {
       connect(options, (...outcome) => {
         const [fault, socket] = outcome;
@@ -106,7 +110,7 @@ const openWay = (guard: AddressGuard, timeoutMs: number) => {
   };
 };
 
-/** Every message is a JSON array; what is none answers nothing. */
+/** Every message is a JSON array; anything else is treated as an empty one. */
 const arrayIn = (text: string): readonly unknown[] => {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -10,24 +10,24 @@ import type { AddressGuard } from '../http/address-guard.js';
 import { insecureSetting } from '../http/insecure-setting.js';
 import { npubOf, NostrSettings, relaysIn } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
-import type { AskRelay } from './relay.js';
+import type { SendToRelay } from './relay.js';
 
 export interface VerifyNostrDeps {
-  readonly ask: AskRelay;
+  readonly sendToRelay: SendToRelay;
   readonly guard: Pick<AddressGuard, 'isAllowed'>;
 }
 
 const LIMIT_MS = 10_000;
 
-/** What a relay may say to a question (NIP-01, NIP-42); to say anything of it, it has to be one. */
-const WORDS = ['EVENT', 'EOSE', 'CLOSED', 'NOTICE', 'AUTH'];
+/** The messages that a relay may send in reply to a query (NIP-01, NIP-42). Any of them proves that it is a relay. */
+const RELAY_MESSAGES = ['EVENT', 'EOSE', 'CLOSED', 'NOTICE', 'AUTH'];
 
 /**
- * Every relay has to answer when a connection is made, because then somebody is there who can correct an address;
- * publishing is content with one. Whether a relay takes events of this key only an event could tell.
+ * All relays must respond when a connection is added, because the user can then still correct an address; publishing
+ * needs only one. Whether a relay accepts events of this key is only known after the first event.
  */
 export const makeVerifyNostr =
-  ({ ask, guard }: VerifyNostrDeps) =>
+  ({ sendToRelay, guard }: VerifyNostrDeps) =>
   async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
     const read = readConnectionSettings(NostrSettings, settings);
     const typed = relaysIn(settings['relays'] ?? '');
@@ -42,30 +42,30 @@ export const makeVerifyNostr =
       ]);
     const author = pure().getPublicKey(read.value.private_key);
     const message = JSON.stringify(['REQ', 'verify', { authors: [author], limit: 1 }]);
-    const silent = await Promise.all(
+    const unreachable = await Promise.all(
       relays.map(async (url) => {
-        const answer = await ask({ url, message, read: isWord, timeoutMs: LIMIT_MS });
-        return answer.kind === 'answered' ? [] : [about(new URL(url), answer.message)];
+        const response = await sendToRelay({ url, message, read: isRelayMessage, timeoutMs: LIMIT_MS });
+        return response.kind === 'received' ? [] : [about(new URL(url), response.message)];
       }),
     );
-    if (silent.flat().length > 0) return err(silent.flat());
+    if (unreachable.flat().length > 0) return err(unreachable.flat());
     const { private_key = '' } = settings;
     return ok({
       settings: { relays: relays.join(','), private_key: private_key.trim(), kind, npub },
-      host: placeOf(relays),
+      host: combinedHost(relays),
     });
   };
 
-const isWord = ([word]: readonly unknown[]): true | null =>
-  typeof word === 'string' && WORDS.includes(word) ? true : null;
+const isRelayMessage = ([word]: readonly unknown[]): true | null =>
+  typeof word === 'string' && RELAY_MESSAGES.includes(word) ? true : null;
 
-/** Some sentences name the host themselves. */
+/** Does not repeat a host that the sentence already names. */
 const about = ({ host, hostname }: URL, sentence: string): string =>
   sentence.includes(hostname) ? sentence : `${host}: ${sentence}`;
 
 /**
- * All the relays together. Who shares some of them with others does not share their fate: a post is out when one relay
- * has it, so a dead relay holds up those who have no other, and nobody else.
+ * All relays together form one host. A post is published when one relay has it, so a dead relay must delay only the
+ * connections that have no other relay.
  */
-const placeOf = (relays: readonly string[]): string =>
+const combinedHost = (relays: readonly string[]): string =>
   [...new Set(relays.map((url) => new URL(url).host))].sort().join('+');

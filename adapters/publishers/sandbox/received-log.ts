@@ -9,7 +9,7 @@ import {
   type RequestKey,
 } from '../../../core/index.js';
 
-/** One publish that arrived. */
+/** One received publish request. */
 export interface Received {
   readonly requestKey: RequestKey;
   readonly postId: PostId;
@@ -17,12 +17,12 @@ export interface Received {
   readonly at: Instant;
 }
 
-/** How many request keys are remembered where there is no file. */
+/** How many request keys are kept in memory when there is no file. */
 const REMEMBERED = 10_000;
 
-/** What the sandbox received: in the file where one is named, else in memory. */
+/** What the sandbox received: stored in the file if one is configured, else in memory. */
 export interface ReceivedLog {
-  /** On its way to the disk before this returns, so that even a killed process leaves the line behind. */
+  /** The line is written before this returns, so that it survives a killed process. */
   readonly append: (file: string | null, received: Received) => void;
   readonly has: (file: string | null, connection: ConnectionId, key: RequestKey) => Promise<boolean>;
 }
@@ -51,7 +51,7 @@ export const makeReceivedLog = (): ReceivedLog => {
   };
 };
 
-/** Forgets the oldest beyond the bound. */
+/** Drops the oldest beyond the limit. */
 export const remember = (names: Set<string>, name: string): void => {
   names.add(name);
   const [oldest] = names;
@@ -77,7 +77,7 @@ const isInFile = async (file: string, connection: ConnectionId, key: RequestKey)
   }
 };
 
-/** Somebody may have written into the file by hand. */
+/** The file may have been edited by hand. */
 const jsonOrNull = (text: string): unknown => {
   try {
     return JSON.parse(text);

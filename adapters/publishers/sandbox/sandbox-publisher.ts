@@ -18,7 +18,7 @@ import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.j
 const RATE_LIMIT_MS = 5_000;
 const SLOW_MS = 3_000;
 
-/** A channel that leads nowhere and behaves as its settings say, for developers of clients and for tests. */
+/** A channel without a remote server that behaves as configured, for developers of clients and for tests. */
 export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publisher => {
   const received = makeReceivedLog();
   const commit = makeCommit(clock, received);
@@ -46,7 +46,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
     },
     verifyConnection: (settings) => {
       const parsed = parseSandboxSettings(settings);
-      // Each behaviour is a server of its own: one that fails must not hold up those that work.
+      // Each behaviour counts as its own host, so that a failing one does not delay the working ones.
       return Promise.resolve(parsed.ok ? ok({ settings, host: parsed.value.behaviour }) : err(parsed.error));
     },
   };
@@ -63,7 +63,7 @@ const addressOf = (requestKey: string) => ({ remoteId: `sandbox:${requestKey}`, 
 type Commit = (settings: SandboxSettings, context: PublishContext) => Promise<Outcome>;
 
 const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
-  const triedOnce = new Set<string>();
+  const attempted = new Set<string>();
 
   const receive = ({ log }: SandboxSettings, { requestKey, postId, connection }: PublishContext): Outcome => {
     received.append(log, { requestKey, postId, connectionId: connection.id, at: clock.now() });
@@ -79,7 +79,7 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
         return { kind: 'refused', code: 'rejected_by_sandbox', message: 'The sandbox rejects every post.' };
       case 'rate_limit':
         return {
-          ...DEFERRED('rate_limited', 'The sandbox asks for a pause of five seconds.'),
+          ...DEFERRED('rate_limited', 'The sandbox limits the rate; try again in five seconds.'),
           until: later(clock.now(), RATE_LIMIT_MS),
           pauses: 'lane',
         };
@@ -87,24 +87,24 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
         await clock.pause(context.timeoutMs).done;
         return LATE;
       case 'slow': {
-        const answer = receive(settings, context);
+        const response = receive(settings, context);
         await clock.pause(Math.min(SLOW_MS, context.timeoutMs)).done;
-        return SLOW_MS < context.timeoutMs ? answer : LATE;
+        return SLOW_MS < context.timeoutMs ? response : LATE;
       }
       case 'lose_answer':
         receive(settings, context);
-        throw new Error('The connection was reset before the sandbox answered.');
+        throw new Error('The connection was reset before the sandbox responded.');
       case 'flaky':
-        if (triedOnce.has(context.requestKey)) return receive(settings, context);
-        remember(triedOnce, context.requestKey);
-        return DEFERRED('unreachable', 'The sandbox was not reached at the first try.');
+        if (attempted.has(context.requestKey)) return receive(settings, context);
+        remember(attempted, context.requestKey);
+        return DEFERRED('unreachable', 'The sandbox is unreachable on the first attempt.');
       default:
         return unreachable(behaviour);
     }
   };
 };
 
-const LATE: Outcome = { kind: 'unknown', message: 'The sandbox did not answer in time.' };
+const LATE: Outcome = { kind: 'unknown', message: 'The sandbox did not respond in time.' };
 
 const DEFERRED = (code: string, message: string): Failure => ({
   kind: 'deferred',

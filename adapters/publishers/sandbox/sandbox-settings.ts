@@ -7,17 +7,17 @@ export const PROMISES = ['none', 'deterministic_id', 'lookup'] as const;
 export type Promised = (typeof PROMISES)[number];
 
 export interface SandboxSettings {
-  /** What becomes of a publish. */
+  /** The result of a publish request. */
   readonly behaviour: Behaviour;
-  /** What the sandbox promises about a publish whose answer was lost. */
+  /** What the sandbox guarantees about a publish request whose response was lost. */
   readonly idempotency: Promised;
-  /** The file that lists what was received; null for none. */
+  /** The file that logs received publish requests; null for none. */
   readonly log: string | null;
 }
 
 const NAMES = ['behaviour', 'idempotency', 'log'];
 
-/** Reads stored or typed settings; the problems are sentences, all of them at once. */
+/** Reads stored or entered settings; the error lists all problems as sentences. */
 export const parseSandboxSettings = (
   settings: ConnectionSettings,
 ): Result<SandboxSettings, readonly string[]> => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Failure, Instant, Outcome } from '../../../core/index.js';
-import type { ChannelAnswer, ChannelHttp } from '../http/channel-http.js';
+import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
 import { classify, refused, shorten } from '../http/classify.js';
 import type { TelegramSettings } from './telegram-settings.js';
 
-/** Calls a method of the Bot API. The token is a part of the address, so addresses are never told. */
+/** Calls a method of the Bot API. The address contains the token, so messages never include addresses. */
 export const callTelegram = (
   http: ChannelHttp,
   { api_url, bot_token }: Pick<TelegramSettings, 'api_url' | 'bot_token'>,
   { method, contentType, body }: TelegramCall,
   timeoutMs: number,
-): Promise<ChannelAnswer> =>
+): Promise<ChannelResponse> =>
   http({
     method: 'POST',
     url: `${api_url}/bot${bot_token}/${method}`,
@@ -19,7 +19,7 @@ export const callTelegram = (
     timeoutMs,
   });
 
-/** A method with its parameters: JSON, or a form where a file goes along. */
+/** A method with its parameters: JSON, or a multipart form with a file. */
 export interface TelegramCall {
   readonly method: string;
   readonly contentType: string;
@@ -32,7 +32,7 @@ export const jsonCall = (method: string, parameters: object): TelegramCall => ({
   body: JSON.stringify(parameters),
 });
 
-/** How the Bot API says no, whatever the method: https://core.telegram.org/bots/api#making-requests */
+/** The error body of the Bot API: https://core.telegram.org/bots/api#making-requests */
 const Refusal = z.object({
   ok: z.literal(false),
   error_code: z.number(),
@@ -43,36 +43,39 @@ const Refusal = z.object({
 });
 export type Refusal = z.output<typeof Refusal>;
 
-/** Null where the answer is none of the Bot API's refusals. */
-export const refusalOf = (answer: ChannelAnswer): Refusal | null => {
-  const read = Refusal.safeParse(answer.kind === 'answer' ? answer.json : undefined);
+/** Null when the response is not an error body of the Bot API. */
+export const refusalOf = (response: ChannelResponse): Refusal | null => {
+  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
   return read.success ? read.data : null;
 };
 
-/** What an answer came to that shows no message. */
-export const outcomeOf = (answer: ChannelAnswer, now: Instant): Exclude<Outcome, { kind: 'published' }> => {
-  const refusal = refusalOf(answer);
-  return (refusal === null ? null : failureOf(refusal)) ?? classified(answer, refusal, now);
+/** Classifies a response that contains no message. */
+export const outcomeOf = (
+  response: ChannelResponse,
+  now: Instant,
+): Exclude<Outcome, { kind: 'published' }> => {
+  const refusal = refusalOf(response);
+  return (refusal === null ? null : failureOf(refusal)) ?? classified(response, refusal, now);
 };
 
-/** For what the status alone does not tell. */
+/** Errors that the status alone does not identify. */
 const failureOf = ({ error_code, description, parameters }: Refusal): Failure | null => {
   const supergroup = parameters?.migrate_to_chat_id;
   if (supergroup !== undefined) {
     const message = `The group became a supergroup; connect it again with the chat id ${String(supergroup)}.`;
     return { kind: 'unauthorised', message };
   }
-  // The Bot API does not know an address with a wrong token in it.
+  // The Bot API returns 404 for a wrong token, which is part of the address.
   if (error_code === 401 || error_code === 404)
     return { kind: 'unauthorised', message: 'Telegram does not accept the token of the bot.' };
   if (error_code === 403) return { kind: 'unauthorised', message: shorten(description) };
   return description.includes('chat not found') ? refused('chat_not_found', shorten(description)) : null;
 };
 
-const classified = (answer: ChannelAnswer, refusal: Refusal | null, now: Instant) => {
-  if (answer.kind !== 'answer' || refusal === null) return classify(answer, now);
+const classified = (response: ChannelResponse, refusal: Refusal | null, now: Instant) => {
+  if (response.kind !== 'received' || refusal === null) return classify(response, now);
   const { error_code: status, description, parameters } = refusal;
   const seconds = parameters?.retry_after;
-  const headers = seconds === undefined ? answer.headers : { 'retry-after': String(seconds) };
-  return classify({ ...answer, status, headers }, now, description);
+  const headers = seconds === undefined ? response.headers : { 'retry-after': String(seconds) };
+  return classify({ ...response, status, headers }, now, description);
 };

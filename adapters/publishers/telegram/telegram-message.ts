@@ -17,8 +17,8 @@ import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 
 /** UTF-16 units, after entities are parsed: https://core.telegram.org/bots/api#sendmessage and #sendphoto */
-export const MOST_TEXT = 4_096;
-const MOST_CAPTION = 1_024;
+export const MAX_TEXT = 4_096;
+const MAX_CAPTION = 1_024;
 
 /** https://core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000. */
 export const PHOTO_LIMITS: ImageLimits = {
@@ -26,16 +26,16 @@ export const PHOTO_LIMITS: ImageLimits = {
   maxSide: 5_000,
   mediaTypes: ['image/jpeg', 'image/png'],
 };
-const MOST_RATIO = 20;
+const MAX_RATIO = 20;
 
-/** What is composed and then sent as it is; the chat is the connection's, because a group can move to another one. */
+/** The composed message, sent unchanged. The chat is read from the connection instead, because a group can migrate. */
 const Message = z.strictObject({
   text: z.string(),
-  /** How much of the beginning is the headline, in UTF-16 units. */
+  /** The length of the headline at the beginning, in UTF-16 units. */
   bold: z.number(),
-  /** The image that goes along as a photo with the text for its caption. */
+  /** The image sent as a photo with the text as its caption. */
   imageKey: z.string().nullable(),
-  /** The image that is shown above a text which is too long for a caption; Telegram fetches it from there. */
+  /** The address of an image shown above a text that is too long for a caption; Telegram fetches it. */
   imageUrl: z.string().nullable(),
   linkUrl: z.string().nullable(),
 });
@@ -45,14 +45,14 @@ export const messageOf = (request: string): Message => Message.parse(JSON.parse(
 
 export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Composed, readonly Misfit[]> => {
   const { image, headline, linkUrl } = document;
-  // One message is one write; a photo and a text after it would be two, of which one can fail.
+  // One message is one write. A photo followed by a text would be two, of which one can fail.
   const shownByAddress = imageUrl !== null && isFetchable(imageUrl) ? imageUrl : null;
-  const max = image === null || shownByAddress !== null ? MOST_TEXT : MOST_CAPTION;
+  const max = image === null || shownByAddress !== null ? MAX_TEXT : MAX_CAPTION;
   const fitted = fitText(document, [{ unit: 'utf16', max }]);
   const misfits = [...(fitted.ok ? [] : fitted.error), ...imageMisfits(image)];
   if (!fitted.ok || misfits.length > 0) return err(misfits);
   const { text, measured } = fitted.value;
-  const isCaption = image !== null && text.length <= MOST_CAPTION;
+  const isCaption = image !== null && text.length <= MAX_CAPTION;
   const request = canonicalJson({
     text,
     bold: text.startsWith(headline) ? headline.length : 0,
@@ -63,7 +63,7 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
   return ok({ request, text, measured });
 };
 
-/** Whether somebody else's server could fetch what is at that address. */
+/** Whether an external server could fetch the address. */
 const isFetchable = (address: string): boolean => {
   const { hostname } = new URL(address);
   return /^\[|^[\d.]+$/.test(hostname)
@@ -74,8 +74,8 @@ const isFetchable = (address: string): boolean => {
 const imageMisfits = (image: PostDocument['image']): readonly Misfit[] => {
   if (image === null) return [];
   const ratio = Math.max(image.width, image.height) / Math.min(image.width, image.height);
-  if (ratio <= MOST_RATIO) return [];
-  const message = `Telegram takes no image of which one side is more than ${String(MOST_RATIO)} times as long as the other.`;
+  if (ratio <= MAX_RATIO) return [];
+  const message = `Telegram accepts no image with one side more than ${String(MAX_RATIO)} times as long as the other.`;
   return [{ kind: 'unsupported_image', field: 'image', message }];
 };
 
@@ -86,7 +86,7 @@ const previewOf = ({ imageUrl, linkUrl }: Message) => {
   return linkUrl === null ? null : { url: linkUrl };
 };
 
-/** With entities instead of markup: there is nothing to escape. */
+/** Uses entities instead of markup, so that nothing needs escaping. */
 export const textCall = (chatId: string, message: Message): TelegramCall => {
   const preview = previewOf(message);
   return jsonCall('sendMessage', {

@@ -7,7 +7,7 @@ import { callTelegram, outcomeOf } from './telegram-api.js';
 import {
   composeMessage,
   messageOf,
-  MOST_TEXT,
+  MAX_TEXT,
   PHOTO_LIMITS,
   photoCall,
   textCall,
@@ -15,18 +15,21 @@ import {
 import { TelegramSettings } from './telegram-settings.js';
 import { makeVerifyTelegram } from './verify-telegram.js';
 
-/** A bot cannot list what it sent, and the Bot API knows no idempotency key: a lost answer is not known, for good. */
+/**
+ * A bot cannot list its messages, and the Bot API has no idempotency key: after a lost response the outcome stays
+ * unknown.
+ */
 const CAPABILITIES: Capabilities = {
   title: 'none',
-  text: [{ unit: 'utf16', max: MOST_TEXT }],
+  text: [{ unit: 'utf16', max: MAX_TEXT }],
   image: { support: 'optional', ...PHOTO_LIMITS },
   idempotency: { mode: 'none' },
   verification: 'contract_only',
 };
 
 /**
- * Never more than 30 in a second: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
- * That is per bot, and a group takes fewer; who sends more is told when to come back.
+ * At most 30 messages per second: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this The
+ * limit is per bot, and lower for a group; responses beyond it contain the time of the next attempt.
  */
 const RATE: RatePolicy = { name: 'telegram', quota: 25, windowMs: 1_000, burst: 5 };
 
@@ -38,7 +41,7 @@ const Sent = z.object({
   }),
 });
 
-/** Posts as messages of a bot to a channel, a group or a chat, each in exactly one write. */
+/** Publishes posts as messages of a bot to a channel, a group or a chat, each with exactly one write. */
 export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('telegram'),
   rate: RATE,
@@ -58,14 +61,14 @@ export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
       image.value === null
         ? textCall(settings.chat_id, message)
         : photoCall(settings.chat_id, message, image.value);
-    const answer = await callTelegram(deps.http, settings, call, timeoutMs);
-    const sent = Sent.safeParse(answer.kind === 'answer' ? answer.json : undefined);
-    if (!sent.success) return outcomeOf(answer, deps.clock.now());
+    const response = await callTelegram(deps.http, settings, call, timeoutMs);
+    const sent = Sent.safeParse(response.kind === 'received' ? response.json : undefined);
+    if (!sent.success) return outcomeOf(response, deps.clock.now());
     const { message_id, chat } = sent.data.result;
     return {
       kind: 'published',
       remoteId: `${String(chat.id)}/${String(message_id)}`,
-      // Only public chats have addresses that everybody can open.
+      // Only public chats have public addresses.
       url: chat.username === undefined ? null : `https://t.me/${chat.username}/${String(message_id)}`,
     };
   },

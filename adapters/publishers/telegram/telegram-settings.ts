@@ -4,14 +4,14 @@ import { secretSetting } from '../secret-setting.js';
 
 export const TELEGRAM_API = 'https://api.telegram.org';
 
-/** `api_url` is for a Bot API server of one's own. What follows it is learnt from the server. */
+/** `api_url` is for a self-hosted Bot API server. The settings after it come from the server. */
 export const TelegramSettings = z.strictObject({
   bot_token: secretSetting(
     filled.regex(
       /^\d{1,20}:[\w-]{20,100}$/,
       'must be a token as @BotFather gives it, such as 123456:ABC-DEF…',
     ),
-    // What stands before the colon is the number of the bot, which everybody can see.
+    // The part before the colon is the public id of the bot.
     (token) => [token.slice(token.indexOf(':') + 1)],
   ),
   chat_id: z

@@ -14,7 +14,7 @@ const Chat = z.object({
   result: z.object({ title: z.string().optional(), username: z.string().optional() }),
 });
 
-/** Asks who the bot is and whether it sees the chat; sends nothing to it. */
+/** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
   ({ http, guard }: Pick<ChannelDeps, 'http' | 'guard'>): Publisher['verifyConnection'] =>
   async (typed) => {
@@ -31,18 +31,18 @@ export const makeVerifyTelegram =
       shape: z.ZodType<T>,
       explain: (status: number, description: string) => string,
     ): Promise<Result<T, readonly [string]>> => {
-      const answer = await callTelegram(http, settings, jsonCall(method, parameters), VERIFY_MS);
-      if (answer.kind !== 'answer') return err([answer.message]);
-      const refusal = refusalOf(answer);
+      const response = await callTelegram(http, settings, jsonCall(method, parameters), VERIFY_MS);
+      if (response.kind !== 'received') return err([response.message]);
+      const refusal = refusalOf(response);
       if (refusal !== null) return err([explain(refusal.error_code, shorten(refusal.description))]);
-      const found = shape.safeParse(answer.json);
-      return found.success ? ok(found.data) : err([`At ${host} is no server of the Telegram Bot API.`]);
+      const found = shape.safeParse(response.json);
+      return found.success ? ok(found.data) : err([`${host} is not a server of the Telegram Bot API.`]);
     };
 
     const bot = await ask('getMe', {}, Bot, (status, description) =>
       status === 401 || status === 404
         ? 'Telegram does not accept the token; copy it from @BotFather again.'
-        : `Telegram does not answer for the bot: ${description}.`,
+        : `Telegram refuses requests of the bot: ${description}.`,
     );
     if (!bot.ok) return bot;
     const { chat_id } = settings;

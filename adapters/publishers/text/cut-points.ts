@@ -4,20 +4,20 @@ import { segmentsOf } from './segments.js';
 const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' });
 const wordsIn = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** What is left out before an ellipsis. */
+/** Removed before an ellipsis. */
 const MARK = /[\s.…,;:。、，；：]/u;
 
 const WEB_ADDRESS = /https?:\/\/\S+/giu;
 
-/** A run of what names consist of, and the path after it; it starts where no such run goes on, to stay linear. */
+/** A run of name characters and the path after it; the lookbehind keeps matching linear. */
 const NAME = /(?<![\p{L}\p{M}\p{N}_.@#+-])([\p{L}\p{M}\p{N}_.@#+-]+)(?:\/\S*)?/gu;
 
 /** A mention, a tag, a mail address, a host name without `https://`, a decimal number. */
 const IS_ONE_THING = /[@#]|\.[\p{L}\p{N}]/u;
 
 /**
- * Where a text may end, as offsets in UTF-16: after sentences, and after words, without the marks and the space there.
- * Never inside of an address, a mention or a tag, nor inside of a character as people see it. Takes linear time.
+ * Where a text may be cut, as UTF-16 offsets: after sentences and after words, before the punctuation and space there.
+ * Never inside an address, a mention, a tag or a grapheme cluster. Takes linear time.
  */
 export const cutPoints = (
   text: string,
@@ -32,7 +32,7 @@ export const cutPoints = (
   return { sentences: ends(sentencesIn, false), words: ends(wordsIn, true) };
 };
 
-/** For every offset, the one that leaves out the marks before it. */
+/** For every offset, the offset without the trailing marks before it. */
 const bareEnds = (text: string): Uint32Array => {
   const bare = new Uint32Array(text.length + 1);
   for (let end = 1; end <= text.length; end += 1)
@@ -40,7 +40,7 @@ const bareEnds = (text: string): Uint32Array => {
   return bare;
 };
 
-/** 1 at every offset at which a cut would leave a part of what belongs together. */
+/** 1 at every offset where a cut would split a unit. */
 const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
   const closed = new Uint8Array(text.length + 1);
   const close = (start: number, end: number): void =>
@@ -50,7 +50,7 @@ const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
     close(start, end);
     start = end;
   }
-  // Marks at the end of an address belong to the sentence around it.
+  // Marks at the end of an address belong to the surrounding sentence.
   for (const { index, 0: match } of text.matchAll(WEB_ADDRESS)) close(index, bare[index + match.length] ?? 0);
   for (const { index, 0: match, 1: name } of text.matchAll(NAME))
     if (IS_ONE_THING.test(name ?? '')) close(index, bare[index + match.length] ?? 0);

@@ -11,8 +11,8 @@ import { lengthIn } from './lengths.js';
 import { cutPoints } from './cut-points.js';
 
 /**
- * A limit of a channel; `count` where the channel counts in a way of its own, such as links at a fixed length. What is
- * longer than `enough` need not be counted to its end: any number above `enough` will do.
+ * A limit of a channel; `count` when the channel counts differently, such as links at a fixed length. A text longer
+ * than `enough` need not be counted to its end: any result above `enough` is valid.
  */
 export interface TextLimit {
   readonly unit: LengthUnit;
@@ -20,10 +20,10 @@ export interface TextLimit {
   readonly count?: (text: string, enough?: number) => number;
 }
 
-/** The headline is empty where the channel shows it in a field of its own. */
+/** The headline is empty when the channel shows it in a separate field. */
 export type Words = Pick<PostDocument, 'content' | 'linkUrl' | 'overflow'> & { readonly headline: string };
 
-/** The text of a post, with the lengths that the channel counts; `shortened` where a part of the body is left out. */
+/** The text of a post with the lengths that the channel counts; `shortened` when part of the body is omitted. */
 export interface FittedText {
   readonly text: string;
   readonly shortened: boolean;
@@ -31,9 +31,9 @@ export interface FittedText {
 }
 
 /**
- * Headline, body and link as one text: the headline is not repeated where the body begins with it, nor the link where
- * the body shows it. What is too long is refused with its measures, or, where the post says so, cut at the end of a
- * sentence, else of a word, with the link to the whole after it.
+ * Headline, body and link as one text: the headline is omitted when the body begins with it, and the link when the body
+ * contains it. A text that is too long is refused with its measures or, if the post allows it, cut at the end of a
+ * sentence or else of a word, followed by the link.
  */
 export const fitText = (
   words: Words,
@@ -58,7 +58,7 @@ const summarize = (
   const beginning = beginningOf(body, limits);
   const { sentences, words } = cutPoints(beginning);
   const longest = (ends: readonly number[]): number => {
-    // Fitting is monotone enough for a binary search, and what it finds is checked once more below.
+    // Almost monotone, which is enough for a binary search: its result is checked again below.
     let [low, high] = [0, ends.length];
     let middle = high;
     while (low < high) {
@@ -68,35 +68,38 @@ const summarize = (
     }
     return ends[low - 1] ?? 0;
   };
-  // What ends where the beginning ends may go on after it.
+  // A unit that ends at the end of the prefix may continue after it.
   const whole = (ends: readonly number[]) => (beginning === body ? ends : ends.slice(0, -1));
   const byWords = longest(whole(words));
   const next = words.find((end) => end > byWords) ?? Number.POSITIVE_INFINITY;
   const bySentences = longest(whole(sentences).filter((end) => end < next));
-  // A whole sentence reads better, unless it would waste more than half of the room.
+  // A whole sentence reads better, unless it would waste more than half of the space.
   const cut = body.slice(0, bySentences * 2 >= byWords ? bySentences : byWords);
   const text = cut === '' ? joinParts(headline, linkUrl) : withCut(cut);
   const measured = fitting(text, limits);
   return measured === null ? null : { text, measured };
 };
 
-/** Plenty even for emoji of many parts and for long links that count little; what is after it need not be looked at. */
-const MOST_UNITS_PER_COUNT: Readonly<Record<LengthUnit, number>> = {
+/**
+ * Upper bounds, even for composed emoji and for long links with a short fixed length; the text beyond them is
+ * irrelevant.
+ */
+const MAX_UNITS_PER_COUNT: Readonly<Record<LengthUnit, number>> = {
   graphemes: 20,
   characters: 4,
   utf16: 2,
   utf8_bytes: 2,
 };
 
-/** Of the body, in UTF-16 units: to look for the end of a longer summary takes too long. */
-const LONGEST_SUMMARY = 10_000;
+/** Of the body, in UTF-16 units: finding the end of a longer summary takes too long. */
+const MAX_SUMMARY_UNITS = 10_000;
 
 const beginningOf = (body: string, limits: readonly TextLimit[]): string => {
-  const units = limits.map(({ unit, max }) => MOST_UNITS_PER_COUNT[unit] * max);
-  return body.slice(0, Math.min(LONGEST_SUMMARY, ...units));
+  const units = limits.map(({ unit, max }) => MAX_UNITS_PER_COUNT[unit] * max);
+  return body.slice(0, Math.min(MAX_SUMMARY_UNITS, ...units));
 };
 
-/** With a space after a web address, which would take the ellipsis for its own end. */
+/** Adds a space after a web address, of which the ellipsis would otherwise become a part. */
 const ellipsed = (cut: string): string => {
   const lastSpace = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
   return cut.includes('/', lastSpace + 1) ? `${cut} …` : `${cut}…`;
@@ -111,7 +114,7 @@ const headlineOf = ({ headline }: Words, body: string): string | null =>
 const linkOf = ({ linkUrl }: Words, body: string): string | null =>
   linkUrl !== null && body.split(/\s+/).some((token) => isLink(token, linkUrl)) ? null : linkUrl;
 
-/** The link itself and not a longer one that begins like it, between whatever marks. */
+/** Matches the link itself, between punctuation, and no longer link with the same beginning. */
 const isLink = (token: string, link: string): boolean => {
   const start = token.indexOf(link);
   return start >= 0 && OPENING.test(token.slice(0, start)) && CLOSING.test(token.slice(start + link.length));
@@ -120,7 +123,7 @@ const isLink = (token: string, link: string): boolean => {
 const OPENING = /^[([<"'«“‘]*$/u;
 const CLOSING = /^[)\]>"'»”’.,;:!?…]*$/u;
 
-/** Whether the body begins with the headline, whatever the case and the punctuation at its end. */
+/** Whether the body begins with the headline, ignoring case and punctuation. */
 export const startsWith = (body: string, headline: string): boolean => {
   const fold = (text: string): string =>
     text
@@ -134,7 +137,7 @@ export const startsWith = (body: string, headline: string): boolean => {
 const countOf = (text: string, { unit, count }: TextLimit, enough?: number): number =>
   count === undefined ? lengthIn(unit, text, enough) : count(text, enough);
 
-/** The lengths of a text that keeps all limits; null for one that does not, which need not be counted to its end. */
+/** The lengths of a text within all limits; null for one that exceeds a limit, which need not be counted to its end. */
 const fitting = (text: string, limits: readonly TextLimit[]): Composed['measured'] | null => {
   const measured: Composed['measured'][number][] = [];
   for (const limit of limits) {
@@ -148,14 +151,14 @@ const fitting = (text: string, limits: readonly TextLimit[]): Composed['measured
 export const measure = (text: string, limits: readonly TextLimit[]): Composed['measured'] =>
   limits.map((limit) => ({ unit: limit.unit, actual: countOf(text, limit), max: limit.max }));
 
-/** The limit that is broken the most, because keeping it keeps most of the others. */
+/** The limit that is exceeded the most, because satisfying it satisfies most of the others. */
 const tooLong = (text: string, limits: readonly TextLimit[]): Misfit => {
   const measured = measure(text, limits);
   const worst = measured.reduce((most, each) =>
     each.actual * most.max > most.actual * each.max ? each : most,
   );
   const { unit, actual, max } = worst;
-  const message = `The channel takes at most ${String(max)} ${NAMES[unit]}; headline, content and link together have ${String(actual)}.`;
+  const message = `The channel accepts at most ${String(max)} ${NAMES[unit]}; headline, content and link together have ${String(actual)}.`;
   return { kind: 'too_long', field: 'content', message, limit: max, actual };
 };
 

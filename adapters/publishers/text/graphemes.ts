@@ -2,14 +2,17 @@ import { segmentsOf } from './segments.js';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How a code unit behaves beside others (UAX #29, table 2). */
+/** How a code unit combines with its neighbours (UAX #29, table 2). */
 const [UNSURE, BASE, EXTEND, CONTROL] = [0, 1, 2, 3] as const;
 
-/** Stands alone or begins a character; nothing but what is extended or unsure goes on with it. */
+/** A single character or the start of one; only EXTEND and UNSURE units can continue it. */
 const IS_BASE = /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u;
-/** A prepended letter, and Hangul that is composed of its parts: they join with others of their kind. */
+/** Prepended letters and Hangul jamo, which join with others of their kind. */
 const IS_JOINING = /[\p{Grapheme_Extend}\u0d4e\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
-/** Always goes on with what is before it, and never joins what comes after it, as Indic marks do; two Thai and Lao letters, too. */
+/**
+ * Always continues the previous character and never joins the next one (unlike Indic marks); includes a Thai and a Lao
+ * letter.
+ */
 const IS_EXTEND =
   /[\u0e33\u0eb3]|(?=\p{Grapheme_Extend})[\u0300-\u08ff\u0e31-\u0eff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]/u;
 const IS_CONTROL = /[\n\t\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/u;
@@ -22,7 +25,7 @@ const kindOf = (unit: string): number => {
 
 const KINDS = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
-/** Emoji and other pictures; flags and the tones of skin, which join, are among them. */
+/** Emoji and other pictographs, except flags and skin tones, which join with others. */
 const isPicture = (point: number): boolean =>
   point >= 0x1_f000 &&
   point <= 0x1_faff &&
@@ -36,7 +39,7 @@ const kindAt = (text: string, index: number): number => {
 
 const unitsAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** The end of the character at `start`; null where only the engine knows. */
+/** The end of the character at `start`; null when only the segmenter can decide. */
 const sureEnd = (text: string, start: number): number | null => {
   const kind = kindAt(text, start);
   if (kind === CONTROL) return start + 1;
@@ -46,24 +49,24 @@ const sureEnd = (text: string, start: number): number | null => {
   return end < text.length && kindAt(text, end) === UNSURE ? null : end;
 };
 
-/** The engine is given no less at once, because every call of it has its price. */
-const LEAST_UNITS = 64;
+/** The least number of units per call of the segmenter, because each call has a cost. */
+const MIN_ENGINE_UNITS = 64;
 
-/** Where the next character begins for sure, after what the engine has to look at. */
+/** The next certain character boundary, after the part that the segmenter has to process. */
 const nextSureStart = (text: string, start: number): number => {
   let afterBase = false;
   for (let index = start; index < text.length; index += unitsAt(text, index)) {
     const kind = kindAt(text, index);
     const isSure = kind === CONTROL ? text.charAt(index - 1) !== '\r' : kind === BASE && afterBase;
-    if (isSure && index >= start + LEAST_UNITS) return index;
+    if (isSure && index >= start + MIN_ENGINE_UNITS) return index;
     afterBase = kind === BASE || (kind === EXTEND && afterBase);
   }
   return text.length;
 };
 
 /**
- * The ends of characters as people see them: extended grapheme clusters (UAX #29), as offsets in UTF-16. What most texts
- * consist of needs no segmenter, which takes a microsecond for each of them; the engine decides about the rest.
+ * The ends of extended grapheme clusters (UAX #29) as UTF-16 offsets. Most characters need no segmenter, which takes a
+ * microsecond for each; it is called only for the others.
  */
 export function* graphemeEnds(text: string): Generator<number, void, undefined> {
   let start = 0;
@@ -80,7 +83,7 @@ export function* graphemeEnds(text: string): Generator<number, void, undefined> 
   }
 }
 
-/** How many characters as people see them; where there are more than `enough`, any number above it may be told. */
+/** The number of grapheme clusters; above `enough`, the result may be any larger number. */
 export const countGraphemes = (text: string, enough = Number.POSITIVE_INFINITY): number => {
   const ends = graphemeEnds(text);
   let count = 0;

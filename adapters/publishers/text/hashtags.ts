@@ -1,9 +1,9 @@
 import { webAddressesIn, type Found } from './web-addresses.js';
 
-/** After a space or an opening bracket only: `C#` is none. */
+/** Only after a space or an opening bracket, so that `C#` is not a hashtag. */
 const HASHTAG = /(?<![^\s([{"'“‘«])[#＃](?<tag>[\p{L}\p{M}\p{N}_]+)/gu;
 
-/** Every hashtag in a text, with its sign; none that shares a part with a web address. Digits alone are a number, as in `#1`. */
+/** Every hashtag in a text, with `#`, except those inside web addresses. Digits alone are a number, as in `#1`. */
 export const hashtagsIn = (text: string): readonly Found[] => {
   const tags = [...text.matchAll(HASHTAG)]
     .filter(({ groups }) => /\p{L}/u.test(groups?.['tag'] ?? ''))

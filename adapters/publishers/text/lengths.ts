@@ -1,7 +1,7 @@
 import { countCharacters, countUtf8Bytes, unreachable, type LengthUnit } from '../../../core/index.js';
 import { countGraphemes } from './graphemes.js';
 
-/** The length of a text as a channel counts it; where it is more than `enough`, any number above it may be told. */
+/** The length of a text as a channel counts it; above `enough`, the result may be any larger number. */
 export const lengthIn = (unit: LengthUnit, text: string, enough?: number): number => {
   switch (unit) {
     case 'characters':

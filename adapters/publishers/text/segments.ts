@@ -6,12 +6,12 @@ export interface Segment {
 }
 
 const WINDOW = 256;
-/** What follows a boundary can still move it; nothing looks further than this but sentences, which it may end early. */
+/** Text after a boundary can still move it, within this many units; sentences can depend on more and may end early. */
 const LOOK_AHEAD = 64;
 
 /**
- * The segments of a text of any length. A segmenter of the engine copies its whole text for every single segment, which
- * takes seconds for a long one; so it sees a window at a time, a wider one only where that holds no whole segment.
+ * The segments of a text of any length. `Intl.Segmenter` copies its whole text for every segment, which takes seconds
+ * for a long one; so it gets one window at a time, and a wider one only when a window contains no whole segment.
  */
 export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<Segment, void, undefined> {
   let [start, width] = [0, WINDOW];

@@ -1,25 +1,25 @@
-/** A piece of a text. */
+/** A match in a text. */
 export interface Found {
   /** Where it begins, in UTF-16. */
   readonly index: number;
   readonly text: string;
 }
 
-/** Ends at spaces, at quotes and at the marks of East Asian sentences, none of which people write inside of addresses. */
+/** Ends at spaces, quotes and East Asian punctuation, which do not occur in written addresses. */
 const ADDRESS =
   /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
 
-/** What belongs to the sentence around an address where it is at the end. */
+/** Belongs to the surrounding sentence when it is at the end of an address. */
 const MARKS = `.,;:!?'’‘*_~([{`;
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Every `http` and `https` address in a text, exactly as it is written there and without the marks after it. */
+/** Every `http` and `https` address in a text, exactly as written and without trailing punctuation. */
 export const webAddressesIn = (text: string): readonly Found[] =>
   [...text.matchAll(ADDRESS)]
     .map(({ index, 0: match }) => ({ index, text: withoutMarks(match) }))
     .filter((found) => URL.canParse(found.text));
 
-/** A closing bracket at the end stays where it was opened inside of the address. */
+/** Keeps a closing bracket at the end if it was opened inside the address. */
 const withoutMarks = (address: string): string => {
   const unopened = new Map(
     Object.entries(CLOSING).map(([close, open]) => [close, countOf(address, close) - countOf(address, open)]),

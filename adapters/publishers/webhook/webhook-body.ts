@@ -1,10 +1,10 @@
 import { toRfc3339, type ComposeInput, type PublishContext } from '../../../core/index.js';
 import { canonicalJson } from '../canonical-json.js';
 
-/** What a receiver has to be able to take, in bytes of UTF-8. Posts with an image's address and much text have 20 kB. */
-export const MOST_BODY_BYTES = 256_000;
+/** The largest body, in UTF-8 bytes. Long posts with an image address have about 20 kB. */
+export const MAX_BODY_BYTES = 256_000;
 
-/** What the body says about the post; the image as its public address. */
+/** The part of the body that describes the post, with the public address of the image. */
 export const composedData = ({ document, imageUrl }: ComposeInput): string => {
   const { headline, content, imageAlt, linkUrl } = document;
   return canonicalJson({
@@ -18,8 +18,8 @@ export const composedData = ({ document, imageUrl }: ComposeInput): string => {
 };
 
 /**
- * The payload as Standard Webhooks recommends it: `type`, `timestamp` and `data`. The time is that of the first attempt,
- * so every sending of a post has the same bytes.
+ * The payload recommended by Standard Webhooks: `type`, `timestamp` and `data`. The timestamp is that of the first
+ * attempt, so that every attempt sends the same bytes.
  */
 export const bodyOf = (
   data: string,

@@ -14,10 +14,10 @@ import {
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
 import { reach } from '../http/reach.js';
-import { bodyOf, composedData, MOST_BODY_BYTES } from './webhook-body.js';
+import { bodyOf, composedData, MAX_BODY_BYTES } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { signatureHeaders } from './webhook-signature.js';
 
@@ -32,9 +32,9 @@ const CAPABILITIES: Capabilities = {
 const VERIFY_MS = 10_000;
 
 /**
- * Posts for programs: signed requests as Standard Webhooks 1.0 says (https://www.standardwebhooks.com). A resend has
- * the `webhook-id` of the first sending and the same body; the standard has receivers act on each id once, which is
- * why a request whose answer was lost is simply sent again.
+ * Publishes posts to programs as signed requests of Standard Webhooks 1.0 (https://www.standardwebhooks.com). A resend
+ * has the same `webhook-id` and body. The standard requires receivers to process each id once, so a request whose
+ * response was lost is simply sent again.
  */
 export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publisher => ({
   provider: provider('webhook'),
@@ -42,8 +42,8 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
   composeKey: () => '',
   compose: (input) => {
     const request = composedData(input);
-    const actual = countUtf8Bytes(bodyOf(request, LONGEST));
-    if (actual > MOST_BODY_BYTES) return err([tooLong(actual)]);
+    const actual = countUtf8Bytes(bodyOf(request, GREATEST_ENVELOPE));
+    if (actual > MAX_BODY_BYTES) return err([tooLong(actual)]);
     return ok({ request, text: input.document.content.plain, measured: [] });
   },
   prepare: ({ request }, context) => Promise.resolve({ kind: 'ready', request: bodyOf(request, context) }),
@@ -51,10 +51,10 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const { url, secret } = storedSettings(WebhookSettings, connection);
     const signature = signatureHeaders(secret, requestKey, clock.now(), body);
     const headers = { 'content-type': 'application/json', ...signature };
-    const answer = await http({ method: 'POST', url, headers, body, timeoutMs });
-    if (answer.kind !== 'answer' || answer.status < 200 || answer.status >= 300)
-      return unpublished(answer, clock.now());
-    return WEB_PAGE.test(answer.body)
+    const response = await http({ method: 'POST', url, headers, body, timeoutMs });
+    if (response.kind !== 'received' || response.status < 200 || response.status >= 300)
+      return unpublished(response, clock.now());
+    return WEB_PAGE.test(response.body)
       ? NOT_A_RECEIVER
       : { kind: 'published', remoteId: requestKey, url: null };
   },
@@ -68,30 +68,33 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
   },
 });
 
-/** A whole page, not the word or two that many receivers send under the same media type. */
+/** A whole page, unlike the few words that many receivers send with the same media type. */
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
 
-/** Whoever stands between us and the receiver, such as a page to sign in, answers 200 as well: nobody knows. */
+/** A proxy in between, such as a sign-in page, may return 200 as well, so the outcome is unknown. */
 const NOT_A_RECEIVER: Outcome = {
   kind: 'unknown',
-  message: 'A web page came back instead of the answer of a receiver.',
+  message: 'The response is a web page and not that of a webhook receiver.',
 };
 
-/** The greatest values of what a body says beside the post. */
-const LONGEST = { postId: postId(Number.MAX_SAFE_INTEGER), frozenAt: instant(0) };
+/** The largest values of the fields around the post. */
+const GREATEST_ENVELOPE = { postId: postId(Number.MAX_SAFE_INTEGER), frozenAt: instant(0) };
 
 const tooLong = (actual: number): Misfit => ({
   kind: 'too_long',
   field: 'content',
-  message: `A webhook takes at most ${String(MOST_BODY_BYTES)} bytes of JSON; this post has ${String(actual)}.`,
-  limit: MOST_BODY_BYTES,
+  message: `A webhook accepts at most ${String(MAX_BODY_BYTES)} bytes of JSON; this post has ${String(actual)}.`,
+  limit: MAX_BODY_BYTES,
   actual,
 });
 
-const unpublished = (answer: ChannelAnswer, now: Instant): Outcome => {
-  if (answer.kind === 'answer' && answer.status === 410)
-    return { kind: 'unauthorised', message: 'The receiver answered 410: it wants no more posts here.' };
-  return classify(answer, now);
+const unpublished = (response: ChannelResponse, now: Instant): Outcome => {
+  if (response.kind === 'received' && response.status === 410)
+    return {
+      kind: 'unauthorised',
+      message: 'The receiver returned 410: it no longer accepts posts at this address.',
+    };
+  return classify(response, now);
 };
 
 const tidy = (settings: ConnectionSettings): ConnectionSettings =>

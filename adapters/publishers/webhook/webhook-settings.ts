@@ -3,29 +3,29 @@ import { webAddress } from '../connection-settings.js';
 import { secretSetting, secretsInAddress } from '../secret-setting.js';
 
 /** Standard Webhooks 1.0: at least 24 bytes, at most 64. */
-const [LEAST_KEY_BYTES, MOST_KEY_BYTES] = [24, 64];
-const MOST_SECRETS = 2;
+const [MIN_KEY_BYTES, MAX_KEY_BYTES] = [24, 64];
+const MAX_SECRETS = 2;
 
-/** The key that a secret stands for; null where it is none. */
+/** The key encoded in a secret; null when it is invalid. */
 const keyOf = (secret: string): Uint8Array | null => {
   const base64 = /^whsec_([\dA-Za-z+/]+={0,2})$/.exec(secret)?.[1] ?? '';
   const key = Buffer.from(base64, 'base64');
   const isWhole = key.toString('base64') === base64;
-  return isWhole && key.length >= LEAST_KEY_BYTES && key.length <= MOST_KEY_BYTES ? key : null;
+  return isWhole && key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : null;
 };
 
 const PROBLEM =
-  'must be "whsec_" and 24 to 64 random bytes in base64; while it is being replaced, the new and the old one with a space between them';
+  'must be "whsec_" and 24 to 64 random bytes in base64; during a key rotation, the new and the old one separated by a space';
 
-/** The keys, the newest first: requests are signed with each, so that a receiver can change over at its own time. */
+/** The keys, newest first. Requests are signed with each, so that a receiver can switch at any time. */
 const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
   const read = text.trim().split(/\s+/).map(keyOf);
   const valid = read.filter((key) => key !== null);
-  if (valid.length < read.length || valid.length > MOST_SECRETS) issues.addIssue(PROBLEM);
+  if (valid.length < read.length || valid.length > MAX_SECRETS) issues.addIssue(PROBLEM);
   return valid;
 });
 
-/** `url`: where posts are sent, kept as it was typed but for a fragment, which is never sent. */
+/** `url`: where posts are sent, stored as entered except for a fragment, which is never sent. */
 export const WebhookSettings = z.strictObject({
   url: secretSetting(
     webAddress.transform((text) => text.replace(/#.*$/s, '')),

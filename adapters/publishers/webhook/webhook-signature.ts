@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Instant, RequestKey } from '../../../core/index.js';
 
 /**
- * The headers by which a receiver knows that a request is ours: those of Standard Webhooks 1.0 and, for receivers that
- * verify nothing but the body, `X-Hub-Signature-256` as GitHub sends it, with the same key.
- * `webhook-id` is the same for every sending of a post; `webhook-timestamp` is the time of this one, in seconds.
+ * The headers that authenticate a request: those of Standard Webhooks 1.0 and, for receivers that verify only the body,
+ * GitHub's `X-Hub-Signature-256` with the same key. `webhook-id` is the same in every attempt; `webhook-timestamp` is
+ * the time of this attempt, in seconds.
  */
 export const signatureHeaders = (
   keys: readonly Uint8Array[],

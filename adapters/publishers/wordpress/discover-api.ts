@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readAnswer, type TimedHttp } from '../http/answers.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import { readSuccess, type TimedHttp } from '../http/responses.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 
-/** What the API tells everybody about its site. */
+/** The public description of a site. */
 const Index = z.object({
   name: z.string().catch(''),
   namespaces: z.array(z.string()),
-  /** A list where it is empty, as PHP writes it. */
+  /** PHP encodes an empty object as a list. */
   authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).catch([]),
 });
 
@@ -17,26 +17,26 @@ export interface WordpressSite {
 }
 
 /**
- * Finds the REST API of a site without credentials: by the header that every page has, else where it usually is. Only
- * the path is believed, because the password goes nowhere but to the origin that was typed.
+ * Finds the REST API of a site without credentials: by the `Link` header of its pages, else at the usual paths. Only
+ * the path is used, because the password must be sent only to the entered origin.
  */
 export const discoverApi = async (
   http: TimedHttp,
   baseUrl: string,
-): Promise<WordpressSite | { readonly answer: ChannelAnswer }> => {
+): Promise<WordpressSite | { readonly response: ChannelResponse }> => {
   const page = await http({ method: 'GET', url: `${baseUrl}/`, headers: { accept: 'text/html' } });
-  if (page.kind === 'not-sent') return { answer: page };
-  const told = page.kind === 'answer' ? apiRootIn(page.headers['link'] ?? '', baseUrl) : null;
+  if (page.kind === 'not-sent') return { response: page };
+  const advertised = page.kind === 'received' ? apiRootIn(page.headers['link'] ?? '', baseUrl) : null;
   const usual = [`${baseUrl}/wp-json/`, `${baseUrl}/?rest_route=/`];
-  for (const apiRoot of told === null ? usual : [told, ...usual]) {
+  for (const apiRoot of advertised === null ? usual : [advertised, ...usual]) {
     const site = await askAt(http, apiRoot);
     if (site !== null) return site;
   }
-  return { answer: page };
+  return { response: page };
 };
 
 const askAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | null> => {
-  const index = readAnswer(Index, await http({ method: 'GET', url: apiRoot }));
+  const index = readSuccess(Index, await http({ method: 'GET', url: apiRoot }));
   if (!index?.namespaces.includes('wp/v2')) return null;
   return {
     apiRoot,
@@ -45,7 +45,7 @@ const askAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | 
   };
 };
 
-/** From `Link: <https://site.example/wp-json/>; rel="https://api.w.org/"` (RFC 8288), at the origin of the site's address. */
+/** From `Link: <https://site.example/wp-json/>; rel="https://api.w.org/"` (RFC 8288), at the origin of `baseUrl`. */
 export const apiRootIn = (link: string, baseUrl: string): string | null => {
   for (const [, target = '', parameters = ''] of link.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const isApi = /;\s*rel\s*=\s*"?https:\/\/api\.w\.org\/"?/i.test(parameters);

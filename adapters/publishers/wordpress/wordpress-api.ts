@@ -1,18 +1,18 @@
 import type { FormData } from 'undici';
-import type { TimedHttp } from '../http/answers.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import type { TimedHttp } from '../http/responses.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import type { WordpressSettings } from './wordpress-settings.js';
 
 type Query = Readonly<Record<string, string>>;
 
-/** The REST API of one site, as one user (developer.wordpress.org/rest-api). Paths begin behind `wp/v2/`. */
+/** The REST API of one site, as one user (developer.wordpress.org/rest-api). Paths are relative to `wp/v2/`. */
 export interface WordpressApi {
-  readonly get: (path: string, query?: Query) => Promise<ChannelAnswer>;
-  /** A text is JSON. */
-  readonly post: (path: string, body: string | FormData, query?: Query) => Promise<ChannelAnswer>;
+  readonly get: (path: string, query?: Query) => Promise<ChannelResponse>;
+  /** A string body is JSON. */
+  readonly post: (path: string, body: string | FormData, query?: Query) => Promise<ChannelResponse>;
 }
 
-/** The address of a route. Sites without pretty permalinks have `?rest_route=/` where others have a path. */
+/** The address of a route. Sites without pretty permalinks use `?rest_route=/` instead of a path. */
 export const routeAt = (root: string, route: string, query: Query = {}): string => {
   const url = new URL(root);
   const beginning = url.searchParams.get('rest_route');

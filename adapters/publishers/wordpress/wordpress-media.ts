@@ -1,10 +1,10 @@
 import type { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
-import { markOf } from '../article/article-slug.js';
+import { shortHash } from '../article/article-slug.js';
 import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readAnswer } from '../http/answers.js';
+import { readSuccess } from '../http/responses.js';
 import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { WordpressApi } from './wordpress-api.js';
@@ -21,26 +21,26 @@ export interface Picture {
   readonly requestKey: string;
 }
 
-/** The id of the picture in the site's library: uploaded by an earlier attempt, or now. */
+/** The id of the image in the site's media library, uploaded by an earlier attempt or now. */
 export const mediaFor = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: WordpressApi,
   { account, key, alt, requestKey }: Picture,
 ): Promise<Result<number, Failure>> => {
-  const slug = `image-${markOf(`${requestKey} ${key}`)}`;
+  const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
   const list = await api.get('media', { slug, context: 'edit', _fields: 'id,slug' });
-  const known = readAnswer(z.array(Media), list);
+  const known = readSuccess(z.array(Media), list);
   if (known === null) return err(failureOf(list, clock.now()));
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier.id);
   const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), { _fields: 'id,slug' });
-  const answer = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
-  if (answer === null) return err(UNUSABLE);
-  const media = readAnswer(Media, answer);
-  return media === null ? err(failureOf(answer, clock.now())) : ok(media.id);
+  const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
+  if (response === null) return err(UNUSABLE);
+  const media = readSuccess(Media, response);
+  return media === null ? err(failureOf(response, clock.now())) : ok(media.id);
 };
 
-/** File, name and description in one request, so that no picture is there without its description. */
+/** File, name and description in one request, so that no image exists without its description. */
 const formOf = (image: FittedImage, slug: string, alt: string | null): FormData => {
   const form = new (undici().FormData)();
   form.append('slug', slug);

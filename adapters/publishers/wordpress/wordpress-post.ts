@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { WordpressApi } from './wordpress-api.js';
-import { readAnswer } from '../http/answers.js';
-import type { ChannelAnswer } from '../http/channel-http.js';
+import { readSuccess } from '../http/responses.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 
-/** A post as the site keeps it. `modified_gmt` has seconds and changes with every change that anybody makes. */
+/** A post as the site stores it. `modified_gmt` has a resolution of seconds and changes with every edit. */
 export const WordpressPost = z.object({
   id: z.number().int().positive(),
   slug: z.string(),
@@ -15,20 +15,20 @@ export const WordpressPost = z.object({
 
 export type WordpressPost = z.output<typeof WordpressPost>;
 
-/** Without it the answer has the whole content, raw and rendered. */
+/** Without it, the response contains the whole content, raw and rendered. */
 export const ONLY = { _fields: 'id,slug,status,link,modified_gmt' };
 
 /**
- * The posts that an earlier attempt left under a slug, in any state but in the trash, the published one first. More than
- * one only where two processes prepared at the same time, because WordPress does not keep drafts from sharing a slug.
+ * The posts that earlier attempts created under a slug, except in the trash, the published one first. There is more
+ * than one only when two processes prepared at the same time, because WordPress lets drafts share a slug.
  */
 export const postsBySlug = async (
   api: WordpressApi,
   slug: string,
-): Promise<{ readonly posts: readonly WordpressPost[] } | { readonly answer: ChannelAnswer }> => {
-  const answer = await api.get('posts', { slug, status: 'any', context: 'edit', ...ONLY });
-  const posts = readAnswer(z.array(WordpressPost), answer);
-  if (posts === null) return { answer };
+): Promise<{ readonly posts: readonly WordpressPost[] } | { readonly response: ChannelResponse }> => {
+  const response = await api.get('posts', { slug, status: 'any', context: 'edit', ...ONLY });
+  const posts = readSuccess(z.array(WordpressPost), response);
+  if (posts === null) return { response };
   const rank = ({ id, status }: WordpressPost): number => (status === 'publish' ? 0 : id);
   return { posts: posts.filter((post) => post.slug === slug).sort((a, b) => rank(a) - rank(b)) };
 };

@@ -15,7 +15,7 @@ import { articleSlug } from '../article/article-slug.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { canonicalJson } from '../canonical-json.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readAnswer, withinTime } from '../http/answers.js';
+import { readSuccess, withinTime } from '../http/responses.js';
 import { refused } from '../http/classify.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
@@ -26,7 +26,7 @@ import { mediaFor } from './wordpress-media.js';
 import { ONLY, postsBySlug, WordpressPost } from './wordpress-post.js';
 import { settingsOf, type WordpressSettings } from './wordpress-settings.js';
 
-/** What `compose` leaves to `prepare`. */
+/** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({
   headline: z.string(),
   title: z.string(),
@@ -35,7 +35,10 @@ const Composition = z.strictObject({
   imageAlt: z.string().nullable(),
 });
 
-/** What `prepare` leaves to `commit`: the draft as we left it, and what makes it visible. */
+/**
+ * The output of `prepare`, read by `commit`: the draft with its time of modification, and the request that publishes
+ * it.
+ */
 const Prepared = z.strictObject({ post: z.number(), modified: z.string(), body: z.string() });
 
 const BODY = JSON.stringify({ status: 'publish' });
@@ -55,11 +58,11 @@ const NO_IMAGES: Misfit = {
 };
 
 /**
- * Sites of WordPress 5.8 and later. A post is a draft first, found again by its slug, and publishing is one change of
- * its status, which can be repeated: it stays the same post with the same link and date.
+ * Sites of WordPress 5.8 and later. A post is created as a draft, which is found again by its slug. Publishing is one
+ * change of its status, which can be repeated: the post keeps its link and date.
  */
 export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
-  // WordPress lets two drafts have one slug where they come at the same time, so they must not.
+  // WordPress lets concurrently created drafts share a slug, so attempts run one at a time.
   const oneAtATime = makeOneAtATime();
   const apiFor = ({ connection, timeoutMs }: PublishContext): WordpressApi =>
     makeWordpressApi(withinTime(deps, timeoutMs), settingsOf(connection));
@@ -104,7 +107,7 @@ const prepare = async (
   const { clock } = deps;
   const slug = articleSlug(headline, requestKey);
   const earlier = await postsBySlug(api, slug);
-  if ('answer' in earlier) return failureOf(earlier.answer, clock.now());
+  if ('response' in earlier) return failureOf(earlier.response, clock.now());
   const [known] = earlier.posts;
   if (known !== undefined) return readyWith(known);
   const picture =
@@ -112,14 +115,14 @@ const prepare = async (
   const media = picture === null ? ok(0) : await mediaFor(deps, api, picture);
   if (!media.ok) return media.error;
   const draft = { status: 'draft', slug, title, content, featured_media: media.value };
-  const answer = await api.post('posts', JSON.stringify(draft), { ...ONLY });
-  const post = readAnswer(WordpressPost, answer);
-  return post === null ? failureOf(answer, clock.now()) : readyWith(post);
+  const response = await api.post('posts', JSON.stringify(draft), { ...ONLY });
+  const post = readSuccess(WordpressPost, response);
+  return post === null ? failureOf(response, clock.now()) : readyWith(post);
 };
 
 /**
- * Looks before it writes: what is out already is not touched again, and what a person took back or changed since is left
- * as they want it. Not being able to look is no doubt about the write, because there was none.
+ * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed is
+ * left unchanged. A failed read leaves no doubt about the write, because nothing was written.
  */
 const commit = async (
   { clock }: Pick<ChannelDeps, 'clock'>,
@@ -128,14 +131,14 @@ const commit = async (
 ): Promise<Outcome> => {
   const { post, modified, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${String(post)}`;
-  const look = await api.get(path, { context: 'edit', ...ONLY });
-  const before = readAnswer(WordpressPost, look);
-  if (before === null) return failureOf(look, clock.now());
+  const lookup = await api.get(path, { context: 'edit', ...ONLY });
+  const before = readSuccess(WordpressPost, lookup);
+  if (before === null) return failureOf(lookup, clock.now());
   if (before.status === 'publish') return publishedAs(before);
   if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED;
-  const answer = await api.post(path, body, { ...ONLY });
-  const after = readAnswer(WordpressPost, answer);
-  if (after === null) return outcomeOf(answer, clock.now());
+  const response = await api.post(path, body, { ...ONLY });
+  const after = readSuccess(WordpressPost, response);
+  if (after === null) return outcomeOf(response, clock.now());
   return after.status === 'publish' ? publishedAs(after) : heldBack(after);
 };
 
@@ -147,7 +150,7 @@ const publishedAs = ({ id, link }: WordpressPost): Outcome => ({
 
 const CHANGED = refused(
   'changed_remotely',
-  'Somebody changed or took back the draft on the site; it was left as it is. Publish it there or send the post again.',
+  'The draft was changed or removed on the site; it was left unchanged. Publish it there or send the post again.',
 );
 
 const heldBack = ({ status }: WordpressPost): Outcome =>

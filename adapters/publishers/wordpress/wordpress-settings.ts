@@ -3,12 +3,12 @@ import type { Connection } from '../../../core/index.js';
 import { filled, serverAddress, storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
-/** What the person gives is an address, a name and an application password; the rest the site tells. */
+/** The user enters an address, a name and an application password; the other settings come from the site. */
 export const WordpressSettings = z.strictObject({
   base_url: serverAddress,
   username: filled,
   application_password: secretSetting(filled),
-  /** Where the REST API begins, at the origin of `base_url`; empty before the site was asked. */
+  /** The root of the REST API, at the origin of `base_url`; empty before verification. */
   api_root: z.union([z.literal(''), z.url()]).default(''),
   title: z.string().default(''),
   user_id: z.string().default(''),

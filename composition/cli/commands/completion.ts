@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Each asks the command itself what may follow, so nothing has to be made anew when commands change. */
+/** Each script queries the command itself for suggestions, so the scripts stay valid when commands change. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_write_post() {
   local IFS=$'\\n'
@@ -19,7 +19,7 @@ compdef _write_post write-post`,
   fish: `complete -c write-post -f -a '(write-post completion suggest -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 };
 
-/** Where each shell looks for it. */
+/** How to load the script in each shell. */
 const HINTS: Readonly<Record<Shell, string>> = {
   bash: 'source <(write-post completion bash)',
   zsh: 'source <(write-post completion zsh)',
@@ -39,13 +39,13 @@ export const completionCommand = (completion: Command, { output }: CommandContex
     .command('suggest', { hidden: true })
     .addArgument(new Argument('[words...]'))
     .action((words: readonly string[]) => {
-      // Every command whose name is among the words has been loaded, and no other has to be.
+      // Only the commands whose names are among the words have been loaded, which is enough.
       const suggestions = suggestionsFor(completion.parent ?? completion, words);
       output.result({ suggestions }, () => suggestions);
     });
 };
 
-/** What may stand where the last word is being written: the commands of the command before it, or its options. */
+/** The suggestions for the last word: the subcommands of the command before it, or its options. */
 export const suggestionsFor = (program: Command, words: readonly string[]): readonly string[] => {
   const last = words.at(-1) ?? '';
   const command = words

@@ -8,7 +8,7 @@ import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../
 import { accountOf, connectionOf, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, type Output } from '../output.js';
 
-/** The first line that is typed or piped in. */
+/** The first non-empty line of standard input. */
 const lineFromInput = async (): Promise<string> => {
   const lines = createInterface({ input: process.stdin });
   try {
@@ -19,11 +19,11 @@ const lineFromInput = async (): Promise<string> => {
   throw new Refused(['No code was given, so nothing was connected.']);
 };
 
-/** snac shows the code together with the state, and whoever copies both gives a part of an address. */
-const asAnswer = (line: string): string =>
+/** snac shows the code together with the state; a user who copies both enters a part of an address. */
+const asRedirect = (line: string): string =>
   /^[^\s?&=]+&state=/.test(line) ? `${OUT_OF_BAND}?code=${line}` : line;
 
-/** Lets a person allow the access on a page of the server, and answers the access token that came of it. */
+/** Lets the user authorise the access on a page of the server, and returns the access token. */
 const accessTokenFor = async (
   { container }: App,
   output: Output,
@@ -35,7 +35,7 @@ const accessTokenFor = async (
   if (offerSignIn === undefined) {
     const known = [...signIns.keys()].join(', ');
     throw new Refused([
-      `"${kind}" has no page to allow the access on; use add with a token. Known: ${known}.`,
+      `"${kind}" has no page for authorising the access; use add with a token. Known: ${known}.`,
     ]);
   }
   const { server, client, scope, allowInsecure } = orRefuse(await offerSignIn(settings, OUT_OF_BAND));
@@ -44,12 +44,12 @@ const accessTokenFor = async (
     ...{ server, client, scope, entropy },
     redirectUri: OUT_OF_BAND,
   });
-  output.ask('Open this address, allow the access, and enter the code that is shown then:');
-  output.ask(url);
+  output.prompt('Open this address, allow the access, and enter the code that is shown then:');
+  output.prompt(url);
   const { http } = container.get(tokens.channelNetwork);
   const clock = container.get(tokens.clock);
   const finish = makeFinishAuthorization({ server, client, http, clock, allowInsecure });
-  const granted = await finish(pending, asAnswer(await lineFromInput()));
+  const granted = await finish(pending, asRedirect(await lineFromInput()));
   if (!granted.ok) throw new Refused([granted.error.message]);
   const { accessToken, expiresAt } = granted.value;
   if (expiresAt !== null)
@@ -63,14 +63,14 @@ interface ConnectOptions extends ConnectionOptions {
   readonly name: string;
 }
 
-/** The commands in which a person allows the access at the provider, instead of copying a token. */
+/** The commands in which the user authorises the access at the provider instead of copying a token. */
 export const connectCommands = (
   connections: Command,
   context: CommandContext,
   show: (connection: Connection) => void,
 ): void => {
   withConnectionOptions(connections.command('connect'))
-    .description('add a channel by allowing the access on the page of its server')
+    .description('add a channel by authorising the access on a page of its server')
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as mastodon')
     .requiredOption('--name <name>')
@@ -89,7 +89,7 @@ export const connectCommands = (
 
   connections
     .command('reconnect <connection>')
-    .description('allow the access anew, where it was withdrawn or has ended')
+    .description('authorise the access again after it was revoked or has expired')
     .requiredOption('--account <id>')
     .action((text: string, options: { readonly account: string }) =>
       withApp(context, async (app) => {

@@ -6,10 +6,10 @@ import { accountOf, connectionOf, withApp, type CommandContext } from '../contex
 import { orRefuse, table } from '../output.js';
 import { connectCommands } from './connect.js';
 
-/** What is shown of a connection; its settings never are. */
+/** The public part of a connection, without its settings. */
 const connectionJson = ({ id, provider, name, status }: Connection) => ({ id, provider, name, status });
 
-/** As many as a workspace can sensibly have; a list for people is not paged. */
+/** More than a workspace can reasonably have; the list is not paginated. */
 const MOST = 1_000;
 
 export const connectionCommands = (connections: Command, context: CommandContext): void => {
@@ -56,7 +56,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
     );
 
   withConnectionOptions(connections.command('verify <connection>'))
-    .description('ask the provider again, also with changed settings such as a new token')
+    .description('verify the connection again, optionally with changed settings such as a new token')
     .requiredOption('--account <id>')
     .action((text: string, options: ConnectionOptions & { account: string }) =>
       withApp(context, async (app) => {

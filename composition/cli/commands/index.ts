@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../context.js';
 
-/** Gives a command its options, its own commands and what it does. */
+/** Adds options, subcommands and the action to a command. */
 export type Fill = (command: Command, context: CommandContext) => void;
 
 export interface CommandEntry {
   readonly name: string;
   readonly description: string;
-  /** What the command needs is loaded when it is called, and not for the list of all. */
+  /** Loads the implementation of the command, which the list of commands does not need. */
   readonly load: () => Promise<Fill>;
 }
 
@@ -21,7 +21,7 @@ const command = (name: string, description: string, load: CommandEntry['load']):
 export const COMMANDS: readonly CommandEntry[] = [
   command(
     'serve',
-    'answer HTTP requests and deliver posts',
+    'serve HTTP requests and deliver posts',
     async () => (await import('./serve.js')).serveCommand,
   ),
   command('worker', 'deliver posts, without HTTP', async () => (await import('./serve.js')).workerCommand),

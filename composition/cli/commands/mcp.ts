@@ -6,7 +6,7 @@ import { Refused } from '../output.js';
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 const SDK = '@modelcontextprotocol/sdk';
 
-/** Whoever waits for a tool waits a minute at most. */
+/** Keeps the call of a tool within a minute. */
 const PATIENCE = { retries: 3, maxRetryAfterMs: 5_000, timeoutMs: 30_000 } as const;
 
 export const mcpCommand = (command: Command, { env }: CommandContext): void => {
@@ -19,7 +19,7 @@ export const mcpCommand = (command: Command, { env }: CommandContext): void => {
     });
 };
 
-/** A key in the arguments could be read by every user of the machine, so it is taken from the environment only. */
+/** Arguments are visible to every user of the machine, so the key is read only from the environment. */
 const clientFor = (baseUrl: string, apiKey = ''): Client => {
   if (apiKey === '') {
     throw new Refused([

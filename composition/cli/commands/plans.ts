@@ -41,7 +41,9 @@ interface PlanOptions {
   readonly currency?: string;
 }
 
-/** Only what was given: what is left out keeps its value. What is no number is refused with everything else. */
+/**
+ * Only the given options: omitted ones keep their values. Invalid numbers are refused together with all other problems.
+ */
 const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
   Object.fromEntries(
     (['included', 'maxPosts', 'maxConnections', 'maxScheduled'] as const).flatMap((name) => {

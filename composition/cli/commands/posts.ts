@@ -92,7 +92,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
   );
 };
 
-/** The post of whichever account: the command line belongs to the operator. */
+/** The post of any account, because the command line is used by the operator. */
 const postOf = async ({ container }: App, text: string): Promise<Post> => {
   const id = postId(idOption(text, 'The post'));
   const reader = container.get(tokens.postReader);
@@ -102,7 +102,7 @@ const postOf = async ({ container }: App, text: string): Promise<Post> => {
   return post;
 };
 
-/** What every operation on a post is asked with: the post's own account, and no HTTP request behind it. */
+/** The common fields of commands for a post: its account, and no HTTP request. */
 const commandFor = async (app: App, text: string) => {
   const post = await postOf(app, text);
   const account = await accountOf(app, String(post.accountId));
@@ -128,7 +128,7 @@ const changeCommands = (
     .command('retry <post>')
     .description('send failed or unknown deliveries again')
     .option('--connections <ids>', 'only these, separated by commas')
-    .option('--accept-duplicate-risk', 'also those that may be out already')
+    .option('--accept-duplicate-risk', 'also those that may already be published')
     .action((text: string, options: { connections?: string; acceptDuplicateRisk?: boolean }) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
@@ -143,7 +143,7 @@ const changeCommands = (
 
   posts
     .command('resolve <post>')
-    .description('say what became of an unknown delivery')
+    .description('record the real outcome of an unknown delivery')
     .requiredOption('--connection <id>')
     .requiredOption('--outcome <outcome>', 'published or failed')
     .option('--url <url>', 'where it was found')

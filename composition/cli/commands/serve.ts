@@ -8,7 +8,7 @@ import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js'
 export const serveCommand = (command: Command, context: CommandContext): void => {
   command
     .option('--demo', 'make a demo account when there is no account yet')
-    .option('--no-worker', 'answer requests only; a worker elsewhere delivers what is scheduled')
+    .option('--no-worker', 'serve requests only; another process delivers scheduled posts')
     .action((options: { demo?: boolean; worker: boolean }) =>
       holding(context, async (app) => {
         const demo: DemoAccount | null = options.demo === true ? await makeDemoAccount(app) : null;
@@ -36,13 +36,13 @@ export const workerCommand = (command: Command, context: CommandContext): void =
   );
 };
 
-/** Runs a process that owns its database until it is told to stop, and stops it without cutting anything off. */
+/** Runs a process that owns its database until a signal arrives, and stops it gracefully. */
 const holding = async (
   context: CommandContext,
   start: (app: App) => Promise<(how: { readonly drain: boolean }) => Promise<void>>,
 ): Promise<void> => {
-  // Listened to from the beginning: whoever reads that the process is ready may stop it at once.
-  const told = toldToStop();
+  // Listens from the start, because a supervisor may stop the process as soon as it is ready.
+  const stopSignal = firstStopSignal();
   const settings = await context.settings();
   const app = await openApp(settings);
   try {
@@ -50,8 +50,8 @@ const holding = async (
       settings.database.kind === 'sqlite' ? await acquireInstanceLock(settings.database.file) : null;
     try {
       const stop = await start(app);
-      const signal = await told;
-      // Who presses Ctrl-C waits; who sends SIGTERM replaces this process by another one.
+      const signal = await stopSignal;
+      // Ctrl-C is interactive, so it skips draining; SIGTERM usually comes from a rolling restart.
       await stop({ drain: signal === 'SIGTERM' });
     } finally {
       await lock?.release();
@@ -61,8 +61,8 @@ const holding = async (
   }
 };
 
-/** The first signal asks for a graceful stop; a second one is the operating system's own, and ends the process. */
-const toldToStop = (): Promise<NodeJS.Signals> =>
+/** The first signal requests a graceful stop; a second one has its default effect and ends the process. */
+const firstStopSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });

@@ -5,7 +5,7 @@ import { accountOf, numberOption, withApp, type CommandContext } from '../contex
 import { Refused, Reported, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
-/** A statement for people is not paged. */
+/** The limit of a statement, which is not paginated. */
 const MOST_TRANSFERS = 1_000;
 
 export const walletCommands = (wallet: Command, context: CommandContext): void => {

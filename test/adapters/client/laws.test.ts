@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeListing } from '../../../adapters/client/listing.js';
-import { retryAfterIn } from '../../../adapters/client/read-answer.js';
-import { waitBefore, type RetryPolicy } from '../../../adapters/client/retry-policy.js';
+import { retryAfterIn } from '../../../adapters/client/read-response.js';
+import { retryDelay, type RetryPolicy } from '../../../adapters/client/retry-policy.js';
 
 const policies: fc.Arbitrary<RetryPolicy> = fc.record({
   retries: fc.nat(10),
@@ -13,7 +13,7 @@ const policies: fc.Arbitrary<RetryPolicy> = fc.record({
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const asked = fc.option(fc.nat(200_000));
 
-describe('the wait before another try', () => {
+describe('the wait before a retry', () => {
   it('is never shorter than the server asked for, and longer by no more than the limit', () => {
     fc.assert(
       fc.property(
@@ -22,7 +22,7 @@ describe('the wait before another try', () => {
         asked,
         chances,
         (policy, tries, after, chance) => {
-          const wait = waitBefore(policy, tries, after, chance);
+          const wait = retryDelay(policy, tries, after, chance);
           if (wait === null) return;
           expect(wait).toBeGreaterThanOrEqual(after ?? 0);
           expect(wait).toBeLessThanOrEqual((after ?? 0) + policy.maxBackoffMs);
@@ -31,30 +31,30 @@ describe('the wait before another try', () => {
     );
   });
 
-  it('ends after exactly as many tries as are allowed, whatever the server and chance say', () => {
+  it('ends after exactly the allowed number of attempts, for any server and random values', () => {
     fc.assert(
       fc.property(policies, asked, chances, (policy, after, chance) => {
         const patient = { ...policy, maxRetryAfterMs: 200_000 };
         let tries = 1;
-        while (waitBefore(patient, tries, after, chance) !== null) tries += 1;
+        while (retryDelay(patient, tries, after, chance) !== null) tries += 1;
         expect(tries).toBe(policy.retries + 1);
       }),
     );
   });
 
-  it('is none at all where the server asks for more than is allowed', () => {
+  it('is not started if the server asks for more than is allowed', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 10_000 }), chances, (policy, more, chance) => {
-        expect(waitBefore(policy, 1, policy.maxRetryAfterMs + more, chance)).toBe(null);
+        expect(retryDelay(policy, 1, policy.maxRetryAfterMs + more, chance)).toBe(null);
       }),
     );
   });
 
-  it('uses the whole range that doubles with each try: chance alone decides within it', () => {
+  it('is random over the whole range, which doubles with each attempt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), chances, (tries, chance) => {
         const policy = { retries: 8, backoffMs: 100, maxBackoffMs: 5_000, maxRetryAfterMs: 0 };
-        expect(waitBefore(policy, tries, null, chance)).toBe(
+        expect(retryDelay(policy, tries, null, chance)).toBe(
           chance * ([100, 200, 400, 800, 1_600, 3_200][tries - 1] ?? 5_000),
         );
       }),
@@ -82,7 +82,7 @@ describe('Retry-After', () => {
     );
   });
 
-  it.each([null, '', 'soon', '-1', '1.5', '1e3', '99999999999'])('says nothing as %j', (header) => {
+  it.each([null, '', 'soon', '-1', '1.5', '1e3', '99999999999'])('is ignored as %j', (header) => {
     expect(retryAfterIn(header, NOW)).toBe(null);
   });
 });
@@ -109,14 +109,14 @@ describe('a listing', () => {
     );
   });
 
-  it('reads a page only when it is needed, and one page alone when asked for it', async () => {
+  it('reads a page only when it is needed, and a single page on request', async () => {
     const { listing, reads } = paged([1, 2, 3, 4, 5], 2);
     for await (const item of listing) if (item === 3) break;
     expect(reads).toEqual([undefined, '2']);
     expect(await listing.page()).toEqual({ items: [1, 2], next_cursor: '2' });
   });
 
-  it('ends with an error where the server gives the same cursor again and again', async () => {
+  it('ends with an error if the server returns the same cursor repeatedly', async () => {
     const listing = makeListing(
       () => Promise.resolve({ next_cursor: 'c1' }),
       () => [1],

@@ -15,7 +15,7 @@ describe('a request', () => {
     expect(keysOf(arrived)).toEqual([undefined, undefined]);
   });
 
-  it('has a key of its own where it writes, unless the caller names one', async () => {
+  it('has a generated key for a write, unless the caller provides one', async () => {
     const { client, arrived } = await scripted([yes({ post: {} })]);
     await client.cancelPost(1);
     await client.cancelPost(1);
@@ -25,7 +25,7 @@ describe('a request', () => {
     expect(third).toBe('mine');
   });
 
-  it('names the version that is to be changed as an entity tag', async () => {
+  it('sends the version to change as an entity tag', async () => {
     const { client, arrived } = await scripted([yes({ post: {} })]);
     await client.editPost(12, { headline: 'Bye' }, { ifMatch: 3 });
     await client.editPost(12, { headline: 'Bye' });
@@ -35,7 +35,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('leaves out of its query what is undefined, and escapes the rest', async () => {
+  it('omits undefined query parameters, and escapes the rest', async () => {
     const { client, arrived } = await scripted([yes({ posts: [], next_cursor: null })]);
     await client.listPosts({ status: 'failed', created_from: '2026-01-15T12:00:00+01:00', limit: 5 }).page();
     await client.listPosts().page();
@@ -63,18 +63,18 @@ describe('a request', () => {
   });
 });
 
-describe('an answer that the API did not send', () => {
+describe('a response that does not come from the API', () => {
   it.each([
     ['a page', { status: 200, body: '<!doctype html>' }],
     ['other JSON', { status: 200, body: { ok: true } }],
     ['half of an envelope', { status: 404, body: { success: false, error: { code: 'NOT_FOUND' } } }],
     ['nothing', { status: 200 }],
     ['a number', { status: 200, body: '7' }],
-  ])('such as %s is an error that says so', async (_title, answer) => {
-    const { client, arrived } = await scripted([answer]);
+  ])('such as %s is reported as an error', async (_title, response) => {
+    const { client, arrived } = await scripted([response]);
     await expect(client.usage()).rejects.toMatchObject({
       name: 'ApiError',
-      status: answer.status,
+      status: response.status,
       code: 'UNEXPECTED_ANSWER',
       details: null,
       message: expect.stringContaining('Is the base URL right?') as string,
@@ -82,7 +82,7 @@ describe('an answer that the API did not send', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('such as a redirect is not followed: a write would become a read, and the key would be shown', async () => {
+  it('such as a redirect is not followed: a write could become a read, and the key would be revealed', async () => {
     const { client, arrived } = await scripted([
       { status: 301, headers: { Location: 'https://post.example/api/v1/write-post/posts/' } },
     ]);
@@ -108,7 +108,7 @@ describe('a client', () => {
     expect(make).not.toThrow(/hunter2|a:b/);
   });
 
-  it('asks over the fetch that it is given', async () => {
+  it('uses the given fetch', async () => {
     const asked: string[] = [];
     const client = makeClient({
       baseUrl: 'https://post.example',

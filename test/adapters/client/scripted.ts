@@ -1,9 +1,9 @@
 import { makeClient, type Client, type ClientOptions } from '../../../adapters/client/index.js';
-import { givenScriptedServer, type Answered, type Arrived } from '../publishers/loopback.js';
+import { givenScriptedServer, type FakeResponse, type Arrived } from '../publishers/loopback.js';
 
 const REQUEST_ID = 'req_0123456789abcdef0123456789abcdef';
 
-export const yes = (data: object, status = 200): Answered => ({
+export const yes = (data: object, status = 200): FakeResponse => ({
   status,
   body: { success: true, request_id: REQUEST_ID, data },
 });
@@ -13,7 +13,7 @@ export const no = (
   code: string,
   details?: object,
   headers: Readonly<Record<string, string>> = {},
-): Answered => ({
+): FakeResponse => ({
   status,
   headers,
   body: { success: false, error: { code, message: 'A sentence.', request_id: REQUEST_ID, details } },
@@ -36,16 +36,16 @@ export const IN_PROGRESS = no(
 export interface Scripted {
   readonly client: Client;
   readonly arrived: readonly Arrived[];
-  /** How long the client would have waited before each further try, in milliseconds. */
+  /** The waits before the retries, in milliseconds. */
   readonly waits: readonly number[];
 }
 
-/** A client of a server that answers one after the other, and the last one from then on. Chance is always a half. */
+/** A client of a server with scripted responses, of which the last one is repeated. Random values are always a half. */
 export const scripted = async (
-  answers: readonly (Answered | 'cut')[],
+  responses: readonly (FakeResponse | 'cut')[],
   options: Partial<ClientOptions> = {},
 ): Promise<Scripted> => {
-  const left = [...answers];
+  const left = [...responses];
   const waits: number[] = [];
   const { url, arrived } = await givenScriptedServer(() => {
     const next = left.length > 1 ? left.shift() : left[0];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ApiError,
   makeClient,
-  NoAnswerError,
+  NoResponseError,
   type Client,
   type NewPost,
 } from '../../../adapters/client/index.js';
@@ -40,7 +40,7 @@ describe('a try that failed', () => {
     expect(waits).toEqual([wait]);
   });
 
-  it.each(WRITES)('of %s is made again exactly as it was, under the same key', async (_title, write) => {
+  it.each(WRITES)('is repeated unchanged under the same key after %s', async (_title, write) => {
     const { client, arrived } = await scripted(['cut', COMMIT_UNKNOWN, TOO_MANY, yes(POST)]);
     await write(client);
     expect(arrived).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('a try that failed', () => {
     for (const name of ['method', 'path'] as const) {
       expect(new Set(arrived.map((request) => request[name])).size).toBe(1);
     }
-    // The boundary of a form is new each time, and means nothing.
+    // The boundary of a form is different each time, which is irrelevant.
     const bodies = arrived.map(({ headers, body }) =>
       body.toString('latin1').replaceAll(/boundary=(.*)/.exec(headers['content-type'] ?? '')?.[1] ?? '', ''),
     );
@@ -64,13 +64,13 @@ describe('a try that failed', () => {
     [409, 'VALIDATION_ERROR', { code: 'not_scheduled' }],
     [422, 'VALIDATION_ERROR', { code: 'idempotency_key_reused' }],
     [500, 'INTERNAL_ERROR', undefined],
-  ])('is the last one where the answer is %i %s', async (status, code, details) => {
+  ])('is not repeated after %i %s', async (status, code, details) => {
     const { client, arrived } = await scripted([no(status, code, details)]);
     await expect(client.createPost(DRAFT)).rejects.toMatchObject({ status, code, details: details ?? null });
     expect(arrived).toHaveLength(1);
   });
 
-  it('is the last one after as many as were allowed, and the error has what is needed to go on', async () => {
+  it('is not repeated beyond the limit, and the error has the data needed to continue', async () => {
     const { client, arrived, waits } = await scripted([TOO_MANY], { retries: 2 });
     const error = await client.createPost(DRAFT, { idempotencyKey: 'mine' }).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(ApiError);
@@ -87,16 +87,16 @@ describe('a try that failed', () => {
     expect(waits).toEqual([7_125, 7_250]);
   });
 
-  it('is the only one where none more is allowed, or the server asks for too long a wait', async () => {
+  it('is not repeated if no retry is allowed, or the server asks for too long a wait', async () => {
     const never = await scripted(['cut'], { retries: 0 });
-    await expect(never.client.usage()).rejects.toBeInstanceOf(NoAnswerError);
+    await expect(never.client.usage()).rejects.toBeInstanceOf(NoResponseError);
     expect(never.arrived).toHaveLength(1);
     const late = await scripted([no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '3600' })]);
     await expect(late.client.usage()).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
     expect(late.arrived).toHaveLength(1);
   });
 
-  it('waits until the date that the server names', async () => {
+  it('waits until the date of the server', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
     const { client, waits } = await scripted([
       no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': date }),
@@ -108,8 +108,8 @@ describe('a try that failed', () => {
   });
 });
 
-describe('a server that does not answer', () => {
-  it('is told from one that says no: the error has the fault and the key', async () => {
+describe('a server that does not respond', () => {
+  it('is distinguished from a refusal: the error has the fault and the key', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const address = closed.address();
@@ -118,9 +118,9 @@ describe('a server that does not answer', () => {
     await once(closed, 'close');
     const client = makeClient({ baseUrl: `http://127.0.0.1:${String(port)}/`, apiKey: 'k', retries: 0 });
     const error = await client.createPost(DRAFT).catch((fault: unknown) => fault);
-    expect(error).toBeInstanceOf(NoAnswerError);
+    expect(error).toBeInstanceOf(NoResponseError);
     expect(error).toMatchObject({
-      message: `http://127.0.0.1:${String(port)} did not answer.`,
+      message: `http://127.0.0.1:${String(port)} did not respond.`,
       idempotencyKey: expect.stringMatching(UUID) as string,
       cause: expect.any(TypeError) as TypeError,
     });
@@ -129,12 +129,12 @@ describe('a server that does not answer', () => {
   it.each([
     ['says nothing', (): void => undefined],
     [
-      'stops in the middle of its answer',
+      'stops in the middle of its response',
       (_request: unknown, response: { writeHead: (status: number) => { write: (text: string) => void } }) => {
         response.writeHead(200).write('{"success":');
       },
     ],
-  ])('and %s is left after the time of one try, and asked again', async (_title, listener) => {
+  ])('and %s is abandoned after the timeout of one attempt, and tried again', async (_title, listener) => {
     let asked = 0;
     const baseUrl = await givenHttpServer((request, response) => {
       asked += 1;
@@ -150,14 +150,14 @@ describe('a server that does not answer', () => {
 describe('a signal', () => {
   const REASON = new Error('no longer wanted');
 
-  it('ends a call that waits for its answer', async () => {
+  it('ends a call that waits for its response', async () => {
     const stop = new AbortController();
     const baseUrl = await givenHttpServer(() => stop.abort(REASON));
     const client = makeClient({ baseUrl, apiKey: 'k', retries: 0 });
     await expect(client.createPost(DRAFT, { signal: stop.signal })).rejects.toBe(REASON);
   });
 
-  it('ends a call that waits for its next try, and no more is asked', async () => {
+  it('ends a call that waits for its next attempt, without another request', async () => {
     const stop = new AbortController();
     const { client, arrived } = await scripted([TOO_MANY], {
       sleep: () => {
@@ -169,7 +169,7 @@ describe('a signal', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('ends the wait itself, which is real where no test replaces it', async () => {
+  it('ends the real wait, too', async () => {
     const stop = new AbortController();
     let asked = 0;
     const { status, headers, body } = no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '50' });
@@ -177,7 +177,7 @@ describe('a signal', () => {
       asked += 1;
       response.writeHead(status, headers).end(JSON.stringify(body));
     });
-    // Chance is asked right before the wait begins.
+    // The random number is drawn right before the wait begins.
     const random = (): number => {
       setImmediate(() => stop.abort(REASON));
       return 0;
@@ -187,7 +187,7 @@ describe('a signal', () => {
     expect(asked).toBe(1);
   });
 
-  it('that is over before the call lets nothing be asked', async () => {
+  it('that is aborted before the call prevents the request', async () => {
     const { client, arrived } = await scripted([yes(POST)]);
     await expect(client.cancelPost(1, { signal: AbortSignal.abort(REASON) })).rejects.toBe(REASON);
     expect(arrived).toEqual([]);

@@ -59,7 +59,7 @@ describe('formatted content', () => {
     );
   });
 
-  it.each(ATTACKS)('takes the sting out of %j', async (attack) => {
+  it.each(ATTACKS)('neutralises %j', async (attack) => {
     for (const text of [attack, `<p>before</p>${attack}<p>after</p>`, `<b>${attack}`]) {
       const formatted = await format(text);
       expect(problemsOf(formatted.html)).toEqual([]);

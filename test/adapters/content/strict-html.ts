@@ -23,7 +23,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 64;
 
-/** Everything in the HTML that the rules of content forbid, found by parsing it anew. */
+/** Everything in the HTML that the content rules forbid, found by parsing it again. */
 export const problemsOf = (html: string): readonly string[] => {
   const problems: string[] = [];
   const path: string[] = [];

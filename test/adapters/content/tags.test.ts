@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, SIMILAR_TAGS } from '../../../adapters/content/tags.js';
 
 describe('the allow-list', () => {
-  it('is exactly the promised one', () => {
+  it('is exactly the documented one', () => {
     expect([...ALLOWED_TAGS].sort()).toEqual(
       'a b blockquote br code em h2 h3 h4 hr i li ol p pre s strong u ul'.split(' '),
     );

@@ -136,7 +136,7 @@ const sizeOfJpeg = (marker: number, side: number, components: readonly number[])
 export const jpegHeader = (side: number): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), sizeOfJpeg(0xc0, side, [1, 2, 3]), Buffer.from([0xff, 0xd9])]);
 
-/** A grey picture in that many scans, each of which goes over all of it and says nothing. */
+/** A grey picture in that many scans, each of which covers all of it without content. */
 export const jpegScans = (side: number, scans: number): Buffer => {
   const components = [1, 2, 3];
   const blocks = Math.ceil(side / 8) ** 2;

@@ -211,7 +211,7 @@ describe('images on disk', () => {
     });
   });
 
-  it('reads nothing but its own images, whatever the key says', async () => {
+  it('reads only its own images, for any key', async () => {
     const { image, keep } = await staged(await picture('png'));
     await keep();
     const outside = `${'a'.repeat(22)}.png`;

@@ -8,7 +8,7 @@ const [A, B, C] = [accountId(1), accountId(2), accountId(3)];
 /** Everything that can happen by itself has happened. */
 const quiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, and what was begun so far. */
+/** Work that ends on request, and the work started so far. */
 const given = (limits: Partial<TurnLimits> = {}) => {
   const inTurn = makeFairTurns({ ...DEFAULT_TURN_LIMITS, ...limits });
   const begun: string[] = [];
@@ -45,7 +45,7 @@ describe('turns at the work on pictures', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('keep the pixels in all below their bound, and nothing overtakes what is too large for now', async () => {
+  it('keep the total pixels below their limit, and nothing overtakes work that is too large for now', async () => {
     const { ask, end, begun } = given({ pixelsAtOnce: 10 });
     void ask('a', A, 8);
     void ask('b', B, 8);

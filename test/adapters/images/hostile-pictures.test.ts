@@ -35,7 +35,7 @@ const read = async (bytes: Uint8Array, from = store(), account: AccountId = acco
 
 type Make = () => Buffer | Promise<Buffer>;
 
-/** Refused by what the header says: nothing is decoded. */
+/** Refused by its header, without decoding. */
 const REFUSED: readonly (readonly [string, Make])[] = [
   ['a PNG of one column', () => bombs.png(1, 40_000_000)],
   ['a PNG of one row', () => bombs.png(40_000_000, 1)],

@@ -34,7 +34,7 @@ const fitted = async (bytes: Uint8Array, limits: ImageLimits): Promise<FittedIma
   return image;
 };
 
-/** What a decoder says about it, and not what the fitter claims. */
+/** Measured by a decoder rather than claimed by the fitter. */
 const seen = async ({ data }: Pick<FittedImage, 'data'>) => {
   const { format, width, height, pages = 1 } = await sharp(data).metadata();
   return { mediaType: `image/${format}`, width, height, pages };
@@ -127,7 +127,7 @@ describe('fitting a picture', () => {
     expect(await fit(await noise(300, 200), limits)).toBeNull();
   });
 
-  it('makes a very long picture keep the limits too', async () => {
+  it('also fits very long images', async () => {
     const image = await fitted(await picture('png', 4_000, 2), { maxBytes: null, maxPixels: 500 });
     expect(image.width * image.height).toBeLessThanOrEqual(500);
     expect(image.height).toBe(1);

@@ -23,8 +23,8 @@ const BASE = { server: SERVER, client: CLIENT, redirectUri: CALLBACK, scope: 're
 const begun = (parts: Partial<Parameters<typeof beginAuthorization>[0]> = {}) =>
   beginAuthorization({ ...BASE, entropy: seededEntropy(7), ...parts });
 
-describe('the address at which a person allows it', () => {
-  it('asks for a code with everything that the server needs to know', async () => {
+describe('the address for authorising the access', () => {
+  it('requests a code with all parameters', async () => {
     const { url, pending } = await begun({ extra: { prompt: 'login', response_type: 'token' } });
     const { searchParams } = new URL(url);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -42,7 +42,7 @@ describe('the address at which a person allows it', () => {
     expect(JSON.parse(JSON.stringify(pending))).toEqual(pending);
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const entropy = seededEntropy(7);
     const [first, second] = [await begun({ entropy }), await begun({ entropy })];
     expect(first.pending.state).not.toBe(second.pending.state);
@@ -52,7 +52,7 @@ describe('the address at which a person allows it', () => {
   });
 });
 
-/** What comes of what the person gave, and what the server was asked. */
+/** The result for the user's input, and the requests to the server. */
 const finished = async (
   pending: PendingAuthorization,
   text: string,
@@ -65,14 +65,14 @@ const finished = async (
     clock: manualClock(START),
     http: (request) => {
       requests.push(request);
-      return Promise.resolve({ kind: 'answer', status, body });
+      return Promise.resolve({ kind: 'received', status, body });
     },
   });
   const result = await finish(pending, text);
   return { result, forms: requests.map(({ body: form }) => Object.fromEntries(new URLSearchParams(form))) };
 };
 
-/** A server that refuses with the whole form that it was sent. */
+/** A server that repeats the received form in its refusal. */
 const echoing = () => {
   const forms: string[] = [];
   const finish = makeFinishAuthorization({
@@ -82,8 +82,8 @@ const echoing = () => {
     http: ({ body = '' }) => {
       forms.push(body);
       const error_description = `secret: hush; ${[...new URLSearchParams(body).values()].reverse().join(' ')}`;
-      const answer = JSON.stringify({ error: 'invalid_grant', error_description });
-      return Promise.resolve({ kind: 'answer', status: 400, body: answer });
+      const response = JSON.stringify({ error: 'invalid_grant', error_description });
+      return Promise.resolve({ kind: 'received', status: 400, body: response });
     },
   });
   return { finish, asked: () => forms.join(' ') };
@@ -91,8 +91,8 @@ const echoing = () => {
 
 const PAIR = { accessToken: 'a', refreshToken: null, issuedAt: START, expiresAt: null };
 
-describe('what the person comes back with', () => {
-  it('is exchanged where it is the whole address', async () => {
+describe('the result of the authorization', () => {
+  it('is exchanged if it is the whole address', async () => {
     const { pending } = await begun();
     const { result, forms } = await finished(pending, ` ${CALLBACK}?code=c%2B1&state=${pending.state} `);
     expect(result).toEqual(ok(PAIR));
@@ -109,7 +109,7 @@ describe('what the person comes back with', () => {
   });
 
   it.each(['shown-1', ' shown-1\n', 'https://social.example/oauth/authorize/native?code=shown-1'])(
-    'is exchanged where it is a code that the server showed: %j',
+    'is exchanged if it is a code that the server showed: %j',
     async (text) => {
       const { pending } = await begun({ redirectUri: OUT_OF_BAND });
       const { result, forms } = await finished(pending, text, { namesItself: true });
@@ -118,7 +118,7 @@ describe('what the person comes back with', () => {
     },
   );
 
-  it('is sent nowhere where it does not belong to what was begun', async () => {
+  it('is not sent if it belongs to another authorization', async () => {
     const { pending } = await begun();
     const shown = (await begun({ redirectUri: OUT_OF_BAND })).pending;
     const iss = encodeURIComponent('https://evil.example');
@@ -141,15 +141,15 @@ describe('what the person comes back with', () => {
     }
   });
 
-  it('may be a no, which is told in the words of the server', async () => {
+  it('may be a refusal, which is reported with the message of the server', async () => {
     const { pending } = await begun();
     const text = `${CALLBACK}?error=access_denied&error_description=Not+today&state=${pending.state}`;
     const { result } = await finished(pending, text);
-    const message = 'The server says no: access_denied: Not today';
+    const message = 'The server denied the access: access_denied: Not today';
     expect(result).toEqual({ ok: false, error: { kind: 'denied', message } });
   });
 
-  it('is not quoted with what was sent, where the server says that again in its error', async () => {
+  it('is reported without the sent secrets, even if the server repeats them in its error', async () => {
     const { pending } = await begun();
     const text = `${CALLBACK}?code=the-code-4711&state=${pending.state}`;
     const { finish, asked } = echoing();
@@ -164,7 +164,7 @@ describe('what the person comes back with', () => {
     [400, '{"error":"invalid_grant"}', 'refused'],
     [500, 'oops', 'unavailable'],
     [200, '<html>', 'unavailable'],
-  ])('is not worth a token where the server answers %d %s', async (status, body, kind) => {
+  ])('gives no token if the server responds with %d %s', async (status, body, kind) => {
     const { pending } = await begun({ redirectUri: OUT_OF_BAND });
     const { result, forms } = await finished(pending, 'code', { status, body });
     expect(result).toMatchObject({ ok: false, error: { kind } });

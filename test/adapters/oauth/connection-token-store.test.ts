@@ -31,7 +31,7 @@ const given = async () => {
 const NEW = pairOf({ accessToken: 'access 2', refreshToken: 'refresh 2', expiresAt: null });
 
 describe('the tokens of a connection', () => {
-  it('are refreshed in its settings, and what another one changes there meanwhile is kept', async () => {
+  it('are refreshed in its settings, and concurrent changes of other settings are kept', async () => {
     const { clock, connections, connection, settings } = await given();
     const refresh: Refresh = async () => {
       const before = await settings();
@@ -48,7 +48,7 @@ describe('the tokens of a connection', () => {
     expect(await settings()).toEqual(withTokens({ limit: '500' }, { pair: NEW, state: { kind: 'ready' } }));
   });
 
-  it('are replaced by those of a new authorization, whatever state they are in', async () => {
+  it('are replaced by those of a new authorization, in any state', async () => {
     const { connections, connection, settings } = await given();
     const doubtful = withTokens(connection.settings, tokens({}, { kind: 'in-doubt' }));
     await connections.replaceSettings(connection.accountId, connection.id, connection.settings, doubtful);
@@ -57,7 +57,7 @@ describe('the tokens of a connection', () => {
     expect((await settings())['limit']).toBe('280');
   });
 
-  it('are nowhere where there is no such connection', async () => {
+  it('are not stored if the connection does not exist', async () => {
     const { connections, connection } = await given();
     const nobody = { ...connection, accountId: (await given()).connection.accountId };
     const other = makeMemoryPorts().connections;

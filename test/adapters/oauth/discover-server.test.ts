@@ -18,7 +18,7 @@ const FOUND = {
 const OAUTH = `${ISSUER}/.well-known/oauth-authorization-server`;
 const OIDC = `${ISSUER}/.well-known/openid-configuration`;
 
-/** What is learnt of a server that has these documents. */
+/** What is discovered about a server with these documents. */
 const discovered = async (documents: Readonly<Record<string, unknown>>) => {
   const asked: string[] = [];
   const result = await discoverServer(ISSUER, {
@@ -26,31 +26,34 @@ const discovered = async (documents: Readonly<Record<string, unknown>>) => {
       asked.push(url);
       const document = documents[url];
       const [status, body] = document === undefined ? [404, ''] : [200, JSON.stringify(document)];
-      return Promise.resolve({ kind: 'answer', status, body });
+      return Promise.resolve({ kind: 'received', status, body });
     },
   });
   return { result, asked };
 };
 
-describe('a server that is asked about itself', () => {
-  it('answers at the place of OAuth, or else at that of OpenID Connect', async () => {
+describe('discovery of a server', () => {
+  it('reads the OAuth metadata, or else that of OpenID Connect', async () => {
     expect(await discovered({ [OAUTH]: METADATA })).toEqual({ result: ok(FOUND), asked: [OAUTH] });
     expect(await discovered({ [OIDC]: METADATA })).toEqual({ result: ok(FOUND), asked: [OAUTH, OIDC] });
   });
 
   it.each([
     ['says nothing', undefined],
-    ['speaks for another one', { ...METADATA, issuer: 'https://evil.example' }],
+    ['names another issuer', { ...METADATA, issuer: 'https://evil.example' }],
     ['has no token endpoint', { ...METADATA, token_endpoint: null }],
-    ['names an address that is none', { ...METADATA, token_endpoint: 'token' }],
-    ['wants our secrets in the open', { ...METADATA, token_endpoint: 'http://id.example/token' }],
-    ['sends people to a script', { ...METADATA, authorization_endpoint: 'javascript:alert(1)' }],
-  ])('is not believed where it %s', async (_what, document) => {
+    ['names an invalid address', { ...METADATA, token_endpoint: 'token' }],
+    ['has an unencrypted token endpoint', { ...METADATA, token_endpoint: 'http://id.example/token' }],
+    [
+      'has a script as its authorization endpoint',
+      { ...METADATA, authorization_endpoint: 'javascript:alert(1)' },
+    ],
+  ])('rejects a server that %s', async (_what, document) => {
     const { result } = await discovered({ [OAUTH]: document, [OIDC]: document });
     expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
-  it('is not found where it cannot be reached', async () => {
+  it('fails if the server is unreachable', async () => {
     const http = () => Promise.resolve({ kind: 'not-sent', message: 'No route.' } as const);
     expect(await discoverServer(ISSUER, { http })).toMatchObject({ ok: false });
   });

@@ -1,16 +1,16 @@
 import type { HeldTokens, StoredTokens, TokenStore } from '../../../adapters/oauth/index.js';
 
 export interface MemoryTokenStore extends TokenStore {
-  /** What a process that starts now would load. */
+  /** What a new process would load. */
   readonly stored: () => StoredTokens | null;
-  /** As connecting again does. */
+  /** Simulates connecting again. */
   readonly put: (tokens: StoredTokens) => void;
 }
 
-/** What befalls one `replace`: it is done and answered, or throws before its effect or after it. */
+/** The fate of one `replace`: it succeeds, or throws before or after its effect. */
 export type ReplaceFate = 'done' | 'lost-before' | 'lost-after';
 
-/** A store whose calls take a turn of the event loop, as those of a real one do. */
+/** A store whose calls take a turn of the event loop, like those of a real one. */
 export const memoryTokenStore = (
   first: StoredTokens | null,
   fateOf: (next: StoredTokens) => ReplaceFate = () => 'done',
@@ -32,7 +32,7 @@ export const memoryTokenStore = (
         const isCurrent = current === loaded;
         // A copy, as another process would read it.
         if (isCurrent) current = structuredClone(next);
-        if (fate === 'lost-after') throw new Error('the answer of the store was lost');
+        if (fate === 'lost-after') throw new Error('the response of the store was lost');
         return isCurrent;
       };
       return { tokens: loaded, replace };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../adapters/memory/index.js';
 import {
   makeRefresh,
-  type OAuthAnswer,
+  type OAuthResponse,
   type OAuthClient,
   type OAuthHttpRequest,
 } from '../../../adapters/oauth/index.js';
@@ -16,18 +16,18 @@ const SERVER = {
 };
 const PUBLIC: OAuthClient = { id: 'client', secret: null };
 
-const answered = (status: number, body: unknown): OAuthAnswer => ({
-  kind: 'answer',
+const answered = (status: number, body: unknown): OAuthResponse => ({
+  kind: 'received',
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-/** What a refresh makes of the answer, and what it asked. */
-const refreshed = async (answer: OAuthAnswer, client = PUBLIC) => {
+/** The result of a refresh, and its requests. */
+const refreshed = async (result: OAuthResponse, client = PUBLIC) => {
   const requests: OAuthHttpRequest[] = [];
   const http = (request: OAuthHttpRequest) => {
     requests.push(request);
-    return Promise.resolve(answer);
+    return Promise.resolve(result);
   };
   const refresh = makeRefresh({ server: SERVER, client, http, clock: manualClock(START) });
   return { result: await refresh('old refresh'), requests };
@@ -35,7 +35,7 @@ const refreshed = async (answer: OAuthAnswer, client = PUBLIC) => {
 
 const TOKEN = { access_token: 'secret a', token_type: 'Bearer' };
 
-describe('the answer to a refresh', () => {
+describe('the response to a refresh', () => {
   it.each([
     [{ ...TOKEN, refresh_token: 'r2', expires_in: 7200 }, 'r2', 7_200_000],
     [{ ...TOKEN, expires_in: '60' }, 'old refresh', 60_000],
@@ -64,13 +64,16 @@ describe('the answer to a refresh', () => {
     [200, { token_type: 'Bearer' }, 'lost'],
     [200, '[]', 'lost'],
     [204, '', 'lost'],
-  ])('with status %d and %j counts as the right kind, and tells no secret', async (status, body, kind) => {
-    const { result } = await refreshed(answered(status, body));
-    expect(result.kind).toBe(kind);
-    expect(JSON.stringify(result)).not.toMatch(/secret a|\\u001b|old refresh/);
-  });
+  ])(
+    'with status %d and %j is classified, and its message contains no secret',
+    async (status, body, kind) => {
+      const { result } = await refreshed(answered(status, body));
+      expect(result.kind).toBe(kind);
+      expect(JSON.stringify(result)).not.toMatch(/secret a|\\u001b|old refresh/);
+    },
+  );
 
-  it('that never came is told from a request that never left', async () => {
+  it('that is missing is distinguished from a request that was not sent', async () => {
     const lost = await refreshed({ kind: 'in-doubt', message: 'reset' });
     expect(lost.result).toEqual({ kind: 'lost', message: 'reset' });
     const unsent = await refreshed({ kind: 'not-sent', message: 'refused' });
@@ -82,7 +85,7 @@ describe('the request of a refresh', () => {
   const formOf = ([request]: readonly OAuthHttpRequest[]) =>
     Object.fromEntries(new URLSearchParams(request?.body ?? ''));
 
-  it('is one, to the token endpoint, and says who asks', async () => {
+  it('is a single one to the token endpoint with the client id', async () => {
     const { requests } = await refreshed(answered(200, TOKEN));
     expect(requests).toMatchObject([{ method: 'POST', url: SERVER.tokenEndpoint }]);
     expect(formOf(requests)).toEqual({
@@ -92,7 +95,7 @@ describe('the request of a refresh', () => {
     });
   });
 
-  it('has the secret where the server wants it', async () => {
+  it('has the secret where the server expects it', async () => {
     const inBody = await refreshed(answered(200, TOKEN), { id: 'client', secret: 'hush' });
     expect(formOf(inBody.requests)).toMatchObject({ client_secret: 'hush' });
     const inHeader = await refreshed(answered(200, TOKEN), {

@@ -12,7 +12,7 @@ import { stores } from '../knex/stores.js';
 import { HOUR_MS, pairOf, tokens } from './tokens.js';
 
 describe.each(stores)('the tokens of a connection in $name', ({ givenStore }) => {
-  it('are refreshed once for callers that share nothing but the database', async () => {
+  it('are refreshed once for callers that share only the database', async () => {
     const { ports } = await givenStore();
     const account = await givenAccount(ports);
     const connection = await ports.connections.insert({

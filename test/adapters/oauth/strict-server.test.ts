@@ -6,10 +6,10 @@ import { later } from '../../../core/index.js';
 import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
 import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
 
-/** What befalls one request: the server grants it, and what of that comes through. */
+/** The fate of one request: whether the server grants it, and what the client receives. */
 type RequestFate = 'granted' | 'lost' | 'not-sent' | 'fails-before' | 'fails-after';
 
-/** A server that takes a refresh token once, and revokes everything when one comes again. */
+/** A server that accepts a refresh token once, and revokes everything on a second use. */
 const strictServer = (now: () => ReturnType<typeof later>, fates: readonly RequestFate[]) => {
   const sent: string[] = [];
   let [generation, requests, isRevoked] = [1, 0, false];
@@ -25,7 +25,7 @@ const strictServer = (now: () => ReturnType<typeof later>, fates: readonly Reque
       return { kind: 'refused', code: 'invalid_grant', message: 'It was used before.' };
     }
     generation += 1;
-    if (fate === 'lost') return { kind: 'lost', message: 'No answer came.' };
+    if (fate === 'lost') return { kind: 'lost', message: 'No response arrived.' };
     if (fate === 'fails-after') return { kind: 'failed', message: 'Status 502.' };
     const pair = pairOf({
       accessToken: `access ${String(generation)}`,
@@ -57,7 +57,7 @@ const storeFates = fc.array(
   },
 );
 
-it('uses no refresh token twice but after a failure of the server, and hands out only what is stored', async () => {
+it('uses a refresh token twice only after a server error, and returns only stored tokens', async () => {
   const worlds = fc.record({
     requests: requestFates,
     stores: storeFates,
@@ -73,23 +73,23 @@ it('uses no refresh token twice but after a failure of the server, and hands out
       for (const callers of rounds) {
         clock.advance(HOUR_MS);
         const calls = Array.from({ length: callers }, async () => {
-          const answer = await makeTokenSource({ store, refresh: server.refresh, clock })
+          const response = await makeTokenSource({ store, refresh: server.refresh, clock })
             .accessToken()
             .catch(() => null);
-          if (answer?.ok === true) expect(store.stored()?.pair.accessToken).toBe(answer.value);
+          if (response?.ok === true) expect(store.stored()?.pair.accessToken).toBe(response.value);
         });
         await passing(clock, Promise.all(calls));
       }
       const times = server.sent.map((token) => server.sent.filter((other) => other === token).length);
       expect(Math.max(0, ...times)).toBeLessThanOrEqual(hadFailures ? 2 : 1);
-      // A server that only ever loses answers has never reason to take us for a thief.
+      // A server that only loses responses never sees a second use.
       if (!hadFailures) expect(server.isRevoked()).toBe(false);
       const { state } = store.stored() ?? {};
       const before = server.sent.length;
       if (state?.kind !== 'ready') {
         clock.advance(HOUR_MS);
-        const answer = await makeTokenSource({ store, refresh: server.refresh, clock }).accessToken();
-        expect(answer).toMatchObject({ ok: false, error: { kind: 'reconnect' } });
+        const response = await makeTokenSource({ store, refresh: server.refresh, clock }).accessToken();
+        expect(response).toMatchObject({ ok: false, error: { kind: 'reconnect' } });
         expect(server.sent).toHaveLength(before);
       }
     }),

@@ -25,7 +25,7 @@ const storedTokens: fc.Arbitrary<StoredTokens> = fc.record({
 });
 
 describe('tokens in the settings of a connection', () => {
-  it('are read as they were written, in the place of all earlier ones', () => {
+  it('are read as written and replace all earlier ones', () => {
     fc.assert(
       fc.property(storedTokens, storedTokens, (first, second) => {
         expect(tokensOf(withTokens(withTokens({}, first), second))).toEqual(second);
@@ -33,7 +33,7 @@ describe('tokens in the settings of a connection', () => {
     );
   });
 
-  it('leave every other setting as it is', () => {
+  it('leave every other setting unchanged', () => {
     const others = fc.dictionary(
       fc.string().filter((name) => name !== '__proto__' && !TOKEN_SETTINGS.some((own) => own === name)),
       fc.string(),

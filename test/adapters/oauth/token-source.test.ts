@@ -6,7 +6,7 @@ import {
   withAccessToken,
   type Refresh,
   type StoredTokens,
-  type TokenAnswer,
+  type TokenResult,
 } from '../../../adapters/oauth/index.js';
 import { instant, later, ok, type Instant } from '../../../core/index.js';
 import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
@@ -15,7 +15,7 @@ import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
 const MINUTE_MS = 60_000;
 const EXPIRED = later(START, HOUR_MS);
 
-const granted = (at: Instant = EXPIRED): TokenAnswer => ({
+const granted = (at: Instant = EXPIRED): TokenResult => ({
   kind: 'granted',
   pair: pairOf({
     accessToken: 'access 2',
@@ -25,28 +25,28 @@ const granted = (at: Instant = EXPIRED): TokenAnswer => ({
   }),
 });
 
-const INVALID_GRANT: TokenAnswer = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
-const LOST: TokenAnswer = { kind: 'lost', message: 'No answer came.' };
-const FAILED: TokenAnswer = { kind: 'failed', message: 'Status 502.' };
-const UNAVAILABLE: TokenAnswer = { kind: 'unavailable', message: 'No route.' };
+const INVALID_GRANT: TokenResult = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
+const LOST: TokenResult = { kind: 'lost', message: 'No response arrived.' };
+const FAILED: TokenResult = { kind: 'failed', message: 'Status 502.' };
+const UNAVAILABLE: TokenResult = { kind: 'unavailable', message: 'No route.' };
 
 interface Scene {
   readonly first?: StoredTokens | null;
   readonly now?: Instant;
-  readonly answers?: readonly TokenAnswer[];
+  readonly results?: readonly TokenResult[];
   readonly fateOf?: (next: StoredTokens) => ReplaceFate;
 }
 
-/** Token sources over one store, as several processes have them, and a server that answers in this order. */
-const given = ({ first = tokens(), now = EXPIRED, answers = [granted()], fateOf }: Scene = {}) => {
+/** Token sources over one store, as in several processes, and a server with scripted results. */
+const given = ({ first = tokens(), now = EXPIRED, results = [granted()], fateOf }: Scene = {}) => {
   const clock = manualClock(now);
   const store = memoryTokenStore(first, fateOf);
   const asked: string[] = [];
   const refresh: Refresh = async (refreshToken) => {
-    const answer = answers[asked.push(refreshToken) - 1];
+    const result = results[asked.push(refreshToken) - 1];
     await new Promise((resolve) => setImmediate(resolve));
-    if (answer === undefined) throw new Error('the server was asked more often than expected');
-    return answer;
+    if (result === undefined) throw new Error('the server was asked more often than expected');
+    return result;
   };
   const makeSource = () => makeTokenSource({ store, refresh, clock });
   return { clock, store, asked, makeSource, source: makeSource() };
@@ -60,12 +60,12 @@ describe('the access token', () => {
     const first = tokens({ expiresAt: later(START, life) });
     const before = given({ first, now: later(START, due - 1) });
     expect(await before.source.accessToken()).toEqual(ok('access 1'));
-    const then = given({ first, now: later(START, due), answers: [granted(later(START, due))] });
+    const then = given({ first, now: later(START, due), results: [granted(later(START, due))] });
     expect(await then.source.accessToken()).toEqual(ok('access 2'));
     expect([before.asked, then.asked]).toEqual([[], ['refresh 1']]);
   });
 
-  it('is given out for ever where it neither expires nor is refused', async () => {
+  it('is returned forever if it neither expires nor is refused', async () => {
     const first = tokens({ expiresAt: null, refreshToken: null });
     const { source } = given({ first, now: instant(4_102_444_800_000) });
     expect(await source.accessToken()).toEqual(ok('access 1'));
@@ -75,7 +75,7 @@ describe('the access token', () => {
     });
   });
 
-  it('serves to its last moment where it cannot be refreshed, and needs the person after it', async () => {
+  it('is used until it expires if it cannot be refreshed, and then needs the user', async () => {
     const first = tokens({ refreshToken: null });
     const last = given({ first, now: later(EXPIRED, -1) });
     expect(await last.source.accessToken()).toEqual(ok('access 1'));
@@ -83,16 +83,16 @@ describe('the access token', () => {
     expect(await over.source.accessToken()).toMatchObject({ ok: false, error: { why: 'expired' } });
   });
 
-  it('is missing where nobody connected', async () => {
+  it('is missing without an authorization', async () => {
     const { source } = given({ first: null });
     expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'missing' } });
   });
 
-  it('is in the store before anybody has it', async () => {
+  it('is stored before it is returned', async () => {
     const { source, store } = given();
-    const seen = source.accessToken().then((answer) => ({ answer, stored: store.stored() }));
+    const seen = source.accessToken().then((result) => ({ result, stored: store.stored() }));
     expect(await seen).toEqual({
-      answer: ok('access 2'),
+      result: ok('access 2'),
       stored: {
         pair: granted().kind === 'granted' ? (granted() as { pair: unknown }).pair : null,
         state: { kind: 'ready' },
@@ -104,23 +104,23 @@ describe('the access token', () => {
     const { clock, asked, makeSource } = given();
     const sources = Array.from({ length: 5 }, makeSource);
     const calls = sources.flatMap((source) => Array.from({ length: 4 }, () => source.accessToken()));
-    const answers = await passing(clock, Promise.all(calls));
-    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    const results = await passing(clock, Promise.all(calls));
+    expect(results).toEqual(results.map(() => ok('access 2')));
     expect(asked).toEqual(['refresh 1']);
   });
 });
 
 describe('a refused access token', () => {
-  it('is replaced once, whoever notices', async () => {
-    const { clock, asked, makeSource } = given({ now: START, answers: [granted(START)] });
+  it('is replaced once for all callers', async () => {
+    const { clock, asked, makeSource } = given({ now: START, results: [granted(START)] });
     const calls = Array.from({ length: 6 }, () => makeSource().replaceRefused('access 1'));
-    const answers = await passing(clock, Promise.all(calls));
-    expect(answers).toEqual(answers.map(() => ok('access 2')));
+    const results = await passing(clock, Promise.all(calls));
+    expect(results).toEqual(results.map(() => ok('access 2')));
     expect(asked).toEqual(['refresh 1']);
   });
 
-  it('makes a call be made once more with a new one, and no third time', async () => {
-    const { asked, source } = given({ now: START, answers: [granted(START)] });
+  it('leads to one repeated call with a new token, but no third one', async () => {
+    const { asked, source } = given({ now: START, results: [granted(START)] });
     const used: string[] = [];
     const call = (isAccepted: (token: string) => boolean) =>
       withAccessToken(
@@ -134,7 +134,7 @@ describe('a refused access token', () => {
     expect(await call((token) => token === 'access 2')).toEqual(ok(200));
     expect(used).toEqual(['access 1', 'access 2']);
     expect(asked).toEqual(['refresh 1']);
-    const withdrawn = given({ now: START, answers: [granted(START)] });
+    const withdrawn = given({ now: START, results: [granted(START)] });
     const never = await withAccessToken(
       withdrawn.source,
       () => Promise.resolve(401),
@@ -148,43 +148,43 @@ describe('a refused access token', () => {
 describe('a refresh', () => {
   const problemOf = async (scene: Scene) => {
     const { clock, source, asked, store, makeSource } = given(scene);
-    const answer = await passing(clock, source.accessToken());
+    const result = await passing(clock, source.accessToken());
     const later = await passing(clock, makeSource().accessToken());
-    return { answer, later, asked, state: store.stored()?.state.kind };
+    return { result, later, asked, state: store.stored()?.state.kind };
   };
 
-  it('that the server refuses needs the person, and the server is not asked again', async () => {
-    const { answer, later, asked, state } = await problemOf({ answers: [INVALID_GRANT] });
-    expect([answer, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
+  it('that the server refuses needs the user, and is not repeated', async () => {
+    const { result, later, asked, state } = await problemOf({ results: [INVALID_GRANT] });
+    expect([result, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
     expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'refused' });
   });
 
-  it('whose answer is lost is not repeated: the connection is in doubt', async () => {
-    const { answer, later, asked, state } = await problemOf({ answers: [LOST] });
-    expect([answer, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
+  it('whose response is lost is not repeated: the connection is in doubt', async () => {
+    const { result, later, asked, state } = await problemOf({ results: [LOST] });
+    expect([result, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
     expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in-doubt' });
   });
 
   it.each([
     ['grants', granted(), { ok: true, value: 'access 2' }, 'ready'],
-    ['says that the token is used up', INVALID_GRANT, { error: { why: 'refused' } }, 'refused'],
+    ['reports that the token is consumed', INVALID_GRANT, { error: { why: 'refused' } }, 'refused'],
     ['fails again', FAILED, { error: { why: 'in-doubt' } }, 'in-doubt'],
     ['is lost', LOST, { error: { why: 'in-doubt' } }, 'in-doubt'],
     ['is a refusal to listen', UNAVAILABLE, { error: { why: 'in-doubt' } }, 'in-doubt'],
   ])(
-    'that failed in the server is repeated once; the second answer %s',
+    'that failed in the server is repeated once; the second response %s',
     async (_what, second, expected, state) => {
-      const seen = await problemOf({ answers: [FAILED, second] });
-      expect(seen).toMatchObject({ answer: expected, later: expected, state });
+      const seen = await problemOf({ results: [FAILED, second] });
+      expect(seen).toMatchObject({ result: expected, later: expected, state });
       expect(seen.asked).toEqual(['refresh 1', 'refresh 1']);
     },
   );
 
-  it('that did not reach the server leaves everything as it was', async () => {
+  it('that did not reach the server changes nothing', async () => {
     const early = later(EXPIRED, -MINUTE_MS);
     const { source, store, asked } = given({
       now: early,
-      answers: [UNAVAILABLE, UNAVAILABLE, granted(early)],
+      results: [UNAVAILABLE, UNAVAILABLE, granted(early)],
     });
     expect(await source.accessToken()).toEqual(ok('access 1'));
     expect(store.stored()).toEqual(tokens());
@@ -194,9 +194,9 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('that is refused for our own sake leaves the token good', async () => {
-    const answer: TokenAnswer = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
-    const { source, store } = given({ answers: [answer, granted()] });
+  it('that is refused because of our client leaves the token valid', async () => {
+    const result: TokenResult = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
+    const { source, store } = given({ results: [result, granted()] });
     expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
     expect(store.stored()).toEqual(tokens());
     expect(await source.accessToken()).toEqual(ok('access 2'));
@@ -211,7 +211,7 @@ describe('a refresh', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that comes late after all ends the doubt that others had', async () => {
+  it('that completes late ends the doubt of other callers', async () => {
     const { clock, store, source, makeSource } = given();
     const slow = source.accessToken();
     while (store.stored()?.state.kind === 'ready') await new Promise((resolve) => setImmediate(resolve));
@@ -222,7 +222,7 @@ describe('a refresh', () => {
     expect(await makeSource().accessToken()).toEqual(ok('access 2'));
   });
 
-  it('gives way to a connection that was made again while it ran', async () => {
+  it('yields to a new authorization during the refresh', async () => {
     const { clock, store, source } = given();
     const slow = source.accessToken();
     while (store.stored()?.state.kind === 'ready') await new Promise((resolve) => setImmediate(resolve));
@@ -237,7 +237,7 @@ describe('a refresh', () => {
 describe('a store that fails', () => {
   const isNew = ({ pair }: StoredTokens): boolean => pair.accessToken === 'access 2';
 
-  it('never lets the new token out, and leaves a doubt behind', async () => {
+  it('never returns the new token, and leaves the connection in doubt', async () => {
     const { clock, source, store, asked } = given({
       fateOf: (next) => (isNew(next) ? 'lost-before' : 'done'),
     });
@@ -249,7 +249,7 @@ describe('a store that fails', () => {
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
-    'for a moment (%s) costs nothing but the moment',
+    'temporarily (%s) only delays the refresh',
     async (fate) => {
       const fates: ReplaceFate[] = [fate];
       const { clock, source, asked } = given({
@@ -260,7 +260,7 @@ describe('a store that fails', () => {
     },
   );
 
-  it('before the mark is stored lets nobody ask the server', async () => {
+  it('before the marker is stored prevents the request', async () => {
     const { clock, source, asked, store } = given({ fateOf: () => 'lost-before' });
     await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
     expect(asked).toEqual([]);
@@ -268,8 +268,8 @@ describe('a store that fails', () => {
   });
 });
 
-describe('what a problem means for a delivery', () => {
-  it('is a connection to make again, or a delivery to try later', () => {
+describe('the failure of a delivery without a token', () => {
+  it('is a connection to renew, or a delivery to retry later', () => {
     expect(failureOf({ kind: 'reconnect', why: 'refused', message: 'Gone.' }).kind).toBe('unauthorised');
     expect(failureOf({ kind: 'unavailable', message: 'Away.' }).kind).toBe('deferred');
   });

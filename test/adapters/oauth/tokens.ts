@@ -6,7 +6,7 @@ export const START: Instant = instant(Date.UTC(2026, 0, 15, 12));
 
 export const HOUR_MS = 3_600_000;
 
-/** A pair that lives for an hour from the start. */
+/** A pair that is valid for an hour. */
 export const pairOf = (parts: Partial<TokenPair> = {}): TokenPair => ({
   accessToken: 'access 1',
   refreshToken: 'refresh 1',
@@ -20,13 +20,13 @@ export const tokens = (
   state: TokenState = { kind: 'ready' },
 ): StoredTokens => ({ pair: pairOf(parts), state });
 
-/** Waits for the work and ends every pause that somebody makes meanwhile. */
+/** Waits for the work and ends every pause in the meantime. */
 export const passing = async <T>(clock: ManualClock, work: Promise<T>): Promise<T> => {
   const isOver = { yet: false };
   const settled = work.finally(() => {
     isOver.yet = true;
   });
-  // Whoever waits below hears of a fault; until then it must not count as unhandled.
+  // The await below rethrows a fault; until then it must not count as unhandled.
   settled.catch(() => undefined);
   while (!isOver.yet) {
     for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));

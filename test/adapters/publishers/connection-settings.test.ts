@@ -13,7 +13,7 @@ import { connectionTo } from './fixtures.js';
 const Settings = z.strictObject({ server: serverAddress, hook: webAddress.optional(), token: filled });
 
 describe('settings of a connection', () => {
-  it('name everything that is wrong at once, in sentences, and no value', () => {
+  it('report all problems at once, in sentences without values', () => {
     const read = readConnectionSettings(Settings, {
       server: 'SECRET',
       token: ' ',
@@ -37,7 +37,7 @@ describe('settings of a connection', () => {
     [' https://social.example/ ', 'https://social.example'],
     ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
     ['https://social.example/?a=1#b', 'https://social.example'],
-  ])('take %j for the server %s', (typed, server) => {
+  ])('read %j as the server %s', (typed, server) => {
     expect(readConnectionSettings(Settings, { server: typed, token: 'x' })).toEqual({
       ok: true,
       value: { server, token: 'x' },
@@ -55,13 +55,13 @@ describe('settings of a connection', () => {
     expect(readConnectionSettings(Settings, { server, token: 'x' }).ok).toBe(false);
   });
 
-  it('keep path and query of an address that is not only a server', () => {
+  it('keep path and query of a full address', () => {
     const hook = 'https://hooks.example/a/?b=c';
     const read = readConnectionSettings(Settings, { server: 'https://a.example', hook, token: 'x' });
     expect(read.ok && read.value.hook).toBe(hook);
   });
 
-  it('never throw, whatever is typed', () => {
+  it('never throw, whatever is entered', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('server', 'hook', 'token', 'x'), fc.oneof(fc.string(), fc.webUrl())),
@@ -72,7 +72,7 @@ describe('settings of a connection', () => {
     );
   });
 
-  it('that are stored but not readable are told by name and never by value', () => {
+  it('that are stored but unreadable are reported by name and never by value', () => {
     const connection = connectionTo('x', { server: 'SECRET-SERVER', token: 'SECRET-TOKEN' });
     expect(() => storedSettings(Settings, connection)).toThrow(/"server"/);
     expect(() => storedSettings(Settings, connection)).not.toThrow(/SECRET/);

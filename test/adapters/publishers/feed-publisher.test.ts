@@ -13,7 +13,7 @@ const composed = (
   imageUrl: string | null,
 ) => {
   const result = publisher.compose({ document: of, imageUrl }, CONNECTION);
-  if (!result.ok) throw new Error('the feed takes every post');
+  if (!result.ok) throw new Error('the feed accepts every post');
   return result.value;
 };
 
@@ -42,7 +42,7 @@ describe('the feed publisher', () => {
     ]);
   });
 
-  it('shows a post once, however often it is sent', async () => {
+  it('shows a post once even if it is sent repeatedly', async () => {
     const { entries, publisher } = setUp();
     const { request } = composed(publisher, document, null);
     const first = await publisher.commit(request, contextFor(CONNECTION));
@@ -63,13 +63,13 @@ describe('the feed publisher', () => {
     ]);
   });
 
-  it('stores nothing for a request that it never composed', async () => {
+  it('stores nothing for a request that it did not compose', async () => {
     const { entries, publisher } = setUp();
     await expect(publisher.commit('{"headline":"x"}', contextFor(CONNECTION))).rejects.toThrow();
     expect(entries.all).toEqual([]);
   });
 
-  it('has no settings and names every one that is given', async () => {
+  it('has no settings and reports every one that is given', async () => {
     const { publisher } = setUp();
     expect(await publisher.verifyConnection({})).toEqual({ ok: true, value: { settings: {}, host: null } });
     const refused = await publisher.verifyConnection({ token: 'x', url: 'y' });

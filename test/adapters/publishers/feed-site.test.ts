@@ -61,12 +61,12 @@ const FULL = feedEntry({
 const NASTY = '</h2></title><script>alert(1)</script>" onload="x" \' & ]]> {{x}}';
 
 describe('every format of a feed', () => {
-  it('is absent for what is no feed', async () => {
+  it('does not exist for a connection that is not a feed', async () => {
     const site = makeFeedSite({ entries: makeListedEntries(null), baseUrl: BASE_URL });
     for (const format of ['html', 'atom', 'json'] as const) expect(await site.render(ID, format)).toBeNull();
   });
 
-  it('is known to be removed where its owner removed it', async () => {
+  it('is reported as removed after its owner removed it', async () => {
     const entries = makeListedEntries({ title: 'Old', removed: true });
     const site = makeFeedSite({ entries, baseUrl: BASE_URL });
     for (const format of ['html', 'atom', 'json'] as const) {
@@ -74,7 +74,7 @@ describe('every format of a feed', () => {
     }
   });
 
-  it('stops at an entry with which it would become too long, but shows one of any length', async () => {
+  it('stops before an entry that would make it too long, but shows at least one', async () => {
     const long = (requestKeyText: string) =>
       feedEntry({
         requestKey: requestKey(requestKeyText),
@@ -89,7 +89,7 @@ describe('every format of a feed', () => {
     expect(alone).toContain('"title": "alone"');
   });
 
-  it('says what it is', async () => {
+  it('has the right media type', async () => {
     const site = makeFeedSite({ entries: makeListedEntries(), baseUrl: BASE_URL });
     const types = await Promise.all(
       (['html', 'atom', 'json'] as const).map((format) => site.render(ID, format)),
@@ -131,7 +131,7 @@ describe('the page of a feed', () => {
     expect(named(elements, 'article')[0]?.attributes['id']).toBe(KEY);
   });
 
-  it('tells feed readers where the feeds are', async () => {
+  it('links to the feeds for feed readers', async () => {
     const links = named(elementsOf(await render('html', []), false), 'link').map(
       ({ attributes }) => attributes,
     );
@@ -146,7 +146,7 @@ describe('the page of a feed', () => {
   it('welcomes visitors before the first post', async () => {
     const elements = elementsOf(await render('html', []), false);
     expect(named(elements, 'article')).toEqual([]);
-    expect(named(elements, 'h2')[0]?.text).toBe('The first post is still to come');
+    expect(named(elements, 'h2')[0]?.text).toBe('No posts yet');
   });
 
   it('keeps the headings of a post below its headline', async () => {
@@ -154,7 +154,7 @@ describe('the page of a feed', () => {
     expect(html).toContain('<h3>a</h3><h5>b</h5><p>&lt;h2&gt;</p>');
   });
 
-  it('asks for nothing from elsewhere and runs nothing, whatever the texts are', async () => {
+  it('loads nothing external and runs no script, for any texts', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
     await fc.assert(
       fc.asyncProperty(text, text, text, text, async (title, headline, imageAlt, raw) => {
@@ -177,7 +177,7 @@ describe('the page of a feed', () => {
 });
 
 describe('the Atom feed', () => {
-  it('has what RFC 4287 asks for', async () => {
+  it('has the elements that RFC 4287 requires', async () => {
     const elements = elementsOf(await render('atom', [FULL]), true);
     const [feedId, entryId] = named(elements, 'id').map(({ text }) => text);
     expect([feedId, entryId]).toEqual(['https://posts.example/feeds/7/', `urn:uuid:${KEY}`]);
@@ -191,7 +191,7 @@ describe('the Atom feed', () => {
       ['self', 'https://posts.example/feeds/7/atom.xml'],
       [undefined, `https://posts.example/feeds/7/#${KEY}`],
     ]);
-    // The title of an entry is HTML inside of XML.
+    // The title of an entry is HTML inside XML.
     expect(named(elements, 'title').map(({ text }) => text)).toEqual([
       'Harbor Lane',
       'Harvest &amp; &lt;market&gt;',
@@ -201,12 +201,12 @@ describe('the Atom feed', () => {
     );
   });
 
-  it('is the same every time, also when it is empty', async () => {
+  it('is deterministic, also when it is empty', async () => {
     expect(await render('atom', [])).toBe(await render('atom', []));
     expect(await render('atom', [])).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
   });
 
-  it('stays one document of XML characters, whatever the texts are', async () => {
+  it('is always one document of XML characters, for any texts', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
     await fc.assert(
       fc.asyncProperty(text, text, text, async (title, headline, raw) => {
@@ -235,7 +235,7 @@ describe('the Atom feed', () => {
 });
 
 describe('the JSON feed', () => {
-  it('has what version 1.1 asks for', async () => {
+  it('has the fields that version 1.1 requires', async () => {
     expect(JSON.parse(await render('json', [FULL]))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Harbor Lane',

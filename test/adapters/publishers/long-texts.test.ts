@@ -25,7 +25,7 @@ import { channelDeps } from './loopback.js';
 const limitOf = (index: number): string => String(500 + 200 * index);
 const secret = (index: number): string => `secret-${String(index)}`;
 
-/** What matters of the settings of a kind, beside secrets that are different for every connection. */
+/** The relevant settings of a channel; secrets differ for every connection. */
 const KINDS: Readonly<Record<string, (index: number) => ConnectionSettings>> = {
   mastodon: (index) => ({ base_url: 'https://m.example', access_token: secret(index) }),
   'mastodon of other limits': (index) => ({
@@ -51,7 +51,7 @@ type Kind = keyof typeof KINDS;
 
 const ALL: readonly Kind[] = Object.keys(KINDS);
 
-/** A check of drafts against fifty channels of these kinds in turn, with everything that a server has. */
+/** A draft check against fifty channels of alternating kinds, with all dependencies of a server. */
 const givenCheck = async (kinds: readonly Kind[]) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
@@ -69,7 +69,7 @@ const givenCheck = async (kinds: readonly Kind[]) => {
     contentFormatter,
     clock: systemClock,
     publishers: new Map(watched),
-    // A busy machine may take longer; what is measured here is the time of its processors.
+    // Measures CPU time, because a busy machine may take longer.
     requestLimits: { ...DEFAULT_REQUEST_LIMITS, composeMs: 60_000 },
   });
   const connectionIds: number[] = [];
@@ -90,7 +90,7 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   return { run, counted };
 };
 
-/** Milliseconds of the processors that the work takes, in all and at most until other work gets a turn. */
+/** CPU time of the work in milliseconds, in total and at most until other work gets a turn. */
 const timesOf = async (work: () => Promise<unknown>) => {
   const done = { yet: false };
   const working = work().finally(() => (done.yet = true));
@@ -110,13 +110,14 @@ const timesOf = async (work: () => Promise<unknown>) => {
   return { whole: before - start, longest };
 };
 
-// What is promised is 50 ms at a time and 500 ms in all; processors differ, and other threads of the process count, too.
+// The limits are 50 ms at a time and 500 ms in total; the margin is for slower CPUs and for other threads of the
+// process.
 const MOST_AT_A_TIME_MS = 300;
 const MOST_IN_ALL_MS = 3_000;
 
 const { contentCharacters, contentBytes } = DEFAULT_REQUEST_LIMITS;
 
-/** The longest text that is accepted: a beginning, something over and over, and an end. */
+/** The longest accepted text: a beginning, a repeated part, and an end. */
 const longest = (beginning: string, unit: string, end: string): string => {
   const [bytes, characters] = [countUtf8Bytes, countCharacters].map((count) => ({
     left: count(beginning) + count(end),
@@ -208,7 +209,7 @@ describe('the longest texts to fifty channels', () => {
     }
   });
 
-  it('leave other work its turns, whatever they are', async () => {
+  it('leave other work its turns, for any text', async () => {
     const kinds = fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 4 });
     const overflows = fc.constantFrom<Overflow>('reject', 'summarize');
     await fc.assert(
@@ -229,17 +230,17 @@ describe('the longest texts to fifty channels', () => {
     );
   }, 120_000);
 
-  it('are composed once for all that differ in nothing but secrets', async () => {
+  it('are composed once for channels that differ only in secrets', async () => {
     const { run, counted } = await givenCheck(ALL);
     const { channels } = await run('Hello', 'reject');
     expect(channels.every(({ composed }) => composed !== null)).toBe(true);
-    // Five channels of each kind, of which only those of other limits differ.
+    // Five channels of each kind; only those with other limits differ.
     expect(counted.compositions).toBe(ALL.length - 1 + 5);
   });
 });
 
 describe('channels that are composed for alike', () => {
-  it('get the same, whatever the settings that matter are', () => {
+  it('get the same text, for any relevant settings', () => {
     const limits = fc.record({
       max_characters: fc.constantFrom('40', '500'),
       characters_per_url: fc.constantFrom('10', '23'),

@@ -6,7 +6,7 @@ import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../../../ad
 import { instant } from '../../../core/index.js';
 import { NOW } from './fixtures.js';
 
-/** Listens on a free port of 127.0.0.1 until the test is over. */
+/** Listens on a free port of 127.0.0.1 until the test ends. */
 export const listening = async (server: TcpServer): Promise<number> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,7 +16,7 @@ export const listening = async (server: TcpServer): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A server as {@link listening}; its address without a slash at the end. */
+/** A server as in {@link listening}; its address has no trailing slash. */
 export const givenHttpServer = async (listener: RequestListener): Promise<string> => {
   const server: Server = createServer(listener);
   const port = await listening(server);
@@ -26,7 +26,7 @@ export const givenHttpServer = async (listener: RequestListener): Promise<string
   return `http://127.0.0.1:${String(port)}`;
 };
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrived {
   readonly method: string;
   /** Path and query. */
@@ -35,16 +35,16 @@ export interface Arrived {
   readonly body: Buffer;
 }
 
-/** What a script answers: a status, and a body that is sent as JSON unless it is a text. */
-export interface Answered {
+/** The response of a script: a status, and a body that is sent as JSON unless it is a string. */
+export interface FakeResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server that answers as the script says, `cut` for a connection that dies instead, and keeps what arrived. */
+/** A server with scripted responses, `cut` for a broken connection, that records the requests. */
 export const givenScriptedServer = async (
-  script: (request: Arrived) => Answered | 'cut',
+  script: (request: Arrived) => FakeResponse | 'cut',
 ): Promise<{ readonly url: string; readonly arrived: readonly Arrived[] }> => {
   const arrived: Arrived[] = [];
   const url = await givenHttpServer((request, response) => {
@@ -54,20 +54,20 @@ export const givenScriptedServer = async (
       const { method = '', url: path = '', headers } = request;
       const whole = { method, path, headers, body: Buffer.concat(chunks) };
       arrived.push(whole);
-      const answer = script(whole);
-      if (answer === 'cut') {
+      const scripted = script(whole);
+      if (scripted === 'cut') {
         request.socket.destroy();
         return;
       }
-      const { status, body = '' } = answer;
-      response.writeHead(status, answer.headers);
+      const { status, body = '' } = scripted;
+      response.writeHead(status, scripted.headers);
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
   return { url, arrived };
 };
 
-/** What an adapter works with where only 127.0.0.1 is allowed; no image is kept unless one is given. */
+/** The dependencies of an adapter where only 127.0.0.1 is allowed; there is no stored image unless one is given. */
 export const channelDeps = (over: Partial<ChannelDeps> = {}): ChannelDeps => {
   const guard = makeAddressGuard(['127.0.0.1']);
   return {

@@ -6,7 +6,7 @@ import { later, requestKey, type Clock, type ConnectionSettings, type Outcome } 
 import { makeSandboxPublisher } from '../../../adapters/publishers/index.js';
 import { KEY, NOW, connectionTo, contextFor, document } from './fixtures.js';
 
-/** A clock on which every pause is over at once, and which remembers how long each was to be. */
+/** A clock whose pauses end at once, and which records their lengths. */
 const makeInstantClock = (): Clock & { readonly pauses: number[] } => {
   const pauses: number[] = [];
   const pause: Clock['pause'] = (ms) => {
@@ -44,13 +44,13 @@ describe('the sandbox', () => {
   };
   const LINE = { request_key: KEY, post_id: 42, connection_id: 7, at: '2026-11-21T09:05:00.000Z' };
 
-  it('publishes when it is well, and has written down that it did by the time it answers', async () => {
+  it('publishes by default, and has logged the post before it returns', async () => {
     const { send } = sandbox({ log });
     expect(await send()).toEqual({ kind: 'published', remoteId: `sandbox:${KEY}`, url: null });
     expect(await received()).toEqual([LINE]);
   });
 
-  it('writes a line for every publish that it receives, resends included', async () => {
+  it('writes a line for every publish request that it receives, resends included', async () => {
     const { send } = sandbox({ log, idempotency: 'deterministic_id' });
     await send();
     await send();
@@ -58,7 +58,7 @@ describe('the sandbox', () => {
     expect(await received()).toEqual([LINE, LINE, { ...LINE, request_key: 'other' }]);
   });
 
-  it('refuses for good when it is to reject', async () => {
+  it('refuses permanently with the behaviour reject', async () => {
     expect(await sandbox({ behaviour: 'reject', log }).send()).toMatchObject({
       kind: 'refused',
       code: 'rejected_by_sandbox',
@@ -66,7 +66,7 @@ describe('the sandbox', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('asks for five seconds of quiet on the whole lane when it limits the rate', async () => {
+  it('pauses the whole lane for five seconds with the behaviour rate_limit', async () => {
     expect(await sandbox({ behaviour: 'rate_limit', log }).send()).toMatchObject({
       kind: 'deferred',
       until: later(NOW, 5_000),
@@ -75,14 +75,14 @@ describe('the sandbox', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('never answers within the time when it is to time out, and has received nothing', async () => {
+  it('does not return within the timeout with the behaviour timeout, and has received nothing', async () => {
     const { send, clock } = sandbox({ behaviour: 'timeout', log });
     expect(await send()).toMatchObject({ kind: 'unknown' });
     expect(clock.pauses).toEqual([30_000]);
     expect(await received()).toEqual([]);
   });
 
-  it('answers after three seconds when it is slow, and late to those who wait less', async () => {
+  it('returns after three seconds with the behaviour slow, or too late for a shorter timeout', async () => {
     const patient = sandbox({ behaviour: 'slow', log });
     expect(await patient.send()).toMatchObject({ kind: 'published' });
     expect(patient.clock.pauses).toEqual([3_000]);
@@ -92,12 +92,12 @@ describe('the sandbox', () => {
     expect(await received()).toEqual([LINE, LINE]);
   });
 
-  it('has received what it loses the answer to', async () => {
+  it('has received the post whose response it loses', async () => {
     await expect(sandbox({ behaviour: 'lose_answer', log }).send()).rejects.toThrow('reset');
     expect(await received()).toEqual([LINE]);
   });
 
-  it('works at the second try of each request key when it is flaky', async () => {
+  it('succeeds on the second attempt of each request key with the behaviour flaky', async () => {
     const { send } = sandbox({ behaviour: 'flaky', log });
     expect(await send()).toMatchObject({ kind: 'deferred', code: 'unreachable', pauses: 'nothing' });
     expect(await send(requestKey('other'))).toMatchObject({ kind: 'deferred' });
@@ -107,7 +107,7 @@ describe('the sandbox', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  it.each(['memory', 'file'])('can be asked what arrived, from %s', async (where) => {
+  it.each(['memory', 'file'])('can look up what arrived, from %s', async (where) => {
     const settings = {
       behaviour: 'lose_answer',
       idempotency: 'lookup',
@@ -120,7 +120,7 @@ describe('the sandbox', () => {
     expect(await lookUp(requestKey('other'))).toEqual({ kind: 'absent' });
   });
 
-  it('finds what another process received, past lines that are no lines of its own', async () => {
+  it('finds what another process received, and skips foreign lines', async () => {
     await writeFile(log, `half a li\n{}\n${JSON.stringify({ ...LINE, connection_id: 8 })}\n`);
     const { lookUp, send } = sandbox({ idempotency: 'lookup', log });
     expect(await lookUp()).toEqual({ kind: 'absent' });
@@ -128,7 +128,7 @@ describe('the sandbox', () => {
     expect(await sandbox({ idempotency: 'lookup', log }).lookUp()).toMatchObject({ kind: 'found' });
   });
 
-  it('promises what its settings say, and nothing by itself', () => {
+  it('has the idempotency of its settings, by default none', () => {
     const promise = (settings: ConnectionSettings) => {
       const { publisher, connection } = sandbox(settings);
       return publisher.capabilities(connection).idempotency;
@@ -138,13 +138,13 @@ describe('the sandbox', () => {
     expect(promise({ idempotency: 'lookup' })).toEqual({ mode: 'lookup' });
   });
 
-  it('takes any post', () => {
+  it('accepts any post', () => {
     const { publisher, connection } = sandbox({});
     const result = publisher.compose({ document, imageUrl: null }, connection);
     expect(result).toMatchObject({ ok: true, value: { text: 'Apples & pears', measured: [] } });
   });
 
-  it('takes its settings or names everything that is wrong with them', async () => {
+  it('accepts its settings or reports all their problems', async () => {
     const { publisher } = sandbox({});
     const settings = { behaviour: 'flaky', idempotency: 'lookup', log };
     expect(await publisher.verifyConnection(settings)).toEqual({

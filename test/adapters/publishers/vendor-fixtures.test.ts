@@ -20,19 +20,19 @@ const fixtures = await Promise.all(
   }),
 );
 
-describe('fixtures of what vendors document', () => {
+describe('vendor fixtures', () => {
   it('are there', () => {
     expect(files.length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(fixtures.flat())('say where and when they were read ($name)', ({ source_url, retrieved_at }) => {
+  it.each(fixtures.flat())('have a source and a date ($name)', ({ source_url, retrieved_at }) => {
     expect(source_url).toMatch(/^https:\/\/[\w.-]+\/\S+$/);
     expect(retrieved_at).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Date.parse(retrieved_at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 });
 
-describe('checking a request against what a vendor documents', () => {
+describe('checking a request against the documentation of a vendor', () => {
   const schema = {
     type: ['object'],
     required: ['a'],

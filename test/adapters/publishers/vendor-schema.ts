@@ -1,4 +1,4 @@
-/** What a vendor documents of a value, written down by hand: the part of JSON Schema that their limits need. */
+/** A vendor's documentation of a value, transcribed by hand: the part of JSON Schema that it needs. */
 export interface VendorSchema {
   readonly type: readonly ('string' | 'number' | 'boolean' | 'object' | 'array')[];
   readonly required?: readonly string[];
@@ -11,22 +11,22 @@ export interface VendorSchema {
   readonly maxItems?: number;
 }
 
-/** Where a fixture comes from: nobody can check one that does not say it. */
+/** The source of a fixture, without which it cannot be checked. */
 export interface Sourced {
   readonly source_url: string;
   /** The day on which the source was read. */
   readonly retrieved_at: string;
-  /** Where a copy of the source was read, where it was not the source itself. */
+  /** The address of the copy, if the source was not read directly. */
   readonly copy_read?: string;
-  /** What may be sent. */
+  /** Documented requests. */
   readonly request?: VendorSchema;
-  /** What is answered. */
-  readonly answer?: unknown;
+  /** The documented response. */
+  readonly response?: unknown;
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Every way in which a value is not what the vendor documents; what is not documented is one. */
+/** All deviations of a value from the documentation; undocumented fields are deviations. */
 export const vendorProblems = (schema: VendorSchema, value: unknown, at = 'request'): readonly string[] => {
   const type = typeOf(value);
   if (!schema.type.some((known) => known === type)) return [`${at} is of type ${type}`];

@@ -26,7 +26,7 @@ describe('a text without its secrets', () => {
     expect(said).toContain('before');
   });
 
-  it('has no JSON Web Token, whoever made it', () => {
+  it('has no JSON Web Token of any issuer', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJqbyJ9.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     expect(makeRedact([])(`Bearer ${token}, please`)).toBe('Bearer ***, please');
   });
@@ -70,7 +70,7 @@ describe('a text without its secrets', () => {
     );
   });
 
-  it('is made in time, whatever the server says', () => {
+  it('takes little time for any message', () => {
     const long = makeRedact(['q7w8'.repeat(1_000)]);
     const started = performance.now();
     for (const part of ['%41', 'eyJ', 'eyJa.', '&#65;', '\\u0041', 'q7w8', '\u001b]'])

@@ -13,7 +13,7 @@ describe('the clock of the host', () => {
     return seen;
   };
 
-  it('tells the time of the host in milliseconds', () => {
+  it('returns the time of the host in milliseconds', () => {
     vi.setSystemTime(new Date('2026-11-21T09:00:00.123Z'));
     expect(systemClock.now()).toBe(Date.UTC(2026, 10, 21, 9, 0, 0, 123));
   });

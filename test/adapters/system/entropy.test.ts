@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiKeyFrom, isWellFormedKey } from '../../../core/index.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 
-describe('the chance of the host', () => {
+describe('the entropy of the host', () => {
   it('names requests with 128 random bits', () => {
     expect(systemEntropy.requestId()).toMatch(/^req_[\da-f]{32}$/);
   });

@@ -1,5 +1,5 @@
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import type { ChannelAnswer, ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
+import type { ChannelResponse, ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { makeWebhookPublisher } from '../../../adapters/publishers/webhook/webhook-publisher.js';
 import { laneOf, later, provider, type Account, type Connection, type Instant } from '../../../core/index.js';
 import { channelDeps } from '../../adapters/publishers/loopback.js';
@@ -12,7 +12,7 @@ const HOST = 'hooks.example';
 const SECRET = `whsec_${Buffer.from('a key that is thirty-two bytes..').toString('base64')}`;
 
 /** What a hostile tenant's path of the shared host does with every request; null: no response comes. */
-export type Hostility = (sinceMs: number) => Partial<Extract<ChannelAnswer, { kind: 'answer' }>> | null;
+export type Hostility = (sinceMs: number) => Partial<Extract<ChannelResponse, { kind: 'received' }>> | null;
 
 export interface Attack {
   readonly hostility: Hostility;
@@ -45,7 +45,7 @@ export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
   const dueAt = (index: number): Instant => later(START, 1_000 + index * EVERY_MS);
 
   const http: ChannelHttp = async ({ url, timeoutMs }) => {
-    const answer = { kind: 'answer', status: 204, headers: {}, body: '', json: undefined } as const;
+    const answer = { kind: 'received', status: 204, headers: {}, body: '', json: undefined } as const;
     if (url.endsWith('/victim')) {
       lateMs.push(clock.now() - dueAt(lateMs.length));
       return answer;

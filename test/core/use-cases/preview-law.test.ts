@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMemoryStore, seededEntropy } from '../../../adapters/memory/index.js';
-import { makeGround } from '../../simulation/ground.js';
+import { makeBasePorts } from '../../simulation/base-ports.js';
 import { previewTellsTheTruth, type LawSubject } from './preview-law.js';
 
 /** A new store, and every row of every table of it. */
@@ -11,7 +11,7 @@ const open = (): LawSubject => {
     [...committed.all()],
   ]);
   const snapshot = () => Promise.resolve(rows.map((read) => read()));
-  return { ports: makeGround(store, seededEntropy(1)), snapshot };
+  return { ports: makeBasePorts(store, seededEntropy(1)), snapshot };
 };
 
 it('answers for any request and any account what creating the post answers, and leaves everything as it was', async () => {

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countGraphemes } from '../../../adapters/publishers/text/graphemes.js';
 import { countUtf8Bytes, type Headline } from '../../../core/index.js';
-import { bearer, postJson } from '../run/answers.js';
+import { bearer, postJson } from '../run/http-calls.js';
 import { documentOf, givenBluesky } from './given-bluesky.js';
 
 const { at, subject, connection, xrpc, login } = await givenBluesky();
 const { accessJwt: token } = await login();
 
 describe('the length of a text', () => {
-  /** What the server says when it is asked without our adapter. */
+  /** The server's response without our adapter. */
   const isTaken = async (text: string): Promise<boolean> => {
     const record = { $type: 'app.bsky.feed.post', text, createdAt: new Date().toISOString() };
     const body = { repo: at.did, collection: 'app.bsky.feed.post', record };
-    const answer = await fetch(xrpc('repo.createRecord'), postJson(body, bearer(token)));
-    if (answer.status !== 200)
-      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^Invalid/) as string });
-    return answer.status === 200;
+    const response = await fetch(xrpc('repo.createRecord'), postJson(body, bearer(token)));
+    if (response.status !== 200)
+      expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^Invalid/) as string });
+    return response.status === 200;
   };
 
   const composes = (text: string): boolean =>
@@ -41,7 +41,7 @@ describe('the length of a text', () => {
     ['keycaps', '1️⃣'],
     ['prepended marks', '\u0600٣'],
     ['line ends', 'a\n'],
-  ])('of %s is counted as the server counts it, up to the limit and after it', async (_, character) => {
+  ])('of %s is counted like the server counts it, up to the limit and beyond', async (_, character) => {
     const byGraphemes = Math.floor(300 / countGraphemes(character));
     const byBytes = Math.floor(3_000 / countUtf8Bytes(character));
     const most = Math.min(byGraphemes, byBytes);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import type { ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
-import { bearer, jsonOf, postJson } from '../run/answers.js';
+import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { channelDeps } from '../subjects/subject.js';
 import { documentOf, givenBluesky, PICTURED, valueOf } from './given-bluesky.js';
 
@@ -45,7 +45,7 @@ describe('a resend to a Personal Data Server', () => {
     return subject.publisher.commit(request, context);
   };
 
-  it('does not touch a post that other software has added to', async () => {
+  it('does not change a post that other software has edited', async () => {
     expect(await changed({ langs: ['de'] })).toMatchObject({ kind: 'published' });
     expect((await subject.visible()).map(({ raw }) => valueOf(raw))).toContainEqual(
       expect.objectContaining({ langs: ['de'] }),
@@ -60,7 +60,7 @@ describe('a resend to a Personal Data Server', () => {
     expect((await subject.visible()).map(({ text }) => text)).toContain('Something else');
   });
 
-  it('brings a picture back that the server has forgotten', async () => {
+  it('uploads an image again that the server has deleted', async () => {
     const colour = `#${randomUUID().slice(0, 6)}`;
     const unique = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
       .png()
@@ -73,13 +73,13 @@ describe('a resend to a Personal Data Server', () => {
       size: unique.byteLength,
     };
     let uploads = 0;
-    // The first upload never arrives, but is answered as the server would have answered it.
+    // The first upload never arrives, but gets the response of the server.
     const http: ChannelHttp = (request) => {
       if (!request.url.endsWith('uploadBlob')) return deps.http(request);
       uploads += 1;
       return uploads > 1
         ? deps.http(request)
-        : Promise.resolve({ kind: 'answer', status: 200, headers: {}, body: '', json: { blob } });
+        : Promise.resolve({ kind: 'received', status: 200, headers: {}, body: '', json: { blob } });
     };
     const publisher = makeBlueskyPublisher({ ...deps, http });
     const context = newContext();

@@ -4,15 +4,15 @@ import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/blues
 import type { ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { requestKey, type PublishContext, type Publisher } from '../../../core/index.js';
 import { connectionTo } from '../../adapters/publishers/fixtures.js';
-import { bearer, jsonOf, postJson } from '../run/answers.js';
+import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { startLimitedPds } from '../servers/pds.js';
 import { channelDeps } from '../subjects/subject.js';
 import { connectionWith, documentOf, givenBluesky, images } from './given-bluesky.js';
 
 const { at, subject, connection, newContext, prepared, xrpc, login } = await givenBluesky();
 
-describe('the way into a Personal Data Server', () => {
-  /** The same token, signed by the server's own secret, but long over. */
+describe('the session of a Personal Data Server', () => {
+  /** The same token, signed with the server's secret, but expired. */
   const expired = (jwt: string): string => {
     const [header = '', payload = ''] = jwt.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as object;
@@ -23,7 +23,7 @@ describe('the way into a Personal Data Server', () => {
     return `${header}.${past}.${signature}`;
   };
 
-  /** An adapter that can be away for so long that the tokens which it holds are over. */
+  /** An adapter whose tokens can be made to expire. */
   const ageing = (names: readonly ('authorization' | 'refresh')[] = ['authorization']) => {
     const deps = channelDeps({ images });
     const asked: string[] = [];
@@ -35,14 +35,15 @@ describe('the way into a Personal Data Server', () => {
       const token = request.headers?.['authorization']?.replace('Bearer ', '');
       const isRefresh = name === 'server.refreshSession';
       if (token === undefined || !over.has(token) || (isRefresh && !names.includes('refresh'))) {
-        const answer = await deps.http(request);
-        const session = answer.kind === 'answer' ? (answer.json as Record<string, unknown> | undefined) : {};
+        const response = await deps.http(request);
+        const session =
+          response.kind === 'received' ? (response.json as Record<string, unknown> | undefined) : {};
         for (const each of [session?.['accessJwt'], session?.['refreshJwt']])
           if (typeof each === 'string') {
             known.add(each);
             over.delete(each);
           }
-        return answer;
+        return response;
       }
       return deps.http({
         ...request,
@@ -61,7 +62,7 @@ describe('the way into a Personal Data Server', () => {
     return publisher.commit(request, context);
   };
 
-  /** After a first post, and a time in which the tokens ran out. */
+  /** The state after a first post and the expiry of its tokens. */
   const afterLong = async (names?: Parameters<typeof ageing>[0]) => {
     const { publisher, asked, age } = ageing(names);
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
@@ -70,7 +71,7 @@ describe('the way into a Personal Data Server', () => {
     return { publisher, asked };
   };
 
-  it('is refreshed where the token is over', async () => {
+  it('is refreshed if the token has expired', async () => {
     const { publisher, asked } = await afterLong();
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
@@ -84,7 +85,7 @@ describe('the way into a Personal Data Server', () => {
     expect(asked.filter((name) => name.startsWith('server.'))).toEqual(['server.refreshSession']);
   });
 
-  it('is found with the password where the refresh token is over as well', async () => {
+  it('is opened with the password if the refresh token has expired as well', async () => {
     const { publisher, asked } = await afterLong(['authorization', 'refresh']);
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
     expect(asked).toEqual([
@@ -95,7 +96,7 @@ describe('the way into a Personal Data Server', () => {
     ]);
   });
 
-  it('is closed when the app password was withdrawn', async () => {
+  it('is closed after the app password was revoked', async () => {
     const owner = await login();
     const { password } = await jsonOf<{ password: string }>(
       xrpc('server.createAppPassword'),
@@ -104,7 +105,7 @@ describe('the way into a Personal Data Server', () => {
     const { publisher, asked, age } = ageing();
     const withIt = connectionTo('bluesky', { ...connection.settings, app_password: password });
     const context = newContext({ connection: withIt });
-    // A first post opens the session; then the password is withdrawn, and the token of the session is over.
+    // A first post opens the session; then the password is revoked, and the token expires.
     const first = { ...context, requestKey: requestKey(randomUUID()) };
     const opening = publisher.commit(await prepared(documentOf('In time'), first, publisher), first);
     expect(await opening).toMatchObject({ kind: 'published' });
@@ -137,7 +138,7 @@ describe('the way into a Personal Data Server', () => {
     });
   });
 
-  it('tells who the account is, by handle or by DID, and says the same when asked again', async () => {
+  it('identifies the account by handle or by DID, with the same result every time', async () => {
     const value = {
       settings: {
         service: at.url,
@@ -158,8 +159,8 @@ describe('the way into a Personal Data Server', () => {
   });
 });
 
-describe('a server that sends us away', () => {
-  it('says until when, and is believed', async () => {
+describe('a server that limits the rate', () => {
+  it('has its Retry-After respected', async () => {
     const { address, stop } = await startLimitedPds();
     onTestFinished(stop);
     const publisher = makeBlueskyPublisher(channelDeps());

@@ -31,7 +31,7 @@ describe.each([
 });
 
 describe('a post to a Personal Data Server', () => {
-  it('is read back with its text, picture, description and shape', async () => {
+  it('is read back with its text, image, description and aspect ratio', async () => {
     const text = 'Apples & <pears> — "äöü" 👩‍🌾 #market https://a.example/b_(c).\n\nsecond';
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
     const { seen, url } = await publish(documentOf(text, { ...PICTURED, linkUrl }));
@@ -78,7 +78,7 @@ describe('a post to a Personal Data Server', () => {
     await publish(documentOf('See the card', { linkUrl: address }));
   });
 
-  it('has a smaller picture where it was too large', async () => {
+  it('has a smaller image if it was too large', async () => {
     expect((await largePicture).byteLength).toBeGreaterThan(2_000_000);
     const { seen } = await publish(documentOf('Large', { image: LARGE }));
     const blob = await (await fetch(seen.imageUrl ?? '')).arrayBuffer();

@@ -12,7 +12,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { connectionTo, contextFor } from '../../adapters/publishers/fixtures.js';
 import { givenPeer, type PdsRecord } from '../index.js';
-import { jsonOf, postJson } from '../run/answers.js';
+import { jsonOf, postJson } from '../run/http-calls.js';
 import { blueskySubject } from '../subjects/bluesky.js';
 
 export const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
@@ -77,7 +77,7 @@ export const connectionWith = async (
   return connectionTo('bluesky', result.value.settings);
 };
 
-/** The server, a connection to it, and the steps of publishing there. */
+/** The server, a connection to it, and the publishing steps. */
 export const givenBluesky = async () => {
   const { at } = await givenPeer('pds');
   const subject = await blueskySubject({ images });

@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { givenFaultProxy } from '../given-peer.js';
 import type { Fault } from './index.js';
 
-/** A server that remembers what it was asked, and a proxy before it. */
+/** A server that records its requests, behind a proxy. */
 const givenWay = async () => {
   const heard: string[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const write = (url: string, body = 'words'): Promise<Response> =>
   fetch(`${url}/posts`, { method: 'POST', body });
 
 describe('the fault proxy', () => {
-  it('hands on everything, as the server itself would be asked', async () => {
+  it('forwards everything unchanged', async () => {
     const { heard, host, proxy } = await givenWay();
     const response = await write(proxy.url);
     expect(response.status).toBe(201);
@@ -41,7 +41,7 @@ describe('the fault proxy', () => {
     expect(proxy.passages()).toEqual([{ method: 'POST', path: '/api/posts', fate: 'pass' }]);
   });
 
-  it('hits only what is meant, and only once', async () => {
+  it('affects only the selected request, and only once', async () => {
     const { heard, proxy } = await givenWay();
     proxy.inject(
       { kind: 'drop-request' },
@@ -66,13 +66,13 @@ describe('the fault proxy', () => {
 
   it.each<readonly [Fault, number, string]>([
     [{ kind: 'drop-request' }, 0, 'broken'],
-    [{ kind: 'drop-answer' }, 1, 'broken'],
+    [{ kind: 'drop-response' }, 1, 'broken'],
     [{ kind: 'truncate-body' }, 1, 'broken'],
     [{ kind: 'delay', ms: 1 }, 1, '201 {"length":50000'],
-    [{ kind: 'answer-503' }, 0, '503 busy'],
+    [{ kind: 'respond-503' }, 0, '503 busy'],
     [{ kind: 'html-200' }, 0, '200 <!doctype html>'],
   ])(
-    'on %j, the server has heard of %i requests and the client hears "%s"',
+    'on %j, the server has received %i requests and the client receives "%s"',
     async (fault, reached, outcome) => {
       const { heard, proxy } = await givenWay();
       proxy.inject(fault);
@@ -82,7 +82,7 @@ describe('the fault proxy', () => {
     },
   );
 
-  it('holds an answer back for longer than a client waits', async () => {
+  it('delays a response for longer than a client waits', async () => {
     const { heard, proxy } = await givenWay();
     proxy.inject({ kind: 'delay', ms: 60_000 });
     const impatient = new AbortController();
@@ -92,21 +92,21 @@ describe('the fault proxy', () => {
     await expect(attempt).rejects.toThrow('aborted');
   });
 
-  it('says when to come again', async () => {
+  it('sends Retry-After', async () => {
     const { proxy } = await givenWay();
-    proxy.inject({ kind: 'answer-503', retryAfterSeconds: 7 });
+    proxy.inject({ kind: 'respond-503', retryAfterSeconds: 7 });
     expect((await fetch(proxy.url)).headers.get('retry-after')).toBe('7');
   });
 
-  it('hits as many as it was told, until it is healed', async () => {
+  it('affects the given number of requests, until it is healed', async () => {
     const { proxy } = await givenWay();
-    proxy.inject({ kind: 'answer-503' }, { times: Infinity });
+    proxy.inject({ kind: 'respond-503' }, { times: Infinity });
     for (let time = 0; time < 3; time += 1) expect((await fetch(proxy.url)).status).toBe(503);
     proxy.heal();
     expect((await fetch(proxy.url)).status).toBe(201);
   });
 
-  it('breaks the connection where there is no server', async () => {
+  it('closes the connection if there is no server', async () => {
     const proxy = await givenFaultProxy('http://127.0.0.1:9');
     await expect(fetch(proxy.url)).rejects.toThrow();
   });
@@ -133,7 +133,7 @@ describe('the fault proxy before a WebSocket', () => {
     return { heard, proxy };
   };
 
-  /** What a client hears after this message: a message, or how the connection ends. */
+  /** What a client receives after this message: a message, or the end of the connection. */
   const hearAfter = (url: string, message: readonly unknown[]): Promise<string> =>
     new Promise((resolve) => {
       const socket = new WebSocket(url);
@@ -146,13 +146,13 @@ describe('the fault proxy before a WebSocket', () => {
 
   it.each<readonly [Fault, number, string]>([
     [{ kind: 'drop-request' }, 0, 'closed 1006'],
-    [{ kind: 'drop-answer' }, 1, 'closed 1006'],
+    [{ kind: 'drop-response' }, 1, 'closed 1006'],
     [{ kind: 'truncate-body' }, 1, '["OK'],
     [{ kind: 'delay', ms: 1 }, 1, '["OK",9]'],
-    [{ kind: 'answer-503' }, 0, 'closed 1013'],
+    [{ kind: 'respond-503' }, 0, 'closed 1013'],
     [{ kind: 'html-200' }, 0, '<!doctype html>'],
   ])(
-    'on %j, the server has heard of %i messages and the client hears "%s"',
+    'on %j, the server has received %i messages and the client receives "%s"',
     async (fault, reached, outcome) => {
       const { heard, proxy } = await givenSocket();
       proxy.inject(fault, { at: (word, path) => word === 'EVENT' && path === '/relay' });

@@ -1,39 +1,44 @@
-/** What happens to a request on its way. */
+/** A fault of a request in transit. */
 export type Fault =
-  /** The whole request is read and thrown away, and the connection is reset: the server never hears of it. */
+  /** The request is read and discarded, and the connection is reset: the server never receives it. */
   | { readonly kind: 'drop-request' }
-  /** The server does its work and answers to the end, then the connection is reset before the client hears anything. */
-  | { readonly kind: 'drop-answer' }
-  /** The server's answer is held back for so long. */
+  /**
+   * The server processes the request and responds completely, then the connection is reset before the client receives
+   * anything.
+   */
+  | { readonly kind: 'drop-response' }
+  /** The server's response is delayed by so long. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The server does its work, and its answer breaks off in the middle of the body. */
+  /** The server processes the request, and its response is truncated in the middle of the body. */
   | { readonly kind: 'truncate-body' }
   /** 503 with `Retry-After`, and the server never hears of it. */
-  | { readonly kind: 'answer-503'; readonly retryAfterSeconds?: number }
-  /** 200 with a page that somebody put before the server, which never hears of it. */
+  | { readonly kind: 'respond-503'; readonly retryAfterSeconds?: number }
+  /** 200 with a page of an intermediary; the server never receives the request. */
   | { readonly kind: 'html-200' };
 
-/** Whether a request is meant. For a message on a WebSocket the method is the message's first word: `EVENT`, `REQ`. */
+/**
+ * Whether a request is selected. For a message on a WebSocket the method is the message's first word: `EVENT`, `REQ`.
+ */
 export type Which = (method: string, path: string) => boolean;
 
-/** A request that came by, and what became of it. */
+/** A request that passed the proxy, and its fault. */
 export interface Passage {
   readonly method: string;
   readonly path: string;
   readonly fate: 'pass' | Fault['kind'];
 }
 
-/** Which requests are hit, decided when they come by. */
+/** The plan of faults, evaluated for each request. */
 export interface FaultPlan {
-  /** Hits the next request that `at` means, or so many of them. A plan that is made earlier comes first. */
+  /** Affects the next request that `at` selects, or so many of them. Earlier plans come first. */
   readonly inject: (fault: Fault, options?: { readonly at?: Which; readonly times?: number }) => void;
-  /** From now on everything passes. */
+  /** Removes all planned faults. */
   readonly heal: () => void;
-  /** Everything that came by, in its order. */
+  /** All requests that passed, in order. */
   readonly passages: () => readonly Passage[];
-  /** How many requests were hit. */
+  /** How many requests had a fault. */
   readonly hits: () => number;
-  /** What happens to this request: asked once for each. `null`: it passes. */
+  /** The fault of this request; called once for each. `null`: none. */
   readonly decide: (method: string, path: string) => Fault | null;
 }
 

@@ -32,7 +32,7 @@ export const php = {
       `extension_dir=${join(files.path(), 'root/usr/lib/php/20220829')}`,
       'zend_extension=opcache',
       ...names.map((name) => `extension=${name}`),
-      // A warning in the middle of an answer would make it something else than JSON.
+      // A warning inside a response would make it invalid JSON.
       'display_errors=0',
       'log_errors=1',
       'memory_limit=256M',

@@ -50,7 +50,7 @@ const connectionWith = async (over: ConnectionSettings = {}): Promise<Connection
 
 const connection = await connectionWith();
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const unreachable = `ws://127.0.0.1:${String(await freePort())}`;
 
 const newContext = (over: Partial<PublishContext> = {}): PublishContext => ({
@@ -181,7 +181,7 @@ describe('an event', () => {
     settings: { ...connection.settings, relays: relays.join(',') },
   });
 
-  it('that was sent eight times at once is there once, and every answer is the same', async () => {
+  it('that was sent eight times concurrently is published once, with the same result every time', async () => {
     const context = newContext();
     const request = await prepared(documentOf('Eight times'), context);
     const before = (await subject.visible()).length;
@@ -246,7 +246,7 @@ describe('two relays, asked about a connection', () => {
     });
   });
 
-  it('both have to answer, and the sentence says which does not', async () => {
+  it('both have to respond, and the message names the one that does not', async () => {
     const relays = `${at.urls[0]} ${unreachable}`;
     expect(await publisher.verifyConnection({ ...subject.settings, relays })).toEqual({
       ok: false,

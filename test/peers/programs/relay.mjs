@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws';
 
 const repository = new EventRepositorySqlite(':memory:');
 await repository.init();
-// It would answer the same question with the same events for a second, and what was just published would not be there.
+// It would return the same events for the same query for a second, and what was just published would not be there.
 const relay = new NostrRelay(repository, { filterResultCacheTtl: 0 });
 const validator = new Validator();
 const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.argv[2]) });

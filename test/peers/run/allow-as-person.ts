@@ -1,9 +1,9 @@
-/** The longest way through pages and redirects that a person would put up with. */
+/** The most pages and redirects to follow. */
 const MOST_STEPS = 20;
 
 /**
- * Opens the address as a browser does, signs in and agrees in the forms of `oidc-provider`, and answers the address
- * to which the server sends the person back.
+ * Opens the address like a browser, signs in and agrees in the forms of `oidc-provider`, and returns the redirect
+ * address.
  */
 export const allowAsPerson = async (address: string, redirectUri: string): Promise<string> => {
   const cookies = new Map<string, string>();

@@ -10,7 +10,7 @@ export interface CommandOptions {
 
 const LIMIT_MS = 15 * 60_000;
 
-/** Runs a program to its end and returns what it printed; rejects with its last words where it fails. */
+/** Runs a program to its end and returns its output; rejects with its last output if it fails. */
 export const run = async (
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { Started } from '../peer.js';
 import { makeOwnFolder } from './own-folder.js';
 import { startProcess, type ServerProcess, type ServerProgram } from './server-process.js';
 
-/** What a server gets for one run: a folder of its own and processes that end together. */
+/** The environment of a server for one run: a folder and processes that end together. */
 export interface Home {
   readonly folder: string;
   readonly launch: (

@@ -7,7 +7,9 @@ import { until } from './until.js';
 export interface ServerProcess {
   /** Also the number of its process group. */
   readonly pid: number;
-  /** Resolves when `ask` gives an answer other than `null`; rejects with its last words where it ends before. */
+  /**
+   * Resolves when `ask` returns something other than `null`; rejects with the last output if the program ends first.
+   */
   readonly ready: <T>(ask: () => Promise<T | null>) => Promise<T>;
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +37,7 @@ const signalGroup = (pid: number, signal: NodeJS.Signals | 0): boolean => {
 
 let guarded = false;
 
-/** Ends the servers with this process, however it ends. Only whoever starts a server takes signals into his hands. */
+/** Stops the servers with this process, however it ends. Signals are handled only if a server was started. */
 const guard = (): void => {
   if (guarded) return;
   guarded = true;
@@ -60,7 +62,7 @@ export const startProcess = ({ program, args, cwd, env, logFile }: ServerProgram
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A server that nobody stopped must not keep this process from ending, which ends the server too.
+  // A running server must not keep this process alive; the end of this process stops the server, too.
   child.unref();
   const { pid } = child;
   let end: string | null = null;

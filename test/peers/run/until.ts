@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 20;
 
-/** Nothing here needs longer to start, not even on a machine that is busy with other things. */
+/** Longer than any start takes, even on a busy machine. */
 export const START_LIMIT_MS = 120_000;
 
 interface Patience {
   readonly limitMs?: number;
-  /** Why there is no use in asking on, if so. */
+  /** The reason to stop polling, if there is one. */
   readonly hopeless?: () => string | null;
 }
 
-/** Asks again until there is an answer other than `null`; a rejection counts as none. Rejects after the limit. */
+/** Polls until the result is not `null`; a rejection counts as `null`. Rejects after the limit. */
 export const until = async <T>(
   ask: () => Promise<T | null>,
   { limitMs = START_LIMIT_MS, hopeless = () => null }: Patience = {},
@@ -19,14 +19,14 @@ export const until = async <T>(
   const end = Date.now() + limitMs;
   let last: unknown = null;
   while (Date.now() < end) {
-    const answer = await ask().catch((error: unknown) => {
+    const response = await ask().catch((error: unknown) => {
       last = error;
       return null;
     });
-    if (answer !== null) return answer;
+    if (response !== null) return response;
     const reason = hopeless();
     if (reason !== null) throw new Error(reason, { cause: last });
     await pause(BETWEEN_MS);
   }
-  throw new Error(`no answer within ${String(limitMs / 1000)} s`, { cause: last });
+  throw new Error(`no result within ${String(limitMs / 1000)} s`, { cause: last });
 };

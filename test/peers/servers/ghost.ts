@@ -5,7 +5,7 @@ import { freePort } from '../../../composition/free-port.js';
 import { ghostCode } from '../install/ghost-code.js';
 import { nodeProgram } from '../install/node-modules.js';
 import type { PeerKind, Visible } from '../peer.js';
-import { answerOf, jsonOf, postJson } from '../run/answers.js';
+import { responseOf, jsonOf, postJson } from '../run/http-calls.js';
 import { startInHome, type Home } from '../run/home.js';
 import { plainText } from '../run/plain-text.js';
 
@@ -31,7 +31,7 @@ const settingsFor = (folder: string, port: number, url: string): object => ({
     useNullAsDefault: true,
   },
   paths: { contentPath: join(folder, 'content') },
-  // Nothing here speaks to the world outside.
+  // No connections to the outside.
   privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false, useStructuredData: false },
   mail: { transport: 'Direct' },
   logging: { level: 'error', transports: ['stdout'] },
@@ -51,9 +51,9 @@ const newKeys = async (url: string): Promise<Pick<GhostFacts, 'adminKey' | 'cont
   const password = randomBytes(18).toString('base64url');
   const owner = { name: 'Owner', email: EMAIL, password, blogTitle: 'Peers' };
   const origin = { origin: url };
-  await answerOf(`${api}/authentication/setup/`, postJson({ setup: [owner] }, origin));
-  const session = await answerOf(`${api}/session/`, postJson({ username: EMAIL, password }, origin));
-  // The session counts when the answer has ended, not when it begins.
+  await responseOf(`${api}/authentication/setup/`, postJson({ setup: [owner] }, origin));
+  const session = await responseOf(`${api}/session/`, postJson({ username: EMAIL, password }, origin));
+  // The session is valid when the response has ended, not when it begins.
   await session.text();
   const cookie = session.headers
     .getSetCookie()
@@ -100,9 +100,9 @@ interface Post {
   readonly feature_image_alt: string | null;
 }
 
-/** What Ghost's public API tells, for a post whose page is really there and shows its title. */
+/** The data of Ghost's public API for a post whose page exists and shows its title. */
 const visiblePost = async (post: Post): Promise<Visible> => {
-  const page = await (await answerOf(post.url)).text();
+  const page = await (await responseOf(post.url)).text();
   if (!plainText(page).includes(post.title))
     throw new Error(`${post.url} does not show the title ${post.title}`);
   return {

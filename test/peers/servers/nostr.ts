@@ -7,7 +7,7 @@ import { installedVersion, nodeModules, nodeProgram } from '../install/node-modu
 import type { PeerKind, Visible } from '../peer.js';
 import { startInHome, type Home } from '../run/home.js';
 
-/** Two Nostr relays that know nothing of each other. Anybody may write, who signs rightly. */
+/** Two independent Nostr relays. Anyone with a valid signature may write. */
 export interface NostrFacts {
   readonly version: string;
   /** Two addresses, `ws://127.0.0.1:port`. */
@@ -28,13 +28,13 @@ export interface NostrEvent {
 const PROGRAM = fileURLToPath(new URL('../programs/relay.mjs', import.meta.url));
 const LIMIT_MS = 10_000;
 
-/** Everything that one relay has stored and still shows, oldest first. Rejects where it does not answer. */
+/** Everything that one relay has stored and still shows, oldest first. Rejects if it does not respond. */
 export const nostrEventsAt = (url: string): Promise<readonly NostrEvent[]> =>
   new Promise((resolve, reject) => {
     const events: NostrEvent[] = [];
     const socket = new WebSocket(url);
     const limit = setTimeout(() => {
-      reject(new Error(`${url} did not answer`));
+      reject(new Error(`${url} did not respond`));
       socket.terminate();
     }, LIMIT_MS);
     socket.on('open', () => socket.send(JSON.stringify(['REQ', 'all', { limit: 1000 }])));

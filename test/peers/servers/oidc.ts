@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../composition/free-port.js';
 import { installedVersion, nodeModules, nodeProgram } from '../install/node-modules.js';
 import type { PeerKind } from '../peer.js';
-import { jsonOf } from '../run/answers.js';
+import { jsonOf } from '../run/http-calls.js';
 import { startInHome, type Home } from '../run/home.js';
 
 /** A client that the server knows. */
@@ -17,12 +17,12 @@ export interface OidcClient {
   readonly secretIn: 'body' | 'header';
 }
 
-/** An OAuth authorization server: PKCE is a must, and a refresh token that comes twice revokes the whole grant. */
+/** An OAuth authorization server: PKCE is required, and reusing a refresh token revokes the whole grant. */
 export interface OidcFacts {
   readonly version: string;
   /** `http://127.0.0.1:port`; its metadata is at the places of RFC 8414 and of OpenID Connect Discovery. */
   readonly issuer: string;
-  /** The one address that every client may be sent back to; nobody listens there. */
+  /** The redirect address of every client; nothing listens there. */
   readonly redirectUri: string;
   readonly clients: {
     readonly inBody: OidcClient;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../composition/free-port.js';
 import { installedVersion, nodeModules, nodeProgram } from '../install/node-modules.js';
 import type { PeerKind, Started, Visible } from '../peer.js';
-import { jsonOf, postJson } from '../run/answers.js';
+import { jsonOf, postJson } from '../run/http-calls.js';
 import { startInHome, type Home } from '../run/home.js';
 
 /** Bluesky's Personal Data Server, with a directory of identities of its own and one account. */
@@ -57,7 +57,7 @@ const start = async (
   return { version, url, handle: HANDLE, password, did, plcUrl: `http://127.0.0.1:${plcPort}`, jwtSecret };
 };
 
-/** A stored record, as `com.atproto.repo.listRecords` gives it to anybody. */
+/** A stored record, as `com.atproto.repo.listRecords` returns it publicly. */
 export interface PdsRecord {
   readonly uri: string;
   readonly cid: string;
@@ -124,6 +124,6 @@ export const pds: PeerKind<PdsFacts> = {
   visible,
 };
 
-/** One more, which sends away who comes too often, as the real service does. */
+/** A second one with rate limits, like the real service. */
 export const startLimitedPds = (): Promise<Started<PdsFacts>> =>
   startInHome('pds', (home) => start(home, 'with rate limits'));

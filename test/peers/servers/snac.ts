@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../composition/free-port.js';
 import { debianFolder, libraryPath } from '../install/debian.js';
 import type { PeerKind, Visible } from '../peer.js';
-import { answerOf, jsonOf, listens } from '../run/answers.js';
+import { responseOf, jsonOf, listens } from '../run/http-calls.js';
 import { run } from '../run/command.js';
 import { startInHome, type Home } from '../run/home.js';
 import { versionIn } from '../install/version-in.js';
@@ -127,7 +127,7 @@ const visibleNote = (note: Note): Visible => ({
 
 /** The account's public page names every post; each is then read the way that other servers of the fediverse do. */
 const visible = async ({ url, login }: Pick<SnacFacts, 'url' | 'login'>): Promise<readonly Visible[]> => {
-  const page = await (await answerOf(`${url}/${login}`)).text();
+  const page = await (await responseOf(`${url}/${login}`)).text();
   const addresses = [...new Set(page.match(new RegExp(`${url}/${login}/p/[0-9.]+`, 'g')) ?? [])].sort();
   const headers = { accept: 'application/activity+json' };
   return Promise.all(addresses.map(async (each) => visibleNote(await jsonOf<Note>(each, { headers }))));

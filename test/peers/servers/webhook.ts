@@ -7,13 +7,13 @@ import { debianFolder, libraryPath } from '../install/debian.js';
 import { nodeModules, nodeProgram } from '../install/node-modules.js';
 import { versionIn } from '../install/version-in.js';
 import type { PeerKind, Visible } from '../peer.js';
-import { listens } from '../run/answers.js';
+import { listens } from '../run/http-calls.js';
 import { startInHome, type Home } from '../run/home.js';
 
 /** Debian's `webhook`, which runs a small receiver for each request. */
 export interface WebhookFacts {
   readonly version: string;
-  /** Takes what is signed as Standard Webhooks says; answers 500 to anything else, as its hook fails. */
+  /** Accepts requests signed according to Standard Webhooks; returns 500 for all others, because its hook fails. */
   readonly url: string;
   /** `whsec_…`: what `url` verifies with. */
   readonly secret: string;
@@ -21,7 +21,7 @@ export interface WebhookFacts {
   readonly hubUrl: string;
   /** The key of that HMAC, as text. */
   readonly hubSecret: string;
-  /** Takes everything and answers 410, as a receiver that wants no more. */
+  /** Accepts everything and returns 410, like a receiver that no longer wants posts. */
   readonly goneUrl: string;
   /** One line of JSON for each request that was taken: see `webhookRequests`. */
   readonly receivedFile: string;

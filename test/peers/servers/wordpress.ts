@@ -7,7 +7,7 @@ import { php } from '../install/php.js';
 import { versionIn } from '../install/version-in.js';
 import { wordpressCode } from '../install/wordpress-code.js';
 import type { PeerKind, Visible } from '../peer.js';
-import { answerOf, jsonOf } from '../run/answers.js';
+import { responseOf, jsonOf } from '../run/http-calls.js';
 import { run } from '../run/command.js';
 import { startInHome, type Home } from '../run/home.js';
 import { plainText } from '../run/plain-text.js';
@@ -80,9 +80,9 @@ interface Media {
   readonly alt_text: string;
 }
 
-/** What the REST API tells anybody, for a post whose page is really there and shows its title. */
+/** The public data of the REST API for a post whose page exists and shows its title. */
 const visiblePost = async (url: string, post: Post): Promise<Visible> => {
-  const page = await (await answerOf(post.link)).text();
+  const page = await (await responseOf(post.link)).text();
   const title = plainText(post.title.rendered);
   if (!plainText(page).includes(title)) throw new Error(`${post.link} does not show the title ${title}`);
   const media =

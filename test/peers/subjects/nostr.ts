@@ -3,7 +3,7 @@ import { makeNostrPublisher } from '../../../adapters/publishers/nostr/nostr-pub
 import { givenPeer } from '../index.js';
 import { channelDeps, type MakeSubject } from './subject.js';
 
-/** Two relays, and a key that nobody has used before. */
+/** Two relays and a new key. */
 export const nostrSubject: MakeSubject = async ({ through } = {}) => {
   const { at, visible } = await givenPeer('nostr');
   // The fault has to hit the post: with a second relay beside it, there would be none.

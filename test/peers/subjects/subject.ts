@@ -12,11 +12,11 @@ import type { Visible } from '../peer.js';
 /** A channel's adapter together with the real server that it publishes to. */
 export interface ChannelSubject {
   readonly publisher: Publisher;
-  /** As somebody would type them; they are still to be verified. */
+  /** The settings as entered by a user, not yet verified. */
   readonly settings: ConnectionSettings;
-  /** Which request shows the post to everybody. For a WebSocket, `EVENT` and the path of its address. */
+  /** The request of the visible write. For a WebSocket, `EVENT` and the path of its address. */
   readonly isVisibleWrite: (method: string, path: string) => boolean;
-  /** Everything published there, read by another way than the adapter's. */
+  /** Everything published there, read independently of the adapter. */
   readonly visible: () => Promise<readonly Visible[]>;
 }
 

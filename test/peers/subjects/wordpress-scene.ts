@@ -59,13 +59,13 @@ export const givenWordpress = async (images: Pick<ImageStore, 'bytesOf'>) => {
 
   const asAdmin = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const pair = Buffer.from(`${at.user}:${at.applicationPassword}`).toString('base64');
-    const answer = await fetch(`${at.url}/wp-json/wp/v2/${path}`, {
+    const response = await fetch(`${at.url}/wp-json/wp/v2/${path}`, {
       method,
       headers: { authorization: `Basic ${pair}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
   };
 
   /** How many there are of what a path lists, drafts included. */

@@ -5,9 +5,9 @@ import type { Invariant } from './snapshot.js';
 const formats = new Map<string, Intl.DateTimeFormat>();
 const months = new Map<string, string>();
 
-/** `2026-03` as a calendar on the wall of the zone shows it, by way of `Intl` and not of the code under test. */
+/** The calendar month in the zone, such as `2026-03`, computed with `Intl` instead of the code under test. */
 const monthIn = (at: number, zone: string): string => {
-  // Looked up at every step for the same few moments, and slow to find out.
+  // Cached, because it is slow and needed at every step for the same few instants.
   const name = `${zone} ${String(at)}`;
   const known = months.get(name);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ const nameOf = (account: AccountId, period: string): string => `${String(account
 
 const NOTHING: Usage = { posts: 0, included: 0 };
 
-/** When each charge of the post was taken, by round: at acceptance, then by the retries that paid again. */
+/** The times of the post's charges by round: at acceptance, then by each retry that paid again. */
 const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   const events = world.store.tables.events.committed.get(id) ?? [];
   const taken = [createdAt as number];
@@ -41,7 +41,7 @@ const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   return taken;
 };
 
-/** Usage counts exactly the posts of a period: those that were given back in time aside, and in the month of their zone. */
+/** Usage counts exactly the posts of a period in the month of their zone, except those given back in time. */
 export const usage = (world: World): Invariant => {
   const charges = new Map<number, Map<number, Charge>>();
   return ({ posts, usageOf }) => {
@@ -50,7 +50,7 @@ export const usage = (world: World): Invariant => {
     for (const post of posts) {
       const rounds = charges.get(post.id) ?? new Map<number, Charge>();
       charges.set(post.id, rounds.set(post.charge.round, post.charge));
-      // It was released before it was taken again, even where one commit did both.
+      // It was released before it was charged again, even if one commit did both.
       const before = rounds.get(post.charge.round - 1);
       if (before !== undefined) rounds.set(before.round, { ...before, state: 'released' });
       const releases = (world.store.tables.events.committed.get(post.id) ?? []).filter(
@@ -79,25 +79,22 @@ export const usage = (world: World): Invariant => {
       const [right, stored] = [expected.get(name) ?? NOTHING, usageOf(name)];
       if (right.posts !== stored.posts || right.included !== stored.included) {
         const show = (of: Usage): string => `${String(of.included)} included of ${String(of.posts)}`;
-        world.violated(
-          'I3',
-          `account and month ${name}: counted are ${show(stored)}, right is ${show(right)}`,
-        );
+        world.violated('I3', `account and month ${name}: counted ${show(stored)}, expected ${show(right)}`);
       }
     }
   };
 };
 
-/** Whether a plan takes this charge of a post after so many others. */
+/** Whether a plan allows this charge of a post after the given usage. */
 const explains = ({ plan }: Account, charge: Charge, { posts, included }: Usage): boolean => {
   if (plan.maxPosts !== null && posts >= plan.maxPosts) return false;
   if (charge.source === 'included') return included < plan.includedPosts && charge.priceMinor === 0;
-  // The price of a post that is paid for again stays the one that it was accepted at.
+  // A post that is charged again keeps the price of its acceptance.
   const priced = charge.round > 1 || charge.priceMinor === plan.overagePriceMinor;
   return included >= plan.includedPosts && plan.overagePriceMinor !== null && priced;
 };
 
-/** The usages that a charge of a shared commit may have met, where others in it gave so much back. */
+/** The possible usages before a charge in a shared commit, given the units released in the same commit. */
 const possible = ({ posts, included }: Usage, back: Usage): readonly Usage[] =>
   Array.from({ length: back.posts + 1 }, (_, of) => of).flatMap((of) =>
     Array.from({ length: Math.min(of, back.included) + 1 }, (_, free) => ({
@@ -106,7 +103,7 @@ const possible = ({ posts, included }: Usage, back: Usage): readonly Usage[] =>
     })),
   );
 
-/** I7 FreeBeforePaid, and the caps of the plan: each new charge is what a plan that a request under way knew would say. */
+/** I7 FreeBeforePaid, and the caps of the plan: each new charge follows a plan that a request in progress had read. */
 export const plans = (world: World): Invariant => {
   const known = new Set<string>();
   const before = new Map<string, Usage>();
@@ -122,12 +119,12 @@ export const plans = (world: World): Invariant => {
         posts: Math.max(0, usage.posts + own.length - after.posts),
         included: Math.max(0, usage.included + free - after.included),
       };
-      // In which order posts that share a commit were charged is not told: a retry may come before or after what is new.
+      // The order of charges in a shared commit is unknown: a retry may come before or after a new post.
       const isRetry = ({ charge }: Post): number => (charge.round > 1 ? 1 : 0);
       const isExplainedFor = (order: readonly Post[]): boolean => {
         let met = usage;
         return order.every(({ accountId, charge }) => {
-          const explained = world.told
+          const explained = world.observations
             .running(accountId)
             .some(({ account }) => possible(met, back).some((each) => explains(account, charge, each)));
           met = { posts: met.posts + 1, included: met.included + (charge.source === 'included' ? 1 : 0) };
@@ -142,7 +139,7 @@ export const plans = (world: World): Invariant => {
       for (const { id, accountId, charge } of inOrder) {
         known.add(`${String(id)} ${String(charge.round)}`);
         const met = possible(usage, back);
-        const explained = world.told
+        const explained = world.observations
           .running(accountId)
           .some(({ account }) => met.some((each) => explains(account, charge, each)));
         if (!explained) {

@@ -2,12 +2,12 @@ import type { PostId } from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
-/** I10 AcceptedIsDurable and I18 CanceledIsSilent, from where the caller stands: what was heard stays true. */
+/** I10 AcceptedIsDurable and I18 CanceledIsSilent, from the caller's view: confirmed results stay true. */
 export const heardStaysTrue =
-  ({ told, violated, remote }: World): Invariant =>
+  ({ observations, violated, remote }: World): Invariant =>
   ({ posts, transfers }) => {
     const byId = new Map(posts.map((post) => [post.id, post]));
-    for (const [operation, ending] of told.answers()) {
+    for (const [operation, ending] of observations.responses()) {
       const what = `${operation.kind} ${operation.mark}`;
       if (ending.kind !== 'done') continue;
       if (operation.kind === 'credit') {
@@ -30,14 +30,14 @@ export const heardStaysTrue =
     }
   };
 
-/** I10 for edits: what was confirmed was committed, and no two edits of one version were. */
-export const editsAreKept = ({ told, violated, counter }: World): Invariant => {
+/** I10 for edits: every confirmed edit was committed, and at most one edit of each version. */
+export const editsAreKept = ({ observations, violated, counter }: World): Invariant => {
   const contents = new Map<PostId, Set<string>>();
   return ({ posts }) => {
     for (const { id, accountId, document } of posts) {
       const known = contents.get(id) ?? new Set<string>();
       if (known.size > 0 && !known.has(document.content.plain)) {
-        const others = told
+        const others = observations
           .running(accountId)
           .filter(({ operation: of }) => of.kind === 'edit' && of.postId === id);
         if (others.length > 1) counter.saw('edit while others edit');
@@ -45,10 +45,10 @@ export const editsAreKept = ({ told, violated, counter }: World): Invariant => {
       contents.set(id, known.add(document.content.plain));
     }
     const versions = new Set<string>();
-    for (const [{ kind, mark, postId, expects }, ending] of told.answers()) {
+    for (const [{ kind, mark, postId, expects }, ending] of observations.responses()) {
       if (kind !== 'edit' || ending.kind !== 'done' || postId === null) continue;
       if (!(contents.get(postId)?.has(mark) ?? false))
-        violated('I10', `edit ${mark} was confirmed and never made`);
+        violated('I10', `edit ${mark} was confirmed but not committed`);
       const version = `version ${String(expects)} of post ${String(postId)}`;
       if (expects !== null && versions.has(version)) violated('I10', `${version} was edited twice`);
       versions.add(version);
@@ -56,7 +56,7 @@ export const editsAreKept = ({ told, violated, counter }: World): Invariant => {
   };
 };
 
-/** I10 of the past: the timeline only grows. */
+/** I10 for the history: the timeline only grows. */
 export const timelineOnlyGrows = ({ store, violated, counter }: World): Invariant => {
   const seen = new Map<PostId, readonly unknown[]>();
   return ({ posts }) => {

@@ -2,13 +2,13 @@ import type { Delivery, Post } from '../../../core/index.js';
 import type { World } from '../world.js';
 import { nameOf, type Invariant } from './snapshot.js';
 
-/** Whether somebody said so: then nobody but that person can be wrong. */
+/** Whether a user resolved the delivery, so that the result is the user's statement. */
 const isResolved = (delivery: Delivery, resolved: ReadonlySet<string>): boolean =>
   resolved.has(nameOf(delivery));
 
 /**
- * How often the timeline says that it became unknown and was retried then: a shared commit may do both, and what it does
- * in between is committed nowhere.
+ * How often the timeline contains an unknown outcome followed by a retry: a shared commit may do both, and its
+ * intermediate states are not committed.
  */
 const toldRisks = ({ store }: World, { postId, connection }: Delivery): number => {
   const events = store.tables.events.committed.get(postId) ?? [];
@@ -19,8 +19,8 @@ const toldRisks = ({ store }: World, { postId, connection }: Delivery): number =
 };
 
 /**
- * I13 NeverTwice: one visible post for each post and channel, and one more for each time that somebody had an unknown
- * one sent again; and I17 PublishedIsTrue: what is called published is out, and what is called failed is not.
+ * I13 NeverTwice: one visible post for each post and channel, and one more for each retry of an unknown delivery; and
+ * I17 PublishedIsTrue: published deliveries are visible, and failed ones are not.
  */
 export const neverTwice = (world: World): Invariant => {
   const { remote, violated, counter } = world;
@@ -52,11 +52,11 @@ export const neverTwice = (world: World): Invariant => {
     }
     if (isResolved(delivery, resolved)) return;
     if (delivery.state === 'published' && !out.some(({ remoteId }) => remoteId === delivery.remoteId)) {
-      violated('I17', `${name} is called published and nobody can see it`);
+      violated('I17', `${name} has the status published but is not visible`);
     }
     const failed =
       delivery.state === 'failed' && out.some(({ requestKey }) => requestKey === delivery.requestKey);
-    if (failed) violated('I17', `${name} is called failed and everybody can see it`);
+    if (failed) violated('I17', `${name} has the status failed but is visible`);
   };
 
   return ({ posts }) => {
@@ -69,7 +69,7 @@ export const neverTwice = (world: World): Invariant => {
   };
 };
 
-/** I14 NeverEarly, I18 CanceledIsSilent, and what is out says what was accepted. */
+/** I14 NeverEarly, I18 CanceledIsSilent, and published posts have the accepted content. */
 export const onlyWhatWasAsked = ({ remote, violated }: World): Invariant => {
   return ({ posts }) => {
     const byId = new Map<number, Post>(posts.map((post) => [post.id, post]));
@@ -77,25 +77,25 @@ export const onlyWhatWasAsked = ({ remote, violated }: World): Invariant => {
       const post = byId.get(postId);
       const what = `post ${String(postId)}`;
       if (post === undefined) {
-        violated('I17', `${what} is out and was never accepted`);
+        violated('I17', `${what} is published but was never accepted`);
         continue;
       }
       const { timing, document } = post;
-      if (timing.kind === 'scheduled' && at < timing.at) violated('I14', `${what} went out early`);
+      if (timing.kind === 'scheduled' && at < timing.at) violated('I14', `${what} was published early`);
       if (post.deliveries.some(({ state }) => state === 'canceled'))
-        violated('I18', `${what} was canceled and is out`);
+        violated('I18', `${what} was canceled but is published`);
       if (!post.deliveries.some(({ connection }) => connection.id === connectionId)) {
-        violated('I18', `${what} is out at a channel that was taken off it`);
+        violated('I18', `${what} is published to a channel that was removed from it`);
       }
       if (!request.includes(document.headline) || !request.includes(document.content.plain)) {
-        violated('I17', `${what} is out in other words than were accepted`);
+        violated('I17', `${what} is published with other content than was accepted`);
       }
     }
   };
 };
 
-/** I14, where it begins: whoever schedules is told a time to come, and exactly the one that was asked for. */
-export const scheduledAhead = ({ violated, counter, told }: World): Invariant => {
+/** I14 at acceptance: the scheduled time is in the future and exactly the requested one. */
+export const scheduledAhead = ({ violated, counter, observations }: World): Invariant => {
   const seen = new Set<number>();
   return ({ posts }) => {
     for (const { id, timing, createdAt, document, revision } of posts) {
@@ -105,7 +105,7 @@ export const scheduledAhead = ({ violated, counter, told }: World): Invariant =>
       if (timing.adjusted === 'gap') counter.saw('gap time');
       if (timing.adjusted === 'overlap') counter.saw('overlap time');
       if (timing.at <= createdAt) violated('I14', `post ${String(id)} was accepted after its time`);
-      const asked = told.operationOf(document.headline)?.at ?? null;
+      const asked = observations.operationOf(document.headline)?.at ?? null;
       if (asked !== null && revision === 1 && asked !== timing.at)
         violated('I14', `post ${String(id)} is scheduled for another time`);
     }

@@ -33,12 +33,12 @@ const INVARIANTS: readonly ((world: World) => Invariant)[] = [
   timelineOnlyGrows,
 ];
 
-/** Looks at the store after every commit, after everything that becomes visible and after every answer. */
+/** Checks the store after every commit, after every publication and after every response. */
 export const guard = (world: World, accounts: readonly AccountId[]): void => {
   const takeSnapshot = makeCamera(world, accounts);
   const invariants = INVARIANTS.map((make) => make(world));
   world.watch(() => {
-    // The first violation is the story; what follows from it is not.
+    // Only the first violation is reported; later ones may be consequences.
     if (world.violations.length > 0) return;
     const snapshot = takeSnapshot();
     for (const holds of invariants) holds(snapshot);

@@ -7,7 +7,7 @@ import type {
   Lane,
   Publisher,
 } from '../../../core/index.js';
-import type { Ground } from '../ground.js';
+import type { BasePorts } from '../base-ports.js';
 import type { Life } from '../life.js';
 import { DELIVERY_LIMITS } from '../limits.js';
 import type { World } from '../world.js';
@@ -16,14 +16,14 @@ interface Call {
   readonly lane: Lane;
   readonly account: AccountId;
   readonly delivery: string;
-  /** When the attempt is over, whatever becomes of the call. */
+  /** The end of the attempt, whatever the result of the call. */
   readonly end: number;
 }
 
 type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['lease'], 'token'> };
 
-/** I19 FencedWrites: what is written under a lease is only written while the delivery is leased under that very token. */
-export const watchLeases = (world: World, life: Life, ports: Ground): Ground => {
+/** I19 FencedWrites: a result is only written while the delivery is leased under the same token. */
+export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePorts => {
   const { store, violated, counter } = world;
 
   const isHeld = ({ id, lease }: Held): boolean => {
@@ -31,7 +31,7 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
     return delivery?.state === 'publishing' && delivery.lease.token === lease.token;
   };
 
-  /** What a decision moves under a lease must be leased under that token by what is committed. */
+  /** A delivery that a decision changes under a lease must be leased under that token in the committed state. */
   const judge = (changes: readonly Change[]): void => {
     const accepted = new Set(
       changes.flatMap((change) =>
@@ -67,8 +67,8 @@ export const watchLeases = (world: World, life: Life, ports: Ground): Ground => 
 };
 
 /**
- * I21 LaneBound: a process has no more calls to a lane under way than the lane is wide, and I29 FairShare: of one account
- * no more than half as many, those of deliveries aside that it took over from others, which nobody may leave behind.
+ * I21 LaneBound: a process has at most as many calls to a lane in progress as the lane is wide, and I29 FairShare: at
+ * most half as many for one account, except deliveries taken over from other processes, which must not be left behind.
  */
 export const watchLanes = (world: World, life: Life) => {
   const { clock, violated } = world;
@@ -77,7 +77,7 @@ export const watchLanes = (world: World, life: Life) => {
   const nameOf = (post: number, connection: number): string => `${String(post)} to ${String(connection)}`;
 
   const remember = (abandoned: readonly LeasedDelivery[]): readonly LeasedDelivery[] => {
-    // For good: an attempt that was taken over may still be under way when its delivery is claimed in the usual way.
+    // Permanent: an attempt that was taken over may still be in progress when its delivery is claimed in the usual way.
     for (const { postId, connection } of abandoned) takenOver.add(nameOf(postId, connection.id));
     if (abandoned.some(({ sentAt }) => sentAt !== null)) world.counter.saw('lease expired after sent_at');
     return abandoned;
@@ -90,12 +90,12 @@ export const watchLanes = (world: World, life: Life) => {
     );
     const { concurrency } = DELIVERY_LIMITS.lane;
     if (open.length > concurrency) {
-      violated('I21', `${life.name} has ${String(open.length)} calls to ${lane} under way`);
+      violated('I21', `${life.name} has ${String(open.length)} calls to ${lane} in progress`);
     }
     const own = open.filter((call) => call.account === account).length;
     if (own === concurrency / 2) world.counter.saw('account with all of its share');
     if (own > concurrency / 2) {
-      violated('I29', `${life.name} has ${String(own)} calls of one account to ${lane} under way`);
+      violated('I29', `${life.name} has ${String(own)} calls of one account to ${lane} in progress`);
     }
   };
 
@@ -105,8 +105,10 @@ export const watchLanes = (world: World, life: Life) => {
   });
 
   const counted =
-    <Given, Answer>(call: (given: Given, context: Parameters<Publisher['commit']>[1]) => Promise<Answer>) =>
-    async (given: Given, context: Parameters<Publisher['commit']>[1]): Promise<Answer> => {
+    <Given, Returned>(
+      call: (given: Given, context: Parameters<Publisher['commit']>[1]) => Promise<Returned>,
+    ) =>
+    async (given: Given, context: Parameters<Publisher['commit']>[1]): Promise<Returned> => {
       const { connection, postId, timeoutMs } = context;
       const open = {
         lane: connection.lane,

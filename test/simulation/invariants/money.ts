@@ -6,7 +6,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** I1 Conservation, I2 NoNegative, I8 CacheEqualsLog: the wallets are what the transfers say, folded here once more. */
+/** I1 Conservation, I2 NoNegative, I8 CacheEqualsLog: the wallets equal the transfers, folded here independently. */
 export const wallets =
   ({ violated }: World): Invariant =>
   ({ wallets: now, transfers }) => {
@@ -39,14 +39,17 @@ export const wallets =
     }
   };
 
-/** I3 ChargeHasPost, I5 SettleOnce, I6 RefundBound: every movement but a credit is its post's, and a hold ends once. */
+/**
+ * I3 ChargeHasPost, I5 SettleOnce, I6 RefundBound: every transfer except credits belongs to a post, and a hold ends
+ * once.
+ */
 export const movements =
   ({ violated }: World): Invariant =>
   ({ posts, transfers }) => {
     const owners = new Map(posts.map(({ id, accountId }) => [id, accountId]));
     for (const { kind, postId, accountId, operationKey } of transfers) {
       if (kind !== 'credit' && (postId === null || owners.get(postId) !== accountId)) {
-        violated('I3', `${operationKey} moved money for no post of its account`);
+        violated('I3', `${operationKey} moved money without a post of its account`);
       }
     }
     for (const { id, charge } of posts) {
@@ -67,7 +70,7 @@ export const movements =
     }
   };
 
-/** I4 HoldsMatch: exactly the unsettled posts hold money, and what a post's deliveries say about it was done with them. */
+/** I4 HoldsMatch: exactly the unsettled posts hold money, and the state of a charge follows from the deliveries. */
 export const holds =
   ({ violated, clock }: World): Invariant =>
   ({ posts, wallets: now }) => {
@@ -87,13 +90,13 @@ export const holds =
     }
   };
 
-/** What is wrong about the state of the charge, told from the deliveries in words of this test. */
+/** Checks the state of the charge against the deliveries, with a model independent of the code under test. */
 const wronglyCharged = ({ charge, deliveries }: Post, now: number): string | null => {
   const states = new Set(deliveries.map(({ state }) => state));
   const open = states.has('queued') || states.has('publishing');
   if (charge.state === 'held') {
     if (states.has('published')) return 'it is published somewhere';
-    return !open && !states.has('unknown') ? 'nothing of it can be published any more' : null;
+    return !open && !states.has('unknown') ? 'nothing of it can still be published' : null;
   }
   if (charge.state === 'captured') return null;
   const young = deliveries.some(
@@ -103,7 +106,7 @@ const wronglyCharged = ({ charge, deliveries }: Post, now: number): string | nul
   return open ? 'it may still be published' : null;
 };
 
-/** I5 and I16 of money: a charge is only taken anew after a release, and a captured one stays. */
+/** I5 and I16 for money: a charge is only repeated after a release, and a captured one stays. */
 export const chargeHistory = ({ violated, counter }: World): Invariant => {
   const before = new Map<number, Charge>();
   return ({ posts }) => {
@@ -111,7 +114,7 @@ export const chargeHistory = ({ violated, counter }: World): Invariant => {
       const last = before.get(id);
       before.set(id, charge);
       if (last === undefined || last === charge) continue;
-      // Held, or settled in the same moment. A commit that is shared may release what was held, and take it again.
+      // Held, or settled in the same commit. A shared commit may release a hold and take it again.
       const again = charge.round === last.round + 1 && last.state !== 'captured';
       const settled = charge.round === last.round && last.state === 'held';
       if (again) counter.saw('retry that paid again');

@@ -1,13 +1,13 @@
 import { statusOf, versionOf, type Delivery, type Post, type PostStatus } from '../../../core/index.js';
-import type { Operation, Try } from '../told.js';
+import type { Operation, ClientRequest } from '../client-observations.js';
 import type { World } from '../world.js';
 import { nameOf, type Invariant } from './snapshot.js';
 
-/** The operation that made the post: its headline is the operation's mark. */
-const creatorOf = ({ told }: World, { document }: Post): Operation | undefined =>
-  told.operationOf(document.headline);
+/** The operation that created the post: the headline is the operation's mark. */
+const creatorOf = ({ observations }: World, { document }: Post): Operation | undefined =>
+  observations.operationOf(document.headline);
 
-/** I9 OnePostPerKey: one post for each operation of a client, however often it asked, and one for each key. */
+/** I9 OnePostPerKey: one post per operation of a client, regardless of retries, and one per key. */
 export const onePostPerKey =
   (world: World): Invariant =>
   ({ posts }) => {
@@ -15,7 +15,7 @@ export const onePostPerKey =
     for (const post of posts) {
       const creator = creatorOf(world, post);
       if (creator === undefined) {
-        world.violated('I9', `nobody asked for post ${String(post.id)}`);
+        world.violated('I9', `no operation created post ${String(post.id)}`);
         continue;
       }
       const name = `${String(post.accountId)} ${creator.key ?? creator.mark}`;
@@ -24,22 +24,22 @@ export const onePostPerKey =
     }
   };
 
-const wasRefused = (each: Try): boolean => each.ending().kind === 'refused';
-const isInDoubt = (each: Try): boolean =>
+const wasRefused = (each: ClientRequest): boolean => each.ending().kind === 'refused';
+const isInDoubt = (each: ClientRequest): boolean =>
   each.ending().kind === 'refused' && refusalOf(each) === 'commit_unknown';
 
-const refusalOf = (each: Try): string | null => {
+const refusalOf = (each: ClientRequest): string | null => {
   const ending = each.ending();
   return ending.kind === 'refused' ? ending.refusal.kind : null;
 };
 
-/** I11 RejectedLeavesNothing: no post, no key and no image of an operation all of whose requests were refused. */
+/** I11 RejectedLeavesNothing: an operation whose requests were all refused leaves no post, no key and no image. */
 export const rejectedLeavesNothing =
   (world: World): Invariant =>
   ({ posts }) => {
-    const { told, images, store, violated } = world;
+    const { observations, images, store, violated } = world;
     const isRejected = (operation: Operation): boolean => {
-      const tries = told.triesOf(operation);
+      const tries = observations.triesOf(operation);
       return tries.length > 0 && tries.every((each) => wasRefused(each) && !isInDoubt(each));
     };
     for (const post of posts) {
@@ -52,11 +52,11 @@ export const rejectedLeavesNothing =
     }
     const known = new Set(posts.map(({ id }) => id));
     for (const { key, postId } of store.tables.claims.committed.all()) {
-      if (!known.has(postId)) violated('I11', `the key ${key} was kept and stands for no post`);
+      if (!known.has(postId)) violated('I11', `the key ${key} was kept without a post`);
     }
     const shown = new Set(posts.map(({ document }) => document.image?.key));
     for (const { key, upload } of images.all()) {
-      const bringer = told.tries().find((each) => each.upload === upload);
+      const bringer = observations.tries().find((each) => each.upload === upload);
       const ending = bringer?.ending().kind;
       const over =
         ending === 'done' || (ending === 'refused' && bringer !== undefined && !isInDoubt(bringer));
@@ -81,7 +81,7 @@ export const oneDeliveryPerChannel =
 const showStates = (deliveries: readonly Delivery[]): string =>
   deliveries.map(({ state }) => state).join(', ');
 
-/** The status in words of this test: what a person would say who looks at the deliveries. */
+/** The status derived from the deliveries by a model independent of the code under test. */
 const statusFrom = (post: Post, now: number): PostStatus => {
   const count = (state: Delivery['state']): number =>
     post.deliveries.filter((each) => each.state === state).length;
@@ -105,7 +105,7 @@ export const statusIsDerived = ({ violated, clock, counter }: World): Invariant 
       if (stated !== right) {
         violated(
           'I20',
-          `post ${String(post.id)} is said to be ${stated} with ${showStates(post.deliveries)}`,
+          `post ${String(post.id)} has the status ${stated} with ${showStates(post.deliveries)}`,
         );
       }
       if (right === 'partially_published') counter.saw('partial success');
@@ -127,8 +127,8 @@ export const statusIsDerived = ({ violated, clock, counter }: World): Invariant 
   };
 };
 
-/** I16 TerminalIsFinal: what has ended stays as it ended, unless somebody asks for more. */
-export const terminalIsFinal = ({ violated, told, counter, story }: World): Invariant => {
+/** I16 TerminalIsFinal: a final state stays final unless a user requests more. */
+export const terminalIsFinal = ({ violated, observations, counter, story }: World): Invariant => {
   const seen = new Map<number, Post>();
   const before = new Map<number, Delivery>();
   return ({ posts }) => {
@@ -136,7 +136,7 @@ export const terminalIsFinal = ({ violated, told, counter, story }: World): Inva
       if (seen.get(post.id) === post) continue;
       seen.set(post.id, post);
       const asked = (kind: Operation['kind'], risky: boolean): boolean =>
-        told
+        observations
           .running(post.accountId)
           .some(({ operation: of }) => of.kind === kind && of.postId === post.id && (of.risky || !risky));
       for (const delivery of post.deliveries) {

@@ -14,24 +14,24 @@ import type {
 import type { Life } from '../life.js';
 import type { World } from '../world.js';
 
-/** How long looks may leave a lane alone in which something is due, in milliseconds: the longest sleep of a worker. */
+/** How long polls may skip a lane with due deliveries, in milliseconds: the longest sleep of a worker. */
 const FAIR_WITHIN_MS = 1_000;
 
 const NEVER = -1;
 
 /**
- * I29 FairShare: what one account does delays another by at most its share. A due delivery of an account that has nothing
- * under way in its lane of a process, and of which that process knows nothing bad there, is taken by its next claim,
- * and the claim comes within a second of looks, whatever another account has under way or was told by the provider.
- * There are two accounts in a world at most, so there always is a place.
+ * I29 FairShare: what one account does delays another by at most its share. A due delivery of an account without calls
+ * in progress and without known failures in its lane of a process is taken by the next claim of that process, which
+ * comes within a second of polls, regardless of the other account's calls and failures. A world has at most two
+ * accounts, so there is always a place.
  */
 export const watchShares = (world: World, life: Life) => {
   const { clock, store, violated, counter, isHostile, lanePauses } = world;
-  /** What this process claimed, by lane and account, and at which attempt; more than once is no sign of health. */
+  /** The claims of this process by lane and account, with the attempt number; repeated attempts indicate failures. */
   const claims = new Map<string, Map<DeliveryId, number>>();
-  /** Claims of one post, and acceptances, that are not answered yet. */
+  /** Claims of one post and acceptances without a result yet. */
   const asking = new Map<string, number>();
-  /** Who held places in the lanes that the look under way claims from, or got one by it. */
+  /** The accounts that held or got places in the lanes of the current poll. */
   const served = new Map<Lane, readonly AccountId[]>();
   const passedOver = new Map<Delivery, Instant>();
   const nameOf = ({ lane, accountId }: Pick<Delivery, 'lane' | 'accountId'>): string =>
@@ -39,7 +39,7 @@ export const watchShares = (world: World, life: Life) => {
 
   const find = (id: DeliveryId): Delivery | undefined => store.tables.deliveries.committed.get(id)?.delivery;
 
-  /** Whatever the process had to do with the account in the lane goes well, as far as it can know. */
+  /** Whether all known calls of the process for the account in the lane succeeded. */
   const isClean = (name: string): boolean =>
     [...(claims.get(name) ?? [])].every(([id, attempts]) => {
       const delivery = find(id);
@@ -73,7 +73,7 @@ export const watchShares = (world: World, life: Life) => {
     return claimed;
   };
 
-  /** What is asked of those lanes for the account is not answered yet. */
+  /** The pending requests of the account in those lanes. */
   const whileAsking = async <T>(
     accountId: AccountId,
     lanes: readonly Lane[],
@@ -96,9 +96,9 @@ export const watchShares = (world: World, life: Life) => {
     const after = new Set<Delivery>(eligible());
     for (const delivery of before) {
       const { id, lane, accountId } = delivery;
-      // A pause that was asked for meanwhile may be over again.
+      // A pause requested in the meantime may already be over.
       if (!after.has(delivery) || pauses.get(lane) !== lanePauses.get(lane)) continue;
-      const what = `${life.name} passes over delivery ${String(id)} in ${lane}`;
+      const what = `${life.name} skips delivery ${String(id)} in ${lane}`;
       const accounts = served.get(lane);
       if (accounts?.includes(accountId) === false) violated('I29', what);
       if (accounts !== undefined || claims.has(nameOf(delivery))) continue;
@@ -141,7 +141,7 @@ export const watchShares = (world: World, life: Life) => {
         return result;
       });
 
-  /** A look, judged when it came to its end. */
+  /** Checks a poll at its end. */
   const look =
     (deliverDue: DeliveryEngine['deliverDue']): DeliveryEngine['deliverDue'] =>
     async () => {
@@ -155,10 +155,10 @@ export const watchShares = (world: World, life: Life) => {
   return { queue, commit, look };
 };
 
-/** The lanes of an acceptance: only it asks for their pauses. */
+/** Whether the call is an acceptance, the only one that reads the pauses of lanes. */
 const lanesOf = ({ pauses = [] }: Partial<Needs>): readonly Lane[] => pauses;
 
-/** What a change leaves leased to who makes it. */
+/** The deliveries that a change leaves leased to its process. */
 const leasedBy = (change: Change): readonly LeasedDelivery[] =>
   change.kind === 'post_inserted'
     ? change.post.deliveries.filter((delivery) => delivery.state === 'publishing')

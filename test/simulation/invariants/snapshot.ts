@@ -20,10 +20,10 @@ export interface Snapshot {
   readonly usageOf: (name: string) => Usage;
 }
 
-/** Looks at every committed state; keeps of earlier ones what it needs to compare. */
+/** Checks every committed state, and keeps what it needs of earlier states. */
 export type Invariant = (now: Snapshot) => void;
 
-/** Takes snapshots; a post that did not change is the very same object as before, so that nothing is done twice. */
+/** Takes snapshots; an unchanged post is the same object as before, so that it is not checked again. */
 export const makeCamera = (
   { store: { tables } }: World,
   accounts: readonly AccountId[],

@@ -10,22 +10,22 @@ import {
 } from '../../../core/index.js';
 import type { AnyWork } from '../../../adapters/commit/group-commit.js';
 import type { Defect } from '../process.js';
-import { together, withChange } from './in-commit.js';
+import { commitTogether, withChange } from './in-commit.js';
 
 interface Writing {
   readonly account: AccountId;
   readonly change: Change;
 }
 
-/** A work that writes, whatever is known. */
+/** A unit of work that writes regardless of the facts. */
 const writing = ({ account, change }: Writing): AnyWork => ({
   account,
   needs: {},
   decide: () => ok({ value: null, changes: [change] }),
 });
 
-/** The key is looked for in one transaction and written in the next. */
-export const keyInTwoTransactions: Defect = together((inner, { life }) => async (works) => {
+/** The key is checked in one transaction and written in the next. */
+export const keyInTwoTransactions: Defect = commitTogether((inner, { life }) => async (works) => {
   const claims: Writing[] = [];
   const settled = await inner(
     works.map((work) => ({
@@ -46,8 +46,8 @@ export const keyInTwoTransactions: Defect = together((inner, { life }) => async 
   return settled;
 });
 
-/** A request that was refused keeps its key, and so is refused for ever. */
-export const replayOfRefused: Defect = together((inner) => async (works) => {
+/** A refused request keeps its key, and so is refused permanently. */
+export const replayOfRefused: Defect = commitTogether((inner) => async (works) => {
   const refused: Writing[] = [];
   const settled = await inner(
     works.map((work) => ({
@@ -73,15 +73,15 @@ export const replayOfRefused: Defect = together((inner) => async (works) => {
   return settled;
 });
 
-/** What was checked at one moment is written with another. */
+/** The request is checked at one time and written with another. */
 export const clockReadTwice: Defect = withChange((change, { clock }) =>
   change.kind === 'post_inserted'
     ? [{ ...change, post: { ...change.post, createdAt: clock.now() } }]
     : [change],
 );
 
-/** Works of an account that share a commit all decide on the counts that the first of them saw. */
-export const factsNotEvolved: Defect = together((inner) => (works) => {
+/** Units of work of an account in a shared commit all decide on the usage that the first of them read. */
+export const factsNotEvolved: Defect = commitTogether((inner) => (works) => {
   const first = new Map<AccountId, Pick<Facts<Fact>, 'usage' | 'wallet'>>();
   return inner(
     works.map((work) => ({

@@ -1,17 +1,17 @@
 import type { MemoryStore } from '../../../adapters/memory/index.js';
 import { ok, type DeliveryId, type DeliveryQueue, type Transition } from '../../../core/index.js';
-import type { Ground } from '../ground.js';
+import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
 import { inCommit, OPEN, withChange, withFacts } from './in-commit.js';
 
 const inQueue =
   (change: (queue: DeliveryQueue) => Partial<DeliveryQueue>): Defect =>
-  (ports): Ground => ({
+  (ports): BasePorts => ({
     ...ports,
     deliveryQueue: { ...ports.deliveryQueue, ...change(ports.deliveryQueue) },
   });
 
-/** Whatever a lease ran out on is sent again, as if it had never been sent. */
+/** A delivery with an expired lease is sent again as if it had never been sent. */
 export const requeuedBlindly = inQueue(({ claimExpired }) => ({
   claimExpired: async (terms) =>
     (await claimExpired(terms)).map((delivery) => ({ ...delivery, sentAt: null })),
@@ -22,13 +22,13 @@ export const laneBoundIgnored = inQueue(({ claimDue }) => ({
   claimDue: (lane, terms) => claimDue(lane, { ...terms, limit: 25, free: 50 }),
 }));
 
-/** The token under which the store has a delivery leased; null where it is not. */
+/** The lease token of a delivery in the store; null if it is not leased. */
 const tokenIn = ({ tables }: MemoryStore, id: DeliveryId): number | null => {
   const delivery = tables.deliveries.within(OPEN).get(id)?.delivery;
   return delivery?.state === 'publishing' ? delivery.lease.token : null;
 };
 
-/** The result of an attempt is written whoever holds the delivery by now. */
+/** The result of an attempt is written even if another process holds the lease. */
 export const writtenWithoutToken: Defect = inCommit((work, { world }) => ({
   ...work,
   decide: (facts) => {
@@ -36,7 +36,7 @@ export const writtenWithoutToken: Defect = inCommit((work, { world }) => ({
     if (work.needs.remotePost === undefined || post === null) return work.decide(facts);
     const current = world.store;
     const tokens = post.deliveries.map(({ id }) => tokenIn(current, id) ?? 0);
-    // As if the delivery were leased under whichever token the caller has.
+    // Pretends that the delivery is leased under the caller's token.
     for (let token = Math.max(...tokens); token > 0; token -= 1) {
       const deliveries = post.deliveries.map((delivery) =>
         delivery.state === 'publishing' ? { ...delivery, lease: { ...delivery.lease, token } } : delivery,
@@ -57,12 +57,12 @@ const asFailure = (transition: Transition): Transition =>
     ? { to: 'failed', error: { code: 'timeout', message: 'It took too long.', retryable: true } }
     : transition;
 
-/** No answer is taken for a no. */
+/** A missing response is treated as a failure. */
 export const timeoutIsFailure: Defect = withChange((change) =>
   change.kind === 'delivery_moved' ? [{ ...change, transition: asFailure(change.transition) }] : [change],
 );
 
-/** A cancel looks whether anything was claimed, and does not look again when it writes. */
+/** A cancel checks for claims first, but not again when it writes. */
 export const cancelRacesWithClaim: Defect = (ports, of) =>
   withChange((change, { world }) =>
     change.kind === 'delivery_moved' && change.transition.to === 'canceled'
@@ -70,7 +70,7 @@ export const cancelRacesWithClaim: Defect = (ports, of) =>
       : [change],
   )(
     withFacts(({ post }, { needs }) =>
-      // Only a cancel asks for a post and a key and nothing else.
+      // Only a cancel reads a post and a key and nothing else.
       Object.keys(needs).sort().join() !== 'claim,post' || post === null
         ? {}
         : {
@@ -85,7 +85,7 @@ export const cancelRacesWithClaim: Defect = (ports, of) =>
     of,
   );
 
-/** A write begins before it is committed that it is about to. */
+/** A write begins before the intention to write is committed. */
 export const sentUnsaid: Defect = inCommit((work) => ({
   ...work,
   decide: (facts) => {
@@ -95,5 +95,5 @@ export const sentUnsaid: Defect = inCommit((work) => ({
   },
 }));
 
-/** The entry of a channel of our own is forgotten where it is recorded. */
+/** The entry of a built-in channel is not stored with the record. */
 export const entryForgotten: Defect = withChange((change) => (change.kind === 'entry_put' ? [] : [change]));

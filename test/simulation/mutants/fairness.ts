@@ -1,19 +1,19 @@
 import type { DeliveryQueue, Instant, Lane, Transition } from '../../../core/index.js';
 import { later } from '../../../core/index.js';
-import type { Ground } from '../ground.js';
+import type { BasePorts } from '../base-ports.js';
 import { DELIVERY_LIMITS } from '../limits.js';
 import type { Defect } from '../process.js';
 import { withChange } from './in-commit.js';
 
-/** A defect that hears what comes of every attempt, and of which lane. */
-const hearing =
+/** A defect that observes the result and the lane of every attempt. */
+const receiveResponse =
   (
     make: (queue: DeliveryQueue) => {
       readonly heard: (lane: Lane, transition: Transition, now: Instant) => void;
       readonly queue?: Partial<DeliveryQueue>;
     },
   ): Defect =>
-  (ports, of): Ground => {
+  (ports, of): BasePorts => {
     const { world, clock } = of;
     const { heard, queue = {} } = make(ports.deliveryQueue);
     const listening = withChange((change) => {
@@ -26,8 +26,8 @@ const hearing =
     return { ...listening(ports, of), deliveryQueue: { ...ports.deliveryQueue, ...queue } };
   };
 
-/** A lane is shut after a few failures in a row, whoever's they are. */
-export const breakerOfTheLane = hearing(({ claimDue }) => {
+/** A lane is closed after a few consecutive failures of any account. */
+export const breakerOfTheLane = receiveResponse(({ claimDue }) => {
   const { breakerFailures, breakerOpenMs } = DELIVERY_LIMITS.lane;
   const failures = new Map<Lane, number>();
   const openUntil = new Map<Lane, Instant>();
@@ -44,16 +44,16 @@ export const breakerOfTheLane = hearing(({ claimDue }) => {
   };
 });
 
-/** Everything that goes the same way waits when one account is asked to. */
-export const pauseOfTheLane = hearing(({ pauseLane }) => ({
+/** The whole lane waits when one account is asked to pause. */
+export const pauseOfTheLane = receiveResponse(({ pauseLane }) => ({
   heard: (lane, transition) => {
-    // Not awaited: a unit of work is under way.
+    // Not awaited, because a unit of work is in progress.
     if (transition.to === 'queued' && transition.error?.code === 'rate_limited')
       void pauseLane(lane, transition.dueAt);
   },
 }));
 
-/** Whoever comes first takes all the places that there are. */
+/** The first account takes all places. */
 export const placesNotShared: Defect = (ports) => ({
   ...ports,
   deliveryQueue: {

@@ -1,23 +1,23 @@
 import type { AnyWork, CommitTogether } from '../../../adapters/commit/group-commit.js';
 import type { Change, Fact, Facts, Post } from '../../../core/index.js';
-import type { Ground } from '../ground.js';
+import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
 
-/** Stands for the transaction that is open anyway: a defect writes where the adapter would not let it. */
+/** Accesses the open transaction, so that a defect can write where the adapter does not allow it. */
 export const OPEN = { isOpen: () => true };
 
 type Of = Parameters<Defect>[1];
 
-/** A defect of how works are committed. */
-export const together =
-  (change: (inner: CommitTogether, of: Of & { readonly ports: Ground }) => CommitTogether): Defect =>
+/** A defect in committing units of work. */
+export const commitTogether =
+  (change: (inner: CommitTogether, of: Of & { readonly ports: BasePorts }) => CommitTogether): Defect =>
   (ports, of) => ({ ...ports, commitTogether: change(ports.commitTogether, { ...of, ports }) });
 
-/** A defect of what one work knows and decides. */
+/** A defect in the facts and decisions of one unit of work. */
 export const inCommit = (change: (work: AnyWork, of: Of) => AnyWork): Defect =>
-  together((inner, of) => (works) => inner(works.map((work) => change(work, of))));
+  commitTogether((inner, of) => (works) => inner(works.map((work) => change(work, of))));
 
-/** A defect of the facts that a decision rests on. */
+/** A defect in the facts of a decision. */
 export const withFacts = (
   change: (facts: Facts<Fact>, work: AnyWork, of: Of) => Partial<Facts<Fact>>,
 ): Defect =>
@@ -26,7 +26,7 @@ export const withFacts = (
     decide: (facts) => work.decide({ ...facts, ...change(facts, work, of) }),
   }));
 
-/** A defect of what a decision writes. */
+/** A defect in the changes of a decision. */
 export const withChanges = (change: (changes: readonly Change[], of: Of) => readonly Change[]): Defect =>
   inCommit((work, of) => ({
     ...work,
@@ -37,11 +37,11 @@ export const withChanges = (change: (changes: readonly Change[], of: Of) => read
     },
   }));
 
-/** A defect of single changes: each becomes none, one or several. */
+/** A defect that replaces each change by none, one or several. */
 export const withChange = (change: (one: Change, of: Of) => readonly Change[]): Defect =>
   withChanges((changes, of) => changes.flatMap((one) => change(one, of)));
 
-/** Another view of the post that a decision rests on. */
+/** A defect in the post that a decision reads. */
 export const withPost = (change: (post: Post) => Post): Defect =>
   withFacts(({ post }, { needs }) =>
     needs.post === undefined || post === null ? {} : { post: change(post) },

@@ -6,15 +6,15 @@ import * as delivery from './delivery.js';
 import * as fairness from './fairness.js';
 import * as money from './money.js';
 
-/** One seeded defect each: whoever finds none of them would find no real one either. */
+/** Seeded defects, which prove that the simulation can find real ones. */
 export const MUTANTS: Readonly<Record<string, Defect>> = {
   'key check and insert in two transactions': acceptance.keyInTwoTransactions,
   'wallet read and write in two transactions': money.walletInTwoTransactions,
   'hold before post': money.holdBeforePost,
   'expired lease requeued blindly': delivery.requeuedBlindly,
   'result written without the token': delivery.writtenWithoutToken,
-  'write before it is said': delivery.sentUnsaid,
-  'entry of an own channel forgotten': delivery.entryForgotten,
+  'write before its intention is committed': delivery.sentUnsaid,
+  'entry of a built-in channel not stored': delivery.entryForgotten,
   'timeout treated as failure': delivery.timeoutIsFailure,
   'settlement not idempotent': money.settlementNotIdempotent,
   'cancel raced with claim': delivery.cancelRacesWithClaim,
@@ -26,19 +26,19 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'shared commit on facts that do not evolve': acceptance.factsNotEvolved,
   'lane bound ignored': delivery.laneBoundIgnored,
   'period boundary off by a zone': money.periodOfAnotherZone,
-  'breaker of a lane opened by one account': fairness.breakerOfTheLane,
-  'pause of a lane asked of one account': fairness.pauseOfTheLane,
+  'circuit breaker of a lane opened by one account': fairness.breakerOfTheLane,
+  'pause of one account applied to the whole lane': fairness.pauseOfTheLane,
   'places of a lane not shared': fairness.placesNotShared,
 };
 
 export interface Found {
-  /** Worlds that it took. */
+  /** The number of worlds run. */
   readonly worlds: number;
   readonly invariant: string;
   readonly what: string;
 }
 
-/** How many worlds it takes until the defect shows; null where it does not within that many. */
+/** The number of worlds until the defect is found; null if it is not found within the limit. */
 export const hunt = async (defect: Defect, mostWorlds: number, firstSeed = 1): Promise<Found | null> => {
   for (let worlds = 1; worlds <= mostWorlds; worlds += 1) {
     const { violations } = await runWorld(seededChoices(firstSeed + worlds - 1), { defect });

@@ -8,10 +8,10 @@ import {
   type Transfer,
 } from '../../../core/index.js';
 import type { Defect } from '../process.js';
-import { inCommit, OPEN, together, withChange, withPost } from './in-commit.js';
+import { inCommit, OPEN, commitTogether, withChange, withPost } from './in-commit.js';
 
 /** The wallet is read before the transaction that writes it. */
-export const walletInTwoTransactions: Defect = together((inner, { world, life }) => async (works) => {
+export const walletInTwoTransactions: Defect = commitTogether((inner, { world, life }) => async (works) => {
   const { wallets } = world.store.tables;
   const read = new Map(works.map(({ account }) => [account, wallets.committed.get(account)]));
   await life.stop('between the transactions');
@@ -31,8 +31,8 @@ export const walletInTwoTransactions: Defect = together((inner, { world, life })
 const isHold = (change: Change): boolean =>
   change.kind === 'transfer_made' && change.transfer.kind === 'hold';
 
-/** The money is set aside first, the post comes in a transaction of its own. */
-export const holdBeforePost: Defect = together((inner, { life }) => async (works) => {
+/** The money is held first, and the post is stored in a separate transaction. */
+export const holdBeforePost: Defect = commitTogether((inner, { life }) => async (works) => {
   const rest: { readonly account: (typeof works)[number]['account']; readonly changes: readonly Change[] }[] =
     [];
   const settled = await inner(
@@ -63,7 +63,7 @@ const underAnotherKey = (transfer: Transfer): Transfer => ({
   operationKey: `${transfer.operationKey}:${String((counted += 1))}`,
 });
 
-/** Every look at a settled post settles it again, under an operation key of its own. */
+/** Every pass over a settled post settles it again under a new operation key. */
 export const settlementNotIdempotent: Defect = (ports, of) =>
   withChange((change) =>
     change.kind === 'transfer_made' && change.transfer.kind !== 'hold' && change.transfer.kind !== 'credit'
@@ -71,12 +71,12 @@ export const settlementNotIdempotent: Defect = (ports, of) =>
       : [change],
   )(withPost((post) => ({ ...post, charge: { ...post.charge, state: 'held' } }))(ports, of), of);
 
-/** The money comes back, the unit of the plan does not. */
+/** The money is refunded, but not the unit of the plan. */
 export const usageNotGivenBack: Defect = withChange((change) =>
   change.kind === 'post_counted' && change.by === -1 ? [] : [change],
 );
 
-/** What is released once is released twice, where there is enough to release. */
+/** A hold is released twice if enough money is held. */
 export const holdReleasedTwice: Defect = withChange((change, { world }) => {
   if (change.kind !== 'transfer_made' || change.transfer.kind !== 'release') return [change];
   const { accountId, amountMinor } = change.transfer;
@@ -85,7 +85,7 @@ export const holdReleasedTwice: Defect = withChange((change, { world }) => {
   return held >= 2 * amountMinor ? [change, again] : [change];
 });
 
-/** An outcome that is not known counts as one that did not happen. */
+/** An unknown outcome is treated as a failure. */
 export const unknownRefundedAtOnce: Defect = withPost((post) => ({
   ...post,
   deliveries: post.deliveries.map((delivery) =>
@@ -95,7 +95,7 @@ export const unknownRefundedAtOnce: Defect = withPost((post) => ({
 
 const inUtc = (at: Instant) => usagePeriodAt(at, timeZone('UTC'));
 
-/** Months are those of Greenwich, wherever the account lives. */
+/** Months are computed in UTC instead of the account's zone. */
 export const periodOfAnotherZone: Defect = inCommit((work, { clock }) => {
   const period = inUtc(clock.now());
   const inPeriod = (change: Change): Change => {

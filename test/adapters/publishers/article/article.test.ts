@@ -18,7 +18,7 @@ describe('the slug of an article', () => {
     expect(articleSlug(headline, KEY)).toMatch(slug);
   });
 
-  it('is one that servers take as it is, whatever the headline, and the same every time', () => {
+  it('is accepted unchanged by every server, for any headline, and is deterministic', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.uuid(), (headline, key) => {
         const slug = articleSlug(headline, key);
@@ -42,7 +42,7 @@ describe('the body of an article', () => {
   const linkUrl = 'https://example.org/?a=1&b=2';
   const article = (html: string, plain: string) => ({ content: { html, plain }, linkUrl });
 
-  it('ends with the link where the content does not show it', () => {
+  it('ends with the link unless the content contains it', () => {
     const bare = article('<p>x</p>', 'x');
     const address = 'https://example.org/?a=1&amp;b=2';
     expect(articleHtml(bare)).toBe(`<p>x</p><p><a href="${address}">${address}</a></p>`);
@@ -54,7 +54,7 @@ describe('the body of an article', () => {
   it.each([
     ['a link', article('<p><a href="https://example.org/?a=1&amp;b=2">x</a></p>', 'x')],
     ['words', article('<p>see</p>', `see (${linkUrl}).`)],
-  ])('shows it once where the content has it as %s', (_, shown) => {
+  ])('contains the link once if the content has it as %s', (_, shown) => {
     expect(articleHtml(shown)).toBe(shown.content.html);
     expect(articleText(shown)).toBe(shown.content.plain);
   });
@@ -65,8 +65,8 @@ describe('the body of an article', () => {
   });
 });
 
-describe('works of one name', () => {
-  it('run one after the other, also after one that failed, and others run beside them', async () => {
+describe('tasks of one name', () => {
+  it('run one after the other, also after a failed one, while tasks of other names run concurrently', async () => {
     const oneAtATime = makeOneAtATime();
     const told: string[] = [];
     let release = (): void => undefined;
@@ -89,8 +89,9 @@ describe('works of one name', () => {
   });
 });
 
-describe('an upload to a server that does not say what it takes', () => {
-  const answerOf = (status: number) => ({ kind: 'answer', status, headers: {}, body: '', json: {} }) as const;
+describe('an upload to a server that does not publish its size limit', () => {
+  const responseOf = (status: number) =>
+    ({ kind: 'received', status, headers: {}, body: '', json: {} }) as const;
   const imageOf = (bytes: number): FittedImage => ({
     data: new Uint8Array(bytes),
     mediaType: 'image/jpeg',
@@ -100,7 +101,7 @@ describe('an upload to a server that does not say what it takes', () => {
   const upload = async (bytes: number, most: number, smaller = imageOf(900_000)) => {
     const asked: ImageLimits[] = [];
     const sent: number[] = [];
-    const answer = await uploadFitting(
+    const response = await uploadFitting(
       (_account, _key, limits) => {
         asked.push(limits);
         return Promise.resolve(asked.length === 1 ? imageOf(bytes) : smaller);
@@ -111,32 +112,35 @@ describe('an upload to a server that does not say what it takes', () => {
         limits: { maxBytes: null },
         send: ({ data }) => {
           sent.push(data.byteLength);
-          return Promise.resolve(answerOf(data.byteLength > most ? 413 : 201));
+          return Promise.resolve(responseOf(data.byteLength > most ? 413 : 201));
         },
-        isTooLarge: (each) => each.kind === 'answer' && each.status === 413,
+        isTooLarge: (each) => each.kind === 'received' && each.status === 413,
       },
     );
-    return { asked, sent, answer };
+    return { asked, sent, response };
   };
 
-  it('is made once with the picture as it is where that works', async () => {
-    expect(await upload(5_000_000, 9_000_000)).toMatchObject({ sent: [5_000_000], answer: { status: 201 } });
+  it('is sent once with the unchanged image if that works', async () => {
+    expect(await upload(5_000_000, 9_000_000)).toMatchObject({
+      sent: [5_000_000],
+      response: { status: 201 },
+    });
   });
 
-  it('is made again with a smaller picture, and only once', async () => {
+  it('is repeated once with a smaller image', async () => {
     expect(await upload(5_000_000, 1_000_000)).toMatchObject({
       asked: [{ maxBytes: null }, { maxBytes: 1_000_000 }],
       sent: [5_000_000, 900_000],
-      answer: { status: 201 },
+      response: { status: 201 },
     });
     expect(await upload(5_000_000, 10)).toMatchObject({
       sent: [5_000_000, 900_000],
-      answer: { status: 413 },
+      response: { status: 413 },
     });
-    expect(await upload(800_000, 10)).toMatchObject({ sent: [800_000], answer: { status: 413 } });
+    expect(await upload(800_000, 10)).toMatchObject({ sent: [800_000], response: { status: 413 } });
   });
 
-  it('is not made without a picture', async () => {
+  it('is not sent without an image', async () => {
     const never = {
       account: accountId(1),
       key: 'k',

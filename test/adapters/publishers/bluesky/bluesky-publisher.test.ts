@@ -47,7 +47,7 @@ const bodyOf = (request: string): unknown =>
   JSON.parse((JSON.parse(request) as { body: string }).body) as unknown;
 
 describe('a post to Bluesky', () => {
-  it('is a record under a key of its own that must not exist, with the time of the first attempt', async () => {
+  it('is a record under a unique key that must not exist, with the time of the first attempt', async () => {
     const { prepared } = await given();
     const request = await prepared();
     expect(await prepared()).toBe(request);
@@ -78,7 +78,7 @@ describe('a post to Bluesky', () => {
     });
   });
 
-  it('shows a picture with its description and shape, and then the link in the text', async () => {
+  it('shows an image with its description and aspect ratio, and the link in the text', async () => {
     const { prepared, compose, pds } = await given();
     const over = { image: IMAGE, imageAlt: 'Apples', linkUrl: 'https://market.example/a' };
     expect(compose(over).text).toBe('Harvest & <market>\n\nApples & pears\n\nhttps://market.example/a');
@@ -96,12 +96,12 @@ describe('a post to Bluesky', () => {
     expect([...(upload?.body ?? [])]).toEqual([1, 2, 3]);
   });
 
-  it('is refused where the picture is gone', async () => {
+  it('is refused if the image is gone', async () => {
     const { prepare } = await given(() => null, null);
     expect(await prepare({ image: IMAGE })).toMatchObject({ kind: 'refused', code: 'image_unusable' });
   });
 
-  it('that is too long is cut where it may be, and refused with both measures in mind where not', async () => {
+  it('that is too long is shortened if allowed, else refused; both limits count', async () => {
     const { publisher, connection, compose } = await given();
     const plain = 'One sentence. '.repeat(30);
     const content = { html: '', plain };
@@ -123,7 +123,7 @@ describe('a post to Bluesky', () => {
 });
 
 describe('a commit to Bluesky', () => {
-  it('answers where the post is', async () => {
+  it('returns the address of the post', async () => {
     const { commit } = await given();
     const outcome = await commit();
     expect(outcome).toEqual({
@@ -133,7 +133,7 @@ describe('a commit to Bluesky', () => {
     });
   });
 
-  it('refreshes an expired session, which is a 400, and puts once more', async () => {
+  it('refreshes an expired session, which is a 400, and repeats the put', async () => {
     const { commit, pds } = await given((name, { headers }) =>
       name === 'repo.putRecord' && headers.authorization === 'Bearer access-1'
         ? wrong(400, 'ExpiredToken', 'Token has expired')
@@ -148,7 +148,7 @@ describe('a commit to Bluesky', () => {
     ]);
   });
 
-  it('does so once only', async () => {
+  it('refreshes only once', async () => {
     const { commit, pds } = await given((name) =>
       name === 'repo.putRecord' ? wrong(400, 'ExpiredToken', 'Token has expired') : null,
     );
@@ -156,12 +156,12 @@ describe('a commit to Bluesky', () => {
     expect(pds.names().filter((name) => name === 'repo.putRecord')).toHaveLength(2);
   });
 
-  it('is not in doubt where only the login was', async () => {
+  it('is not unknown if only the login had no response', async () => {
     const { commit } = await given((name) => (name === 'server.createSession' ? 'cut' : null));
     expect(await commit()).toMatchObject({ kind: 'deferred' });
   });
 
-  it('uploads the picture again that the server has forgotten', async () => {
+  it('uploads the image again if the server has deleted it', async () => {
     let puts = 0;
     const { commit, pds } = await given((name) =>
       name === 'repo.putRecord' && (puts += 1) === 1 ? wrong(400, 'BlobNotFound') : null,
@@ -183,14 +183,14 @@ describe('a commit to Bluesky', () => {
   const OURS = { text: 'Harvest & <market>\n\nApples & pears', createdAt: '2026-11-21T09:05:00.000Z' };
 
   it.each([
-    ['published, where the record there says the same', stored({ ...OURS, langs: ['de'] }), 'published'],
-    ['refused, where it says something else', stored({ ...OURS, text: 'other' }), 'refused'],
+    ['published, if the record has the same content', stored({ ...OURS, langs: ['de'] }), 'published'],
+    ['refused, if it has other content', stored({ ...OURS, text: 'other' }), 'refused'],
     [
-      'unknown, where it cannot be read',
+      'unknown, if it cannot be read',
       (name: string) => (name === 'repo.putRecord' ? wrong(400, 'InvalidSwap') : null),
       'unknown',
     ],
-  ])('with another record in its place is %s', async (_, script, kind) => {
+  ])('with another record under its key is %s', async (_, script, kind) => {
     const { commit } = await given(script);
     expect(await commit()).toMatchObject({ kind });
   });
@@ -198,7 +198,7 @@ describe('a commit to Bluesky', () => {
   it.each([
     ['a dead connection', 'cut' as const, { kind: 'unknown' }],
     ['a fault of the server', wrong(500, 'InternalServerError'), { kind: 'unknown' }],
-    ['a page instead of an answer', { status: 200, body: '<html></html>' }, { kind: 'unknown' }],
+    ['a page instead of an API response', { status: 200, body: '<html></html>' }, { kind: 'unknown' }],
     [
       'a record that is not valid',
       wrong(400, 'InvalidRequest', 'Record/text must …'),
@@ -214,12 +214,12 @@ describe('a commit to Bluesky', () => {
       { ...wrong(429, 'RateLimitExceeded'), headers: { 'ratelimit-reset': '1795251960' } },
       { kind: 'deferred', code: 'rate_limited', until: 1_795_251_960_000, pauses: 'connection' },
     ],
-  ])('makes of %s the right outcome', async (_, answer, expected) => {
-    const { commit } = await given((name) => (name === 'repo.putRecord' ? answer : null));
+  ])('classifies %s', async (_, response, expected) => {
+    const { commit } = await given((name) => (name === 'repo.putRecord' ? response : null));
     expect(await commit()).toMatchObject(expected);
   });
 
-  it('makes of a second factor advice', async () => {
+  it('explains app passwords if the account has a second factor', async () => {
     const { commit } = await given((name) =>
       name === 'server.createSession' ? wrong(401, 'AuthFactorTokenRequired') : null,
     );

@@ -20,7 +20,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('name exactly the bytes of their link or tag, in order and apart, in any text', () => {
+  it('cover exactly the bytes of their link or tag, in order and without overlap, in any text', () => {
     fc.assert(
       fc.property(anyUnicode, (text) => {
         let end = 0;
@@ -37,7 +37,7 @@ describe('facets', () => {
     );
   });
 
-  it('find a link and a tag after whatever stands before them', () => {
+  it('find a link and a tag after any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (before) => {
         const text = `${before.toWellFormed()} #harvest https://a.example/b`;
@@ -49,7 +49,7 @@ describe('facets', () => {
     );
   });
 
-  it('leave out a tag that is longer than Bluesky takes', () => {
+  it('omit a tag that is longer than Bluesky accepts', () => {
     expect(facetsOf(`#${'a'.repeat(64)}`)).toHaveLength(1);
     expect(facetsOf(`#${'a'.repeat(65)}`)).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import { givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 export const DID = 'did:plc:abcdefghijklmnopqrstuvwx';
 const NAME = /^\/xrpc\/(?:com\.atproto\.)?([\w.]+)/;
 
-/** The method of a request, without the namespace that all have. */
+/** The method of a request without the common namespace. */
 export const nameOf = ({ path }: Pick<Arrived, 'path'>): string => NAME.exec(path)?.[1] ?? path;
 
 export const sessionOf = (number: number) => ({
@@ -14,13 +14,15 @@ export const sessionOf = (number: number) => ({
   active: true,
 });
 
-export const wrong = (status: number, error: string, message = `${error}!`): Answered => ({
+export const wrong = (status: number, error: string, message = `${error}!`): FakeResponse => ({
   status,
   body: { error, message },
 });
 
-/** Drives control flow only: it answers logins with one new session after the other, and all else as the script says. */
-export const givenFakePds = async (script: (name: string, request: Arrived) => Answered | 'cut' | null) => {
+/** Drives control flow only: logins return a new session each time, everything else is scripted. */
+export const givenFakePds = async (
+  script: (name: string, request: Arrived) => FakeResponse | 'cut' | null,
+) => {
   let sessions = 0;
   const server = await givenScriptedServer((request) => {
     const scripted = script(nameOf(request), request);

@@ -8,7 +8,7 @@ import {
 import { channelDeps } from '../loopback.js';
 import { givenFakePds, sessionOf, wrong } from './fake-pds.js';
 
-/** A login that worked, and the session that it opened. */
+/** A successful login and its session. */
 const opened = async (sessions: Sessions, login: Login): Promise<Session> => {
   const result = await sessions.of(login);
   if (!result.ok) throw new Error('the login has to work');
@@ -22,7 +22,7 @@ const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) =>
 };
 
 describe('sessions', () => {
-  it('log in once for all who ask at the same time and after', async () => {
+  it('log in once for all concurrent and later callers', async () => {
     const { pds, login, sessions } = await given();
     const all = await Promise.all(Array.from({ length: 8 }, () => sessions.of(login)));
     all.push(await sessions.of(login));
@@ -30,7 +30,7 @@ describe('sessions', () => {
     expect(pds.names()).toEqual(['server.createSession']);
   });
 
-  it('are refreshed once for all to whom they were refused, also for those who come late', async () => {
+  it('are refreshed once for all callers whose session was refused, late ones included', async () => {
     const { pds, login, sessions } = await given();
     const first = await opened(sessions, login);
     const renewed = await Promise.all(Array.from({ length: 8 }, () => sessions.renew(login, first)));
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(pds.arrived[1]?.headers.authorization).toBe('Bearer refresh-1');
   });
 
-  it('begin with the password again where the refresh token is over', async () => {
+  it('log in with the password again if the refresh token has expired', async () => {
     const { pds, login, sessions } = await given((name) =>
       name === 'server.refreshSession' ? wrong(400, 'ExpiredToken') : null,
     );
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
   });
 
-  it('do not log in where a refresh failed for another reason, and do so the next time', async () => {
+  it('do not log in if a refresh failed for another reason, but refresh again the next time', async () => {
     const { pds, login, sessions } = await given((name) =>
       name === 'server.refreshSession' ? wrong(502, 'UpstreamFailure') : null,
     );
@@ -59,21 +59,21 @@ describe('sessions', () => {
     expect(pds.names()).toEqual(['server.createSession', 'server.refreshSession', 'server.createSession']);
   });
 
-  it('that could not be opened are asked for again', async () => {
+  it('that could not be opened are requested again', async () => {
     let calls = 0;
     const { login, sessions } = await given(() => ((calls += 1) === 1 ? 'cut' : null));
     expect(await sessions.of(login)).toMatchObject({ ok: false, error: { kind: 'in-doubt' } });
     expect(await sessions.of(login)).toMatchObject({ ok: true });
   });
 
-  it('are not shared by those who know another password', async () => {
+  it('are not shared between logins with different passwords', async () => {
     const { pds, login, sessions } = await given();
     await sessions.of(login);
     await sessions.of({ ...login, app_password: 'other' });
     expect(pds.names()).toEqual(['server.createSession', 'server.createSession']);
   });
 
-  it('prove the password again where that is asked for', async () => {
+  it('prove the password again on request', async () => {
     const { pds, login, sessions } = await given();
     await sessions.open(login);
     await sessions.open(login);

@@ -28,7 +28,7 @@ describe('the key of a record', () => {
     );
   });
 
-  it('tells request keys apart that are attempted at the same instant', () => {
+  it('distinguishes request keys of attempts at the same instant', () => {
     const at = instant(Date.UTC(2026, 10, 21));
     const keys = Array.from({ length: 200 }, (_, index) => requestKey(`key-${String(index)}`));
     expect(new Set(keys.map((key) => tidOf(key, at))).size).toBe(keys.length);

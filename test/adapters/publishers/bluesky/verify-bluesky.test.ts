@@ -18,7 +18,7 @@ const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) =>
 };
 
 describe('verifying a connection to Bluesky', () => {
-  it('stores who the account is, and does so again with what it stored', async () => {
+  it('stores the identity of the account, and accepts the stored settings again', async () => {
     const { pds, host, verify } = await given();
     const settings = {
       service: pds.url,
@@ -31,7 +31,7 @@ describe('verifying a connection to Bluesky', () => {
     expect(await verify(settings)).toEqual({ ok: true, value: { settings, host } });
   });
 
-  it('tells everything that is wrong with what was typed at once', async () => {
+  it('reports all problems of the entered settings at once', async () => {
     const { verify } = await given();
     expect(
       await verify({ identifier: 'harbor', app_password: ' ', token: 'x', service: 'http://a.example' }),
@@ -47,22 +47,22 @@ describe('verifying a connection to Bluesky', () => {
   });
 
   it.each([
-    ['a page', { status: 200, body: '<html></html>' }, /does not answer like a Bluesky server/],
-    ['nothing there', { status: 404, body: '' }, /does not answer like a Bluesky server/],
+    ['a page', { status: 200, body: '<html></html>' }, /does not respond like a Bluesky server/],
+    ['nothing there', { status: 404, body: '' }, /does not respond like a Bluesky server/],
     ['a fault', { status: 502, body: '' }, /status 502; try again later/],
     [
       'a redirect',
       { status: 301, headers: { location: 'https://other.example/x' } },
       /redirects to https:\/\/other\.example/,
     ],
-    ['a cut', 'cut' as const, /was cut/],
-  ])('shows the password to no server that answers with %s', async (_, answer, sentence) => {
-    const { verify, pds } = await given((name) => (name === 'server.describeServer' ? answer : null));
+    ['a cut', 'cut' as const, /was closed/],
+  ])('does not send the password to a server that responds with %s', async (_, response, sentence) => {
+    const { verify, pds } = await given((name) => (name === 'server.describeServer' ? response : null));
     expect(await verify()).toEqual({ ok: false, error: [expect.stringMatching(sentence)] });
     expect(pds.arrived.map(({ body }) => String(body)).join('')).not.toContain('secret');
   });
 
-  it('says so where the password is wrong, without repeating it', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const { verify, host } = await given((name) =>
       name === 'server.createSession'
         ? wrong(401, 'AuthenticationRequired', 'Invalid identifier or password')
@@ -74,7 +74,7 @@ describe('verifying a connection to Bluesky', () => {
     });
   });
 
-  it('does not take an account that is not active', async () => {
+  it('refuses an account that is not active', async () => {
     const { verify, host } = await given((name) =>
       name === 'server.createSession' ? { status: 200, body: { ...sessionOf(1), active: false } } : null,
     );
@@ -84,7 +84,7 @@ describe('verifying a connection to Bluesky', () => {
     });
   });
 
-  it('does not give a connection to another account than before', async () => {
+  it('does not move a connection to another account', async () => {
     const { verify } = await given();
     expect(await verify({ did: 'did:plc:zyxwvutsrqponmlkjihgfedc', handle: 'market.example' })).toEqual({
       ok: false,
@@ -94,7 +94,7 @@ describe('verifying a connection to Bluesky', () => {
     });
   });
 
-  it('says how a private host can be allowed', async () => {
+  it('explains how to allow a private host', async () => {
     const guard = makeAddressGuard([]);
     const http = makeChannelHttp({ guard, userAgent: 'test' });
     const { verifyConnection } = makeBlueskyPublisher(channelDeps({ guard, http }));

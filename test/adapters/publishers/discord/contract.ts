@@ -1,6 +1,6 @@
 import type { Sourced } from '../vendor-schema.js';
 
-/** What Discord documents of the requests that are made here, and of the answers to them. */
+/** What Discord documents about the requests of the adapter and their responses. */
 export const DISCORD = {
   executeWebhook: {
     source_url:
@@ -84,7 +84,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/resources/message.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       id: '334385199974967042',
       channel_id: '290926798999357250',
       type: 0,
@@ -95,7 +95,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/resources/webhook.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       id: '223704706495545344',
       type: 1,
       name: 'Harbor Lane',
@@ -109,7 +109,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'Unknown webhook',
       code: 10015,
     },
@@ -118,7 +118,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'Invalid webhook token provided',
       code: 50027,
     },
@@ -127,7 +127,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'Invalid form body',
       code: 50035,
     },
@@ -136,7 +136,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'You lack permissions to perform that action',
       code: 50013,
     },
@@ -145,7 +145,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'Request entity too large',
       code: 40005,
     },
@@ -154,7 +154,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'Message blocked by harmful links filter',
       code: 240000,
     },
@@ -163,7 +163,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/rate-limits.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'You are being rate limited.',
       retry_after: 64.57,
       global: false,
@@ -173,7 +173,7 @@ export const DISCORD = {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/rate-limits.mdx',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       message: 'You are being rate limited.',
       retry_after: 64.57,
       global: true,

@@ -20,7 +20,7 @@ const compose = (over: Partial<PostDocument>) =>
 const plain = (text: string): Partial<PostDocument> => ({ content: { html: '', plain: text } });
 
 describe('a message to Discord', () => {
-  it('is one embed whose title leads to the link, and calls nobody', async () => {
+  it('is one embed whose title leads to the link, without mentions', async () => {
     const { outcome, arrived } = await published({
       ...plain('Apples & *pears*, @everyone'),
       linkUrl: 'https://market.example/é',
@@ -49,7 +49,7 @@ describe('a message to Discord', () => {
     expect(vendorProblems(EXECUTE, body)).toEqual([]);
   });
 
-  it('goes into the thread that the address names', async () => {
+  it('goes to the thread in the address', async () => {
     const { arrived } = await published({}, sent, {}, `${PATH}?thread_id=17`);
     expect(arrived[0]?.path.endsWith('?wait=true&thread_id=17')).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('a message to Discord', () => {
     expect(vendorProblems(EXECUTE, payload)).toEqual([]);
   });
 
-  it('is not sent without its image', async () => {
+  it('is not sent if its image is gone', async () => {
     const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
     expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
     let asked = 0;
@@ -85,7 +85,7 @@ describe('a message to Discord', () => {
     });
   });
 
-  it('tells all at once what Discord cannot carry', () => {
+  it('reports everything beyond the limits of Discord at once', () => {
     const composed = compose({
       ...plain('x'.repeat(4_097)),
       headline: '*'.repeat(129) as Headline,
@@ -101,14 +101,14 @@ describe('a message to Discord', () => {
     ]);
   });
 
-  it('counts what escaping adds', () => {
+  it('counts the characters that escaping adds', () => {
     expect(compose(plain('x'.repeat(4_096))).ok).toBe(true);
     expect(compose(plain('*'.repeat(2_048))).ok).toBe(true);
     expect(compose(plain('*'.repeat(2_049)))).toMatchObject({ error: [{ actual: 4_098 }] });
     expect(compose({ headline: '*'.repeat(128) as Headline }).ok).toBe(true);
   });
 
-  it('is what Discord documents, whatever the post is', () => {
+  it('conforms to the documentation for any post', () => {
     const line = anyText.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
     fc.assert(
       fc.property(

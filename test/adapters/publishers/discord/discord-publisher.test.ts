@@ -3,57 +3,57 @@ import { later, type ConnectionSettings } from '../../../../core/index.js';
 import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
 import { publisherContract } from '../../../contracts/index.js';
 import { document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { DISCORD } from './contract.js';
 import { connected, PATH, published, type Script } from './webhook.js';
 
 const SOON = later(NOW, 64_570);
 
-describe('an answer of Discord', () => {
-  it.each<[what: string, answer: Answered | 'cut', expected: object]>([
-    ['a deleted webhook', { status: 404, body: DISCORD.unknownWebhook.answer }, { kind: 'unauthorised' }],
-    ['a wrong token', { status: 401, body: DISCORD.invalidToken.answer }, { kind: 'unauthorised' }],
+describe('a response of Discord', () => {
+  it.each<[what: string, response: FakeResponse | 'cut', expected: object]>([
+    ['a deleted webhook', { status: 404, body: DISCORD.unknownWebhook.response }, { kind: 'unauthorised' }],
+    ['a wrong token', { status: 401, body: DISCORD.invalidToken.response }, { kind: 'unauthorised' }],
     [
       'a wrong token by its code',
-      { status: 400, body: DISCORD.invalidToken.answer },
+      { status: 400, body: DISCORD.invalidToken.response },
       { kind: 'unauthorised' },
     ],
     [
       'missing permissions',
-      { status: 403, body: DISCORD.missingPermissions.answer },
+      { status: 403, body: DISCORD.missingPermissions.response },
       { kind: 'refused', code: 'forbidden' },
     ],
     [
       'an invalid form',
-      { status: 400, body: DISCORD.invalidForm.answer },
+      { status: 400, body: DISCORD.invalidForm.response },
       { kind: 'refused', code: 'rejected', message: 'Invalid form body' },
     ],
     [
       'a harmful link',
-      { status: 400, body: DISCORD.harmfulLink.answer },
+      { status: 400, body: DISCORD.harmfulLink.response },
       { kind: 'refused', code: 'harmful_link' },
     ],
     [
       'too many bytes',
-      { status: 413, body: DISCORD.tooLarge.answer },
+      { status: 413, body: DISCORD.tooLarge.response },
       { kind: 'refused', code: 'too_large' },
     ],
     [
       'the limit of the webhook',
-      { status: 429, body: DISCORD.limitOfTheWebhook.answer, headers: { 'retry-after': '65' } },
+      { status: 429, body: DISCORD.limitOfTheWebhook.response, headers: { 'retry-after': '65' } },
       { kind: 'deferred', code: 'rate_limited', until: SOON, pauses: 'connection' },
     ],
     [
-      'the limit of all that we send',
-      { status: 429, body: DISCORD.globalLimit.answer },
+      'the global limit',
+      { status: 429, body: DISCORD.globalLimit.response },
       { kind: 'deferred', code: 'rate_limited', until: SOON, pauses: 'lane' },
     ],
     [
-      'a ban of our address, which is a page',
+      'a ban of our IP address, which is a page',
       { status: 429, body: '<html>', headers: { 'retry-after': '600' } },
       { kind: 'deferred', until: later(NOW, 600_000), pauses: 'lane' },
     ],
-    ['nothing to show', { status: 204 }, { kind: 'unknown' }],
+    ['an empty body', { status: 204 }, { kind: 'unknown' }],
     ['a page instead of a message', { status: 200, body: '<html>' }, { kind: 'unknown' }],
     ['a success without a message', { status: 200, body: {} }, { kind: 'unknown' }],
     [
@@ -63,8 +63,8 @@ describe('an answer of Discord', () => {
     ],
     ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unknown' }],
     ['a cut', 'cut', { kind: 'unknown' }],
-  ])('(%s) comes to what it means', async (_what, answer, expected) => {
-    const { outcome, arrived } = await published({}, () => answer);
+  ])('(%s) is classified', async (_what, response, expected) => {
+    const { outcome, arrived } = await published({}, () => response);
     expect(outcome).toMatchObject(expected);
     expect(arrived).toHaveLength(1);
     expect(JSON.stringify(outcome)).not.toContain('SECRET');
@@ -73,8 +73,8 @@ describe('an answer of Discord', () => {
 
 const webhookServer: Script = ({ method, path }) => {
   if (!path.startsWith(PATH.replace('/api/', '/api/v10/')))
-    return { status: 404, body: DISCORD.unknownWebhook.answer };
-  return { status: 200, body: method === 'GET' ? DISCORD.webhook.answer : DISCORD.sent.answer };
+    return { status: 404, body: DISCORD.unknownWebhook.response };
+  return { status: 200, body: method === 'GET' ? DISCORD.webhook.response : DISCORD.sent.response };
 };
 
 describe('verifying a webhook of Discord', () => {
@@ -85,7 +85,7 @@ describe('verifying a webhook of Discord', () => {
     return verified.ok ? [] : verified.error;
   };
 
-  it('learns its name and its server, and does so again', async () => {
+  it('reads its name and its server, also from stored settings', async () => {
     const { url, arrived } = await givenScriptedServer(webhookServer);
     const webhook_url = `${url}${PATH}?thread_id=17`;
     const verified = await verify({ webhook_url: ` ${webhook_url} ` });
@@ -98,20 +98,20 @@ describe('verifying a webhook of Discord', () => {
   it.each<[what: string, script: Script, sentence: string]>([
     [
       'a deleted webhook',
-      () => ({ status: 404, body: DISCORD.unknownWebhook.answer }),
+      () => ({ status: 404, body: DISCORD.unknownWebhook.response }),
       'copy its address again',
     ],
-    ['a wrong token', () => ({ status: 401, body: DISCORD.invalidToken.answer }), 'copy its address again'],
+    ['a wrong token', () => ({ status: 401, body: DISCORD.invalidToken.response }), 'copy its address again'],
     [
-      'a webhook that takes nothing',
-      () => ({ status: 200, body: { ...DISCORD.webhook.answer, type: 2 } }),
-      'incoming one',
+      'a webhook that accepts no messages',
+      () => ({ status: 200, body: { ...DISCORD.webhook.response, type: 2 } }),
+      'incoming webhook',
     ],
-    ['a page', () => ({ status: 200, body: '<html>' }), 'is no webhook of Discord'],
-    ['no such page', () => ({ status: 404, body: '<html>' }), 'is no webhook of Discord'],
+    ['a page', () => ({ status: 200, body: '<html>' }), 'has no Discord webhook'],
+    ['no such page', () => ({ status: 404, body: '<html>' }), 'has no Discord webhook'],
     ['a redirect', () => ({ status: 302, headers: { location: 'https://discord.com/secret' } }), 'redirects'],
-    ['a cut', () => 'cut', 'cut before the answer'],
-  ])('says clearly what is wrong about %s', async (_what, script, sentence) => {
+    ['a cut', () => 'cut', 'closed before the response'],
+  ])('explains %s', async (_what, script, sentence) => {
     const { url } = await givenScriptedServer(script);
     const problems = await problemsOf({ webhook_url: `${url}${PATH}` });
     expect(problems).toEqual([expect.stringContaining(sentence) as string]);
@@ -131,13 +131,13 @@ describe('verifying a webhook of Discord', () => {
     expect((await problemsOf({ webhook_url })).join(' ')).toContain(sentence);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     expect(await problemsOf({})).toEqual(['"webhook_url" is missing.']);
     expect(await problemsOf({ webhook_url: 'x', token: 'y' })).not.toHaveLength(1);
   });
 });
 
-describe('the contract of publishers holds for a webhook of Discord', () => {
+describe('the publisher contract holds for a Discord webhook', () => {
   it.each(publisherContract)('$title', async ({ run }) => {
     let messages = 0;
     const { url } = await givenScriptedServer((request) => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown } from '../../../../adapters/publishers/discord/escape-markdown.js';
 
-/** As Discord reads a backslash: what follows it is shown and means nothing. */
+/** Discord's rule for a backslash: the next character is shown literally. */
 const shown = (escaped: string): string => escaped.replaceAll(/\\([^\dA-Za-z\s])/g, '$1');
 
-/** Text that has as much to escape as can be. */
+/** Text with as many characters to escape as possible. */
 const markup = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ describe('escaping for Discord', () => {
     ['https://a.example/a_b.<https://b.example/*x*>', 'https://a.example/a_b. \\<https://b.example/*x*>'],
     ['C:\\*', 'C:\\\\\\*'],
     ['👍🏽 日本 “quotes”', '👍🏽 日本 “quotes”'],
-  ])('makes %j to %j', (text, escaped) => {
+  ])('turns %j into %j', (text, escaped) => {
     expect(escapeMarkdown(text)).toBe(escaped);
   });
 
@@ -73,11 +73,11 @@ describe('escaping for Discord', () => {
     '“https://a.example/a_b”',
     '(https://a.example/a_b)',
     'https://a.example/a_b]',
-  ])('leaves the address in %j as it is', (text) => {
+  ])('does not change the address in %j', (text) => {
     expect(escapeMarkdown(text)).toBe(text);
   });
 
-  it('shows every text as it was', () => {
+  it('preserves every text as displayed', () => {
     fc.assert(
       fc.property(withoutAddresses, (text) => {
         expect(shown(escapeMarkdown(text))).toBe(text);
@@ -86,7 +86,7 @@ describe('escaping for Discord', () => {
     );
   });
 
-  it('leaves nothing that could be markup, outside of addresses', () => {
+  it('leaves no markup outside of addresses', () => {
     fc.assert(
       fc.property(withoutAddresses, (text) => {
         const bare = escapeMarkdown(text).replaceAll(/\\[^\dA-Za-z\s]/g, 'x');
@@ -112,9 +112,9 @@ describe('escaping for Discord', () => {
     );
   });
 
-  // A pattern that tries again and again takes minutes for these.
+  // A backtracking pattern takes minutes for these.
   it.each(['\\', '*', '1', ' ', '\n', 'https://', 'https://a.', '1.', '[', '<'])(
-    'takes time in proportion to the length of 100,000 times %j',
+    'takes linear time for 100,000 repetitions of %j',
     (unit) => {
       expect(escapeMarkdown(unit.repeat(100_000)).length).toBeGreaterThanOrEqual(100_000);
     },

@@ -3,7 +3,7 @@ import type { FittedImage, PostDocument } from '../../../../core/index.js';
 import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
 import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 import { DISCORD } from './contract.js';
 
 export const PATH = '/api/webhooks/223704706495545344/SECRET-TOKEN_x';
@@ -21,13 +21,13 @@ export const FITTED: FittedImage = {
   height: 20,
 };
 
-export type Script = (request: Arrived) => Answered | 'cut';
-export const sent: Script = () => ({ status: 200, body: DISCORD.sent.answer });
+export type Script = (request: Arrived) => FakeResponse | 'cut';
+export const sent: Script = () => ({ status: 200, body: DISCORD.sent.response });
 
 export const connected = (url: string, path = PATH) =>
   connectionTo('discord', { webhook_url: `${url}${path}`, guild_id: '199737254929760256' });
 
-/** Publishes a post once by way of a server that answers like that. */
+/** Publishes a post once through a server with this response. */
 export const published = async (
   over: Partial<PostDocument> = {},
   script: Script = sent,

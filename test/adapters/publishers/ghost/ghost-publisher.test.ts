@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ghostToken } from '../../../../adapters/publishers/ghost/ghost-token.js';
 import { makeGhostPublisher } from '../../../../adapters/publishers/ghost/ghost-publisher.js';
 import { connectionTo, contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const KEY = `${'6489d8a0'.repeat(3)}:${'00ff'.repeat(16)}`;
 const DRAFT = {
@@ -16,14 +16,14 @@ const OUT = { ...DRAFT, status: 'published', url: 'https://a.example/x/' };
 const BODY = `{"posts":[{"status":"published","updated_at":"${DRAFT.updated_at}"}]}`;
 const REQUEST = JSON.stringify({ body: BODY, post: 'abc' });
 
-const posts = (post: object, status = 200): Answered => ({ status, body: { posts: [post] } });
+const posts = (post: object, status = 200): FakeResponse => ({ status, body: { posts: [post] } });
 
-const error = (status: number, type: string, message = 'No.'): Answered => ({
+const error = (status: number, type: string, message = 'No.'): FakeResponse => ({
   status,
   body: { errors: [{ message, context: 'Really not.', type, code: null }] },
 });
 
-type Script = (request: Arrived) => Answered | 'cut';
+type Script = (request: Arrived) => FakeResponse | 'cut';
 
 const given = async (script: Script) => {
   const { url, arrived } = await givenScriptedServer(script);
@@ -47,7 +47,7 @@ const partOf = (token: string, index: number): unknown =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
 
 describe('a token for Ghost', () => {
-  it('is signed with the secret, names the key, and ends after five minutes', () => {
+  it('is signed with the secret, names the key, and expires after five minutes', () => {
     const token = ghostToken(KEY, NOW);
     const issued = NOW / 1_000;
     expect(partOf(token, 0)).toEqual({ alg: 'HS256', typ: 'JWT', kid: '6489d8a0'.repeat(3) });
@@ -59,7 +59,7 @@ describe('a token for Ghost', () => {
 });
 
 describe('publishing a draft of Ghost', () => {
-  it('is one change of its status that names no newsletter', async () => {
+  it('is one change of its status without a newsletter', async () => {
     const { outcome, arrived } = await commit(() => posts(OUT));
     expect(outcome).toEqual({ kind: 'published', remoteId: 'abc', url: 'https://a.example/x/' });
     expect(arrived).toHaveLength(1);
@@ -72,10 +72,10 @@ describe('publishing a draft of Ghost', () => {
     });
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['the connection dies', 'cut', 'unknown'],
-    ['the answer is HTML', { status: 200, body: '<html>' }, 'unknown'],
-    ['the answer is another JSON', { status: 200, body: { posts: [] } }, 'unknown'],
+    ['the response is HTML', { status: 200, body: '<html>' }, 'unknown'],
+    ['the response is other JSON', { status: 200, body: { posts: [] } }, 'unknown'],
     ['the server breaks', { status: 500 }, 'unknown'],
     ['the key is refused', error(401, 'UnauthorizedError'), 'unauthorised'],
     ['the key may not', error(403, 'NoPermissionError'), 'unauthorised'],
@@ -84,17 +84,17 @@ describe('publishing a draft of Ghost', () => {
     ['something is wrong with it', error(422, 'ValidationError'), 'refused rejected'],
     ['there is too much', { status: 429, headers: { 'retry-after': '60' } }, 'deferred rate_limited'],
     ['it stays planned', posts({ ...OUT, status: 'scheduled' }), 'refused held_back'],
-  ])('says what is true where %s', async (_, answer, expected) => {
-    const { outcome } = await commit(() => answer);
+  ])('returns the right outcome if %s', async (_, response, expected) => {
+    const { outcome } = await commit(() => response);
     expect('code' in outcome ? `${outcome.kind} ${outcome.code}` : outcome.kind).toBe(expected);
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['is out', posts(OUT), 'published'],
     ['was taken back', posts(DRAFT), 'refused changed_remotely'],
     ['cannot be read', 'cut', 'deferred unavailable'],
     ['is gone', error(404, 'NotFoundError'), 'refused not_found'],
-  ])('looks again where somebody changed the post, and finds that it %s', async (_, look, expected) => {
+  ])('reads the post again after a conflict and finds that it %s', async (_, look, expected) => {
     const { outcome } = await commit(({ method }) =>
       method === 'PUT' ? error(409, 'UpdateCollisionError') : look,
     );
@@ -128,15 +128,15 @@ describe('preparing a draft of Ghost', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['the connection dies', 'cut', 'deferred'],
-    ['the answer is HTML', { status: 200, body: '<html>' }, 'deferred'],
+    ['the response is HTML', { status: 200, body: '<html>' }, 'deferred'],
     ['the server breaks', { status: 500 }, 'deferred'],
     ['the key is refused', error(401, 'UnauthorizedError'), 'unauthorised'],
     ['something is wrong with it', error(422, 'ValidationError'), 'refused'],
-  ])('shows nothing and says what is true where %s', async (_, answer, kind) => {
+  ])('shows nothing and returns the right outcome if %s', async (_, response, kind) => {
     for (const refusing of ['GET', 'POST']) {
-      const { ready } = await prepare(({ method }) => (method === refusing ? answer : absent));
+      const { ready } = await prepare(({ method }) => (method === refusing ? response : absent));
       expect(ready.kind).toBe(kind);
     }
   });
@@ -144,7 +144,7 @@ describe('preparing a draft of Ghost', () => {
 
 describe('verifying a connection to Ghost', () => {
   const publisher = makeGhostPublisher(channelDeps());
-  const SITE: Answered = { status: 200, body: { site: { title: 'Harbor', version: '5.130' } } };
+  const SITE: FakeResponse = { status: 200, body: { site: { title: 'Harbor', version: '5.130' } } };
   const isSite = ({ path }: Arrived): boolean => path === '/ghost/api/admin/site/';
 
   const verify = async (script: Script) => {
@@ -152,7 +152,7 @@ describe('verifying a connection to Ghost', () => {
     return { result: await publisher.verifyConnection({ base_url: url, admin_api_key: KEY }), url, arrived };
   };
 
-  it('finds the name and the version, and shows the key to a Ghost only', async () => {
+  it('finds the name and the version, and sends the key only to a Ghost site', async () => {
     const { result, url, arrived } = await verify((request) => (isSite(request) ? SITE : posts({ id: 'x' })));
     expect(result).toEqual({
       ok: true,
@@ -166,7 +166,7 @@ describe('verifying a connection to Ghost', () => {
   });
 
   it.each<[string, Script, RegExp]>([
-    ['another kind of site', () => ({ status: 200, body: '<html>' }), /does not answer like a Ghost site/],
+    ['another kind of site', () => ({ status: 200, body: '<html>' }), /does not respond like a Ghost site/],
     ['a broken server', () => ({ status: 502 }), /status 502; try again later/],
     [
       'a site that moved',
@@ -176,21 +176,21 @@ describe('verifying a connection to Ghost', () => {
     [
       'an old one',
       () => ({ status: 200, body: { site: { title: 'x', version: '4.48' } } }),
-      /has to be Ghost 5 or later/,
+      /needs Ghost 5 or later/,
     ],
     [
       'a refused key',
       (request) => (isSite(request) ? SITE : error(401, 'UnauthorizedError', 'Unknown Admin API Key')),
       /does not accept the Admin API key \("Unknown Admin API Key/,
     ],
-    ['a connection that dies', (request) => (isSite(request) ? SITE : 'cut'), /cut before the answer/],
-  ])('says it of %s', async (_, script, sentence) => {
+    ['a connection that dies', (request) => (isSite(request) ? SITE : 'cut'), /closed before the response/],
+  ])('reports %s', async (_, script, sentence) => {
     const { result } = await verify(script);
     expect(result).toMatchObject({ ok: false, error: [expect.stringMatching(sentence) as string] });
     expect(JSON.stringify(result)).not.toContain('00ff');
   });
 
-  it('tells all problems of shape at once', async () => {
+  it('reports all problems of shape at once', async () => {
     const result = await publisher.verifyConnection({
       base_url: 'http://a.example',
       admin_api_key: 'abc',

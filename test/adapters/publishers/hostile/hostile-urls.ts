@@ -2,7 +2,7 @@
 export const REASONS = {
   private: /is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS/,
   port: /is on a port that is closed to channels/,
-  unknown: /The host name is not known\./,
+  unknown: /The host name does not exist\./,
   silent: /The host name could not be looked up in time\./,
   /** Never stored, so there is nothing to send to. */
   shape: /must (?:be|begin|not contain)/,

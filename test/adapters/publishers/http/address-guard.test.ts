@@ -2,13 +2,13 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
-  RefusedPlaceError,
+  RefusedDestinationError,
   makeAddressGuard,
   type AddressGuard,
 } from '../../../../adapters/publishers/http/address-guard.js';
 import { HostLookupError } from '../../../../adapters/publishers/http/host-lookup.js';
 
-/** The addresses that a look-up for a connection to the URL gives. */
+/** The addresses that a lookup for a connection to the URL returns. */
 const lookedUp = (guard: AddressGuard, address: string, all = true) =>
   new Promise<string | LookupAddress[]>((resolve, reject) => {
     const url = new URL(address);
@@ -21,7 +21,7 @@ const lookedUp = (guard: AddressGuard, address: string, all = true) =>
 const refusal = (guard: AddressGuard, url: string): string | null =>
   guard.refusalOf(new URL(url))?.message ?? null;
 
-/** A guard before names that are at these addresses, and what it told the operator. */
+/** A guard with names that resolve to these addresses, and what it reported to the operator. */
 const given = (addresses: readonly string[], allowed: readonly string[] = []) => {
   const told: (readonly [string, readonly string[]])[] = [];
   const guard = makeAddressGuard(allowed, {
@@ -38,7 +38,7 @@ describe('the address guard', () => {
     ...['http://169.254.169.254/latest/meta-data/', 'http://168.63.129.16/?comp=versions', 'http://[::1]/'],
     ...['http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[::127.0.0.1]/'],
     ...['http://[64:ff9b::169.254.169.254]/', 'https://[fd00:ec2::254]/', 'https://10.0.0.7:8443/'],
-  ])('refuses the address in %s, however it is spelled', (url) => {
+  ])('refuses the address in %s, in every spelling', (url) => {
     expect(refusal(makeAddressGuard([]), url)).toMatch(/private address.*ALLOW_PRIVATE_HOSTS/);
   });
 
@@ -50,12 +50,12 @@ describe('the address guard', () => {
       'wss://relay.example/',
       'ws://r.example:8080',
     ],
-  ])('lets the URL %s through to the look-up', (url) => {
+  ])('lets the URL %s through to the lookup', (url) => {
     expect(refusal(makeAddressGuard([]), url)).toBeNull();
   });
 
   it.each([1, 22, 25, 110, 389, 444, 2_375, 3_306, 5_432, 6_379, 8_000, 9_200, 11_211, 27_017, 65_535])(
-    'refuses port %s and says how an operator can open it',
+    'refuses port %s and explains how an operator can open it',
     (port) => {
       const place = `mail.example:${String(port)}`;
       expect(refusal(makeAddressGuard([]), `https://${place}/`)).toContain(
@@ -66,7 +66,7 @@ describe('the address guard', () => {
     },
   );
 
-  it('gives only addresses that are public, and refuses a name that has none', async () => {
+  it('returns only public addresses, and refuses a name without any', async () => {
     const mixed = given(['10.1.2.3', '192.0.2.1', '1.1.1.1', '::1', '2606:4700::1111']).guard;
     const found = await lookedUp(mixed, 'https://blog.example/');
     expect(found).toEqual([
@@ -75,11 +75,11 @@ describe('the address guard', () => {
     ]);
     expect(await lookedUp(mixed, 'https://blog.example/', false)).toBe('1.1.1.1');
     await expect(lookedUp(given(['10.1.2.3']).guard, 'https://blog.example/')).rejects.toBeInstanceOf(
-      RefusedPlaceError,
+      RefusedDestinationError,
     );
   });
 
-  it('tells the addresses of a refused name to the operator and to no one else', async () => {
+  it('reports the addresses of a refused name only to the operator', async () => {
     const { guard, told } = given(['10.1.2.3', 'fd12::1']);
     const refused = lookedUp(guard, 'https://db.example/');
     await expect(refused).rejects.toThrow(
@@ -88,14 +88,14 @@ describe('the address guard', () => {
     expect(told).toEqual([['db.example', ['10.1.2.3', 'fd12::1']]]);
   });
 
-  it('refuses this machine by its name', async () => {
+  it('refuses the local host by its name', async () => {
     for (const host of ['localhost', 'LOCALHOST', 'localhost.', 'a.localhost'])
       await expect(lookedUp(makeAddressGuard([]), `https://${host}/`)).rejects.toBeInstanceOf(
-        RefusedPlaceError,
+        RefusedDestinationError,
       );
   });
 
-  it('lets an allowed host through on every port, however it is written', async () => {
+  it('accepts an allowed host on every port, in every spelling', async () => {
     const guard = makeAddressGuard(['127.0.0.1', '::1', '[FD12:0::1]', 'LocalHost', 'bücher.example.']);
     for (const url of [
       ...['http://127.0.0.1:8081/', 'http://127.1:25/', 'http://[::1]/', 'http://[fd12::1]:9/'],
@@ -114,7 +114,7 @@ describe('the address guard', () => {
       expect(guard.isAllowed(new URL(url))).toBe(false);
   });
 
-  it('lets an allowed host and port through, and no other port of that host', async () => {
+  it('accepts an allowed host and port, and no other port of that host', async () => {
     const { guard } = given(['10.0.0.7'], ['blog.local:8081', '10.0.0.7:443', '[fd12::1]:80', 'a.local:080']);
     for (const url of [
       ...['http://blog.local:8081/', 'ws://Blog.local.:8081/', 'https://10.0.0.7/', 'https://10.0.0.7:443/'],
@@ -130,7 +130,7 @@ describe('the address guard', () => {
     await expect(lookedUp(guard, 'https://blog.local/')).rejects.toThrow(/private address/);
   });
 
-  it('passes on why a name could not be looked up', async () => {
+  it('passes on why a lookup failed', async () => {
     const guard = makeAddressGuard([], { lookUp: () => Promise.reject(new HostLookupError('ENOTFOUND')) });
     await expect(lookedUp(guard, 'https://no-such-host.example/')).rejects.toMatchObject({
       code: 'ENOTFOUND',

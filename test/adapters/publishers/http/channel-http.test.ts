@@ -16,7 +16,7 @@ const TOKEN = 'secret-token';
 const post = (base: string, timeoutMs = 5_000) =>
   http({ method: 'POST', url: `${base}/${TOKEN}`, body: '{"a":1}', timeoutMs });
 
-/** A server of bytes: `onRequest` is called with the first message of each connection. */
+/** A raw TCP server: `onRequest` is called with the first message of each connection. */
 const givenTcpServer = async (onRequest: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket
@@ -36,21 +36,21 @@ const unusedPort = async (): Promise<number> => {
 };
 
 describe('a request to a channel', () => {
-  it('answers with status, lower-case headers, body and its JSON, and tells who we are', async () => {
+  it('returns status, lower-case headers, body and its JSON, and sends our user agent', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({
       status: 201,
       headers: { 'X-RateLimit-Remaining': '7', 'content-type': 'text/plain' },
       body: { id: 'ä' },
     }));
-    const answer = await http({
+    const response = await http({
       method: 'PUT',
       url: `${url}/a?b`,
       headers: { 'x-key': '1' },
       body: '{"a":1}',
       timeoutMs: 5_000,
     });
-    expect(answer).toMatchObject({
-      kind: 'answer',
+    expect(response).toMatchObject({
+      kind: 'received',
       status: 201,
       headers: { 'x-ratelimit-remaining': '7' },
       body: '{"id":"ä"}',
@@ -64,9 +64,9 @@ describe('a request to a channel', () => {
     });
   });
 
-  it('takes HTML for an answer without JSON', async () => {
+  it('returns HTML as a response without JSON', async () => {
     const { url } = await givenScriptedServer(() => ({ status: 200, body: '<!doctype html><p>Hello' }));
-    expect(await post(url)).toMatchObject({ kind: 'answer', status: 200, json: undefined });
+    expect(await post(url)).toMatchObject({ kind: 'received', status: 200, json: undefined });
   });
 
   it('follows no redirect', async () => {
@@ -75,7 +75,7 @@ describe('a request to a channel', () => {
       headers: { location: '/elsewhere' },
     }));
     expect(await post(url)).toMatchObject({
-      kind: 'answer',
+      kind: 'received',
       status: 307,
       headers: { location: '/elsewhere' },
     });
@@ -93,29 +93,34 @@ describe('a request to a channel', () => {
     expect(new Set(ports).size).toBe(2);
   });
 
-  it('was not sent where the connection is refused', async () => {
-    const answer = await post(`http://127.0.0.1:${String(await unusedPort())}`);
-    expect(answer).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
+  it('was not sent if the connection is refused', async () => {
+    const response = await post(`http://127.0.0.1:${String(await unusedPort())}`);
+    expect(response).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
   });
 
-  it('was not sent where a name with several addresses is refused at all of them', async () => {
-    const answer = await post(`http://localhost:${String(await unusedPort())}`);
-    expect(answer).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
+  it('was not sent if all addresses of a name refuse the connection', async () => {
+    const response = await post(`http://localhost:${String(await unusedPort())}`);
+    expect(response).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
   });
 
-  it('was not sent where the host is not known', async () => {
-    const answer = await post('http://no-such-host.invalid');
-    expect(answer).toEqual({ kind: 'not-sent', message: 'The host name is not known.' });
+  it('was not sent if the host does not exist', async () => {
+    const response = await post('http://no-such-host.invalid');
+    expect(response).toEqual({ kind: 'not-sent', message: 'The host name does not exist.' });
   });
 
-  it.each(['not a url', 'http://[::1', ''])('was not sent where the address is %j', async (url) => {
+  it.each(['not a url', 'http://[::1', ''])('was not sent if the address is %j', async (url) => {
     expect(await http({ method: 'GET', url, timeoutMs: 1_000 })).toMatchObject({ kind: 'not-sent' });
   });
 
-  it('was not sent where a header cannot be sent', async () => {
+  it('was not sent if a header is invalid', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
-    const answer = await http({ method: 'POST', url, headers: { authorization: 'a\nb' }, timeoutMs: 5_000 });
-    expect(answer).toMatchObject({ kind: 'not-sent' });
+    const response = await http({
+      method: 'POST',
+      url,
+      headers: { authorization: 'a\nb' },
+      timeoutMs: 5_000,
+    });
+    expect(response).toMatchObject({ kind: 'not-sent' });
     expect(arrived).toEqual([]);
   });
 
@@ -126,8 +131,8 @@ describe('a request to a channel', () => {
       url.replace('127.0.0.1', 'localhost'),
       url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
     ]) {
-      const answer = await guarded({ method: 'POST', url: to, timeoutMs: 5_000 });
-      expect(answer).toMatchObject({
+      const response = await guarded({ method: 'POST', url: to, timeoutMs: 5_000 });
+      expect(response).toMatchObject({
         kind: 'not-sent',
         message: expect.stringContaining('ALLOW_PRIVATE_HOSTS') as string,
       });
@@ -135,91 +140,97 @@ describe('a request to a channel', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('was not sent to a server whose certificate nobody vouches for', async () => {
+  it('was not sent to a server with an untrusted certificate', async () => {
     let requests = 0;
     const server = createTlsServer(SELF_SIGNED, (_request, response) => {
       requests += 1;
       response.end();
     });
     const port = await listening(server);
-    const answer = await post(`https://localhost:${String(port)}`);
-    expect(answer).toMatchObject({
+    const response = await post(`https://localhost:${String(port)}`);
+    expect(response).toMatchObject({
       kind: 'not-sent',
       message: expect.stringContaining('secure connection') as string,
     });
     expect(requests).toBe(0);
   });
 
-  it('was not sent where TLS is spoken to a server without it', async () => {
+  it('was not sent if the server does not support TLS', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
     expect(await post(url.replace('http:', 'https:'))).toMatchObject({ kind: 'not-sent' });
     expect(arrived).toEqual([]);
   });
 
-  it('was not sent where the time is over before the connection is secured', async () => {
-    // Takes connections and never answers the greeting of TLS.
+  it('was not sent if the timeout ends before the TLS handshake', async () => {
+    // Accepts connections and never replies to the TLS handshake.
     const url = await givenTcpServer(() => undefined);
     expect(await post(url.replace('http:', 'https:'), 100)).toMatchObject({ kind: 'not-sent' });
   });
 
-  it('is in doubt where the connection is reset after the request', async () => {
+  it('is in doubt if the connection is reset after the request', async () => {
     const url = await givenTcpServer((socket) => socket.resetAndDestroy());
     expect(await post(url)).toEqual({
       kind: 'in-doubt',
-      message: 'The connection was cut before the answer was complete.',
+      message: 'The connection was closed before the response was complete.',
     });
   });
 
-  it('is in doubt where the connection ends without an answer', async () => {
+  it('is in doubt if the connection ends without a response', async () => {
     const url = await givenTcpServer((socket) => socket.end());
     expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
   });
 
-  it('is in doubt where no answer comes in time', async () => {
+  it('is in doubt if no response arrives in time', async () => {
     const url = await givenTcpServer(() => undefined);
-    expect(await post(url, 100)).toEqual({ kind: 'in-doubt', message: 'The server did not answer in time.' });
+    expect(await post(url, 100)).toEqual({
+      kind: 'in-doubt',
+      message: 'The server did not respond in time.',
+    });
   });
 
-  it('is in doubt where the answer stops in the middle and the time runs out', async () => {
+  it('is in doubt if the response stops in the middle and the timeout ends', async () => {
     const url = await givenTcpServer((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     );
-    expect(await post(url, 200)).toEqual({ kind: 'in-doubt', message: 'The server did not answer in time.' });
+    expect(await post(url, 200)).toEqual({
+      kind: 'in-doubt',
+      message: 'The server did not respond in time.',
+    });
   });
 
-  it('is in doubt where the answer is cut short', async () => {
+  it('is in doubt if the response is cut short', async () => {
     const url = await givenTcpServer((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     );
     expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
   });
 
-  it('is in doubt where the answer is no HTTP', async () => {
+  it('is in doubt if the response is not HTTP', async () => {
     const url = await givenTcpServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
     expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
   });
 
-  it('reads an answer of 1 MB and gives up on one that is longer', async () => {
+  it('reads a response of 1 MB and aborts a longer one', async () => {
     const { url } = await givenScriptedServer(({ path }) => ({
       status: 200,
       body: 'x'.repeat(path.endsWith('long') ? 1_000_001 : 1_000_000),
     }));
     expect(await http({ method: 'GET', url, timeoutMs: 5_000 })).toMatchObject({
-      kind: 'answer',
+      kind: 'received',
       status: 200,
     });
     expect(await http({ method: 'GET', url: `${url}/long`, timeoutMs: 5_000 })).toEqual({
       kind: 'in-doubt',
-      message: 'The answer is longer than 1 MB.',
+      message: 'The response is longer than 1 MB.',
     });
   });
 
-  it('never names the address, which may hold a token', async () => {
+  it('never contains the address, which may hold a token', async () => {
     const reset = await givenTcpServer((socket) => socket.resetAndDestroy());
     const closed = `http://127.0.0.1:${String(await unusedPort())}`;
     for (const url of [reset, closed, 'http://no-such-host.invalid', 'http://[bad']) {
-      const answer = await post(url);
-      expect(answer.kind === 'answer' ? '' : answer.message).not.toContain(TOKEN);
+      const response = await post(url);
+      expect(response.kind === 'received' ? '' : response.message).not.toContain(TOKEN);
     }
   });
 });

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../../../../core/index.js';
 import { classify, classifyHarmless } from '../../../../adapters/publishers/http/classify.js';
-import type { ChannelAnswer } from '../../../../adapters/publishers/http/channel-http.js';
+import type { ChannelResponse } from '../../../../adapters/publishers/http/channel-http.js';
 import { NOW } from '../fixtures.js';
 
-const answer = (status: number, headers: Record<string, string> = {}): ChannelAnswer => ({
-  kind: 'answer',
+const response = (status: number, headers: Record<string, string> = {}): ChannelResponse => ({
+  kind: 'received',
   status,
   headers,
   body: '',
   json: undefined,
 });
 
-describe('what an answer comes to', () => {
-  it.each<[what: ChannelAnswer, kind: string, code?: string]>([
+describe('the classification of a response', () => {
+  it.each<[what: ChannelResponse, kind: string, code?: string]>([
     [{ kind: 'not-sent', message: 'x' }, 'deferred', 'unreachable'],
     [{ kind: 'in-doubt', message: 'x' }, 'unknown'],
-    [answer(200), 'unknown'],
-    [answer(204), 'unknown'],
-    [answer(301), 'refused', 'redirected'],
-    [answer(400), 'refused', 'rejected'],
-    [answer(401), 'unauthorised'],
-    [answer(403), 'refused', 'forbidden'],
-    [answer(404), 'refused', 'not_found'],
-    [answer(408), 'unknown'],
-    [answer(410), 'refused', 'gone'],
-    [answer(413), 'refused', 'too_large'],
-    [answer(422), 'refused', 'rejected'],
-    [answer(425), 'deferred', 'unavailable'],
-    [answer(429), 'deferred', 'rate_limited'],
-    [answer(500), 'unknown'],
-    [answer(502), 'unknown'],
-    [answer(503), 'unknown'],
-    [answer(503, { 'retry-after': '5' }), 'deferred', 'unavailable'],
-    [answer(504), 'unknown'],
+    [response(200), 'unknown'],
+    [response(204), 'unknown'],
+    [response(301), 'refused', 'redirected'],
+    [response(400), 'refused', 'rejected'],
+    [response(401), 'unauthorised'],
+    [response(403), 'refused', 'forbidden'],
+    [response(404), 'refused', 'not_found'],
+    [response(408), 'unknown'],
+    [response(410), 'refused', 'gone'],
+    [response(413), 'refused', 'too_large'],
+    [response(422), 'refused', 'rejected'],
+    [response(425), 'deferred', 'unavailable'],
+    [response(429), 'deferred', 'rate_limited'],
+    [response(500), 'unknown'],
+    [response(502), 'unknown'],
+    [response(503), 'unknown'],
+    [response(503, { 'retry-after': '5' }), 'deferred', 'unavailable'],
+    [response(504), 'unknown'],
   ])('of %j is %s', (what, kind, code) => {
     const outcome = classify(what, NOW);
     expect(outcome).toMatchObject({ kind, ...(code === undefined ? {} : { code }) });
@@ -45,16 +45,22 @@ describe('what an answer comes to', () => {
     );
   });
 
-  it('waits as long as the server asks, with everything that goes to the same connection', () => {
+  it('defers everything on the same connection until the time that the server asks for', () => {
     const until = later(NOW, 5_000);
-    expect(classify(answer(429, { 'retry-after': '5' }), NOW)).toMatchObject({ until, pauses: 'connection' });
-    expect(classify(answer(503, { 'retry-after': '5' }), NOW)).toMatchObject({ until, pauses: 'connection' });
-    expect(classify(answer(429), NOW)).toMatchObject({ until: null, pauses: 'connection' });
+    expect(classify(response(429, { 'retry-after': '5' }), NOW)).toMatchObject({
+      until,
+      pauses: 'connection',
+    });
+    expect(classify(response(503, { 'retry-after': '5' }), NOW)).toMatchObject({
+      until,
+      pauses: 'connection',
+    });
+    expect(classify(response(429), NOW)).toMatchObject({ until: null, pauses: 'connection' });
   });
 
-  it('says what the server says, on one line and not at length, and something where it says nothing', () => {
+  it('has the message of the server on one line and shortened, or a default message', () => {
     const saying = (said: string | null): string => {
-      const outcome = classify(answer(400), NOW, said);
+      const outcome = classify(response(400), NOW, said);
       return outcome.message;
     };
     expect(saying(' Too\n many  words ')).toBe('Too many words');
@@ -62,8 +68,8 @@ describe('what an answer comes to', () => {
     for (const nothing of [null, '', ' \n ']) expect(saying(nothing)).toContain('400');
   });
 
-  it('names only the host of a redirect, because its path may hold a token', () => {
-    const redirect = (location: string) => classify(answer(302, { location }), NOW).message;
+  it('contains only the host of a redirect, because its path may hold a token', () => {
+    const redirect = (location: string) => classify(response(302, { location }), NOW).message;
     expect(redirect('https://new.example/hook/secret?t=secret')).toContain('https://new.example;');
     expect(redirect('https://new.example/hook/secret?t=secret')).not.toContain('secret');
     expect(redirect('/secret')).not.toContain('secret');

@@ -5,13 +5,13 @@ import { listening } from '../loopback.js';
 export interface FloodingServer {
   /** `127.0.0.1:port` */
   readonly host: string;
-  /** What it could write so far, in bytes. */
+  /** The bytes written so far. */
   readonly written: () => number;
 }
 
 /**
- * Answers the first bytes of each connection with `head`, and goes on with `more` for as long as the other side takes
- * it: as fast as it can, or a piece each `everyMs`.
+ * Replies to the first bytes of each connection with `head`, and then sends `more` for as long as the client accepts
+ * it: as fast as possible, or one piece every `everyMs`.
  */
 export const givenFloodingServer = async (
   head: string | ((request: string) => string),

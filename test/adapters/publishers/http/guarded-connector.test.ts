@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { makeAddressGuard, RefusedPlaceError } from '../../../../adapters/publishers/http/address-guard.js';
+import {
+  makeAddressGuard,
+  RefusedDestinationError,
+} from '../../../../adapters/publishers/http/address-guard.js';
 import { guardedConnector } from '../../../../adapters/publishers/http/guarded-connector.js';
 import { makeHostLookup } from '../../../../adapters/publishers/http/host-lookup.js';
 import { reach } from '../../../../adapters/publishers/http/reach.js';
 import { makeChannelHttp } from '../../../../adapters/publishers/index.js';
-import { makeAskRelay } from '../../../../adapters/publishers/nostr/relay.js';
+import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenScriptedServer } from '../loopback.js';
 import { givenNameServer, type Said } from './name-server.js';
 
-/** A guard whose name server says this of every host. */
+/** A guard whose name server returns this for every host. */
 const guardWith = async (
   say: (name: string, type: 'A' | 'AAAA') => Said,
   allowed: readonly string[] = [],
@@ -19,7 +22,7 @@ const guardWith = async (
 };
 
 describe('a connection to a server that a user names', () => {
-  it('is not kept where the peer is not at an address that may be connected to, whatever was looked up', async () => {
+  it('is closed if the peer address is not allowed, whatever the lookup returned', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
     const { port } = new URL(url);
     const guard = makeAddressGuard([`blog.local:${port}`]);
@@ -29,13 +32,13 @@ describe('a connection to a server that a user names', () => {
       lookupFor: () => makeAddressGuard(['localhost']).lookupFor(new URL('http://localhost')),
       refusalAt: makeAddressGuard([]).refusalAt,
     };
-    const connect = guardedConnector(misled, { timeoutMs: 5_000, mostBytes: 1_000 });
+    const connect = guardedConnector(misled, { timeoutMs: 5_000, maxBytes: 1_000 });
     const fault = await new Promise((resolve) => {
       connect({ protocol: 'http:', host: place.host, hostname: 'localhost', port }, (...[cause]) =>
         resolve(cause),
       );
     });
-    expect(fault).toBeInstanceOf(RefusedPlaceError);
+    expect(fault).toBeInstanceOf(RefusedDestinationError);
     expect(arrived).toEqual([]);
   });
 
@@ -48,17 +51,17 @@ describe('a connection to a server that a user names', () => {
     const http = makeChannelHttp({ guard, userAgent: 'test' });
     const get = (to: string) =>
       http({ method: 'GET', url: `http://blog.example:${port(to)}/`, timeoutMs: 5_000 });
-    expect(await get(url)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await get(url)).toMatchObject({ kind: 'received', status: 200 });
     expect(await get(other.url)).toMatchObject({ kind: 'not-sent' });
     expect([arrived.length, other.arrived.length]).toEqual([1, 0]);
   });
 
   it.each<[what: string, said: Said, sentence: string]>([
-    ['no such name', 'unknown', 'The host name is not known.'],
+    ['no such name', 'unknown', 'The host name does not exist.'],
     ['silence', 'silent', 'The host name could not be looked up in time.'],
     ['a failure', 'failure', 'The host name could not be looked up.'],
   ])(
-    'was not made where the name server says %s, in the same words everywhere',
+    'was not made if the name server returns %s, with the same message everywhere',
     async (_, said, sentence) => {
       const guard = await guardWith(() => said);
       const http = makeChannelHttp({ guard, userAgent: 'test' });
@@ -68,7 +71,7 @@ describe('a connection to a server that a user names', () => {
       });
       expect(await reach(new URL('https://blog.example/'), guard, 5_000)).toBe(sentence);
       const question = { url: 'wss://blog.example/', message: '[]', read: () => null, timeoutMs: 5_000 };
-      expect(await makeAskRelay(guard)(question)).toEqual({ kind: 'not-sent', message: sentence });
+      expect(await makeSendToRelay(guard)(question)).toEqual({ kind: 'not-sent', message: sentence });
     },
   );
 });

@@ -9,7 +9,7 @@ import { givenNameServer, type Said } from './name-server.js';
 
 const NO_FILE = '/no/such/file';
 
-/** Looks up with one name server that says this, and without the files of this machine. */
+/** A lookup with one scripted name server and without the files of this host. */
 const given = async (
   say: (name: string, type: 'A' | 'AAAA') => Said,
   over: Partial<HostLookupOptions> = {},
@@ -34,7 +34,7 @@ const millisecondsOf = async (work: Promise<unknown>): Promise<number> => {
 };
 
 describe('looking a host up', () => {
-  it('gives the addresses of both families, IPv4 first', async () => {
+  it('returns the addresses of both families, IPv4 first', async () => {
     const { lookUp } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : ['2001:db8::7']));
     expect(await lookUp('blog.example')).toEqual([
       { address: '192.0.2.7', family: 4 },
@@ -44,10 +44,10 @@ describe('looking a host up', () => {
 
   it.each<[what: string, say: (type: 'A' | 'AAAA') => Said]>([
     ['has no addresses of the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : [])],
-    ['is not known to the server for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'unknown')],
-    ['fails at the server for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'failure')],
-    ['is passed over in silence for it', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'silent')],
-  ])('is content with one family where the host %s', async (_, say) => {
+    ['does not exist for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'unknown')],
+    ['fails for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'failure')],
+    ['gets no response for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'silent')],
+  ])('succeeds with one family if the host %s', async (_, say) => {
     const { lookUp } = await given((_name, type) => say(type));
     expect(await lookUp('blog.example')).toEqual([{ address: '2001:db8::7', family: 6 }]);
   });
@@ -57,12 +57,12 @@ describe('looking a host up', () => {
     ['ENOTFOUND', []],
     ['LOOKUP_FAILED', 'failure'],
     ['LOOKUP_TIMEOUT', 'silent'],
-  ])('fails with %s where the server says: %s', async (code, said) => {
+  ])('fails with %s if the server returns: %s', async (code, said) => {
     const { lookUp } = await given(() => said, { timeoutMs: 300 });
     await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
   });
 
-  it('fails where no name server listens, and does not take that for a host that refuses connections', async () => {
+  it('fails if no name server listens, which is not reported as a refused connection', async () => {
     const lookUp = makeHostLookup({ servers: ['127.0.0.1:1'], hostsFile: NO_FILE, timeoutMs: 2_000 });
     await expect(lookUp('blog.example')).rejects.toMatchObject({
       code: expect.stringMatching(/^LOOKUP_/) as string,
@@ -70,26 +70,26 @@ describe('looking a host up', () => {
   });
 
   it.each(['a..b', `${'x'.repeat(64)}.example`, `${'x.'.repeat(200)}example`])(
-    'does not know %s, which cannot be a host',
+    'finds no host %s, which is not a valid name',
     async (host) => {
       const { lookUp } = await given(() => 'unknown');
       await expect(lookUp(host)).rejects.toMatchObject({ code: 'ENOTFOUND' });
     },
   );
 
-  it('takes a few of many addresses, because they are tried one after the other', async () => {
+  it('returns a few of many addresses, because they are tried one after the other', async () => {
     const { lookUp } = await given((_, type) =>
       type === 'A' ? Array.from({ length: 25 }, (_each, at) => `192.0.2.${String(at)}`) : [],
     );
     expect(await lookUp('blog.example')).toHaveLength(4);
   });
 
-  it('ends in its time whatever the name server does', async () => {
+  it('ends within its timeout whatever the name server does', async () => {
     const { lookUp } = await given(() => 'silent', { timeoutMs: 300 });
     expect(await millisecondsOf(lookUp('blog.example'))).toBeLessThan(1_500);
   });
 
-  it('sends one question for all who look the same host up at once, and a new one later', async () => {
+  it('sends one query for concurrent lookups of the same host, and a new one later', async () => {
     const { lookUp, asked } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : []));
     await Promise.all(['blog.example', 'BLOG.example', 'blog.example.'].map(lookUp));
     expect([...asked].sort()).toEqual(['blog.example A', 'blog.example AAAA']);
@@ -97,7 +97,7 @@ describe('looking a host up', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('holds up neither other hosts nor files while the name servers of a hundred hosts are silent', async () => {
+  it('delays neither other hosts nor files while the name servers of a hundred hosts do not respond', async () => {
     const { lookUp } = await given((name, type) => {
       if (name.startsWith('silent')) return 'silent';
       return type === 'A' ? ['192.0.2.7'] : [];
@@ -109,7 +109,7 @@ describe('looking a host up', () => {
     expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']));
   });
 
-  it('takes a hosts file before any name server, and reads it again when it changed', async () => {
+  it('prefers the hosts file to name servers, and reads it again when it changed', async () => {
     const hostsFile = await fileWith(
       '# ours\n192.0.2.1 Blog.example blog # main\n2001:db8::1\tblog.example\nno-address x.example\n',
     );
@@ -128,7 +128,7 @@ describe('looking a host up', () => {
     expect(await lookUp('blog.example')).toEqual([{ address: '192.0.2.2', family: 4 }]);
   });
 
-  it('asks no name server about an address, about this machine and about names that never exist', async () => {
+  it('sends no query for addresses, for the local host and for names that never exist', async () => {
     const { lookUp, asked } = await given(() => ['192.0.2.7']);
     expect(await lookUp('2001:db8::1')).toEqual([{ address: '2001:db8::1', family: 6 }]);
     for (const host of ['localhost', 'LOCALHOST.', 'a.localhost'])
@@ -137,7 +137,7 @@ describe('looking a host up', () => {
     expect(asked).toEqual([]);
   });
 
-  it('looks for a name without dots in the search domains, and then as it stands', async () => {
+  it('looks a name without dots up in the search domains, and then by itself', async () => {
     const searchFile = await fileWith('nameserver 192.0.2.53\nsearch one.example two.example.\n');
     const say = (name: string, type: string): Said =>
       type === 'A' && ['blog.two.example', 'shop'].includes(name) ? ['192.0.2.7'] : 'unknown';

@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** What is said of a name: its addresses of one family, `silent`, or an error. */
+/** The reply for a name: its addresses of one family, `silent`, or an error. */
 export type Said = readonly string[] | 'silent' | 'unknown' | 'failure';
 
 const RESPONSE_CODES = { unknown: 3, failure: 2 } as const;
 
-/** A name server on a free port of 127.0.0.1 until the test is over; `address` is as resolvers take it. */
+/** A name server on a free port of 127.0.0.1 until the test is over; `address` is in the form that resolvers accept. */
 export const givenNameServer = async (
   say: (name: string, type: 'A' | 'AAAA') => Said,
 ): Promise<{ readonly address: string; readonly asked: readonly string[] }> => {
@@ -17,7 +17,7 @@ export const givenNameServer = async (
     const { name, type, end } = questionIn(query);
     asked.push(`${name} ${type}`);
     const said = say(name, type);
-    if (said !== 'silent') socket.send(answerTo(query.subarray(0, end), said), port, address);
+    if (said !== 'silent') socket.send(responseTo(query.subarray(0, end), said), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -27,7 +27,7 @@ export const givenNameServer = async (
   return { address: `127.0.0.1:${String(socket.address().port)}`, asked };
 };
 
-/** The one question of a query (RFC 1035 §4.1). */
+/** The single question of a query (RFC 1035 §4.1). */
 const questionIn = (query: Buffer) => {
   const labels: string[] = [];
   let at = 12;
@@ -39,14 +39,14 @@ const questionIn = (query: Buffer) => {
   return { name: labels.join('.').toLowerCase(), type, end: at + 5 };
 };
 
-const answerTo = (query: Buffer, said: Exclude<Said, 'silent'>): Buffer => {
-  const answer = Buffer.from(query);
+const responseTo = (query: Buffer, said: Exclude<Said, 'silent'>): Buffer => {
+  const response = Buffer.from(query);
   const addresses = typeof said === 'string' ? [] : said;
-  answer.writeUInt16BE(0x8180 | (typeof said === 'string' ? RESPONSE_CODES[said] : 0), 2);
-  answer.writeUInt16BE(addresses.length, 6);
-  // No authorities and no additional records, which a query may have.
-  answer.writeUInt32BE(0, 8);
-  return Buffer.concat([answer, ...addresses.map(recordOf)]);
+  response.writeUInt16BE(0x8180 | (typeof said === 'string' ? RESPONSE_CODES[said] : 0), 2);
+  response.writeUInt16BE(addresses.length, 6);
+  // No authority and no additional records, which a query may contain.
+  response.writeUInt32BE(0, 8);
+  return Buffer.concat([response, ...addresses.map(recordOf)]);
 };
 
 /** A record of the name in the question, for a minute. */

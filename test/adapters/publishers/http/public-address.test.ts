@@ -8,7 +8,7 @@ type Bytes = readonly number[];
 
 const textOf = (bytes: Bytes): string => ipaddr.fromByteArray([...bytes]).toString();
 
-/** Any address of a range; its ends come up most. */
+/** Any address of a range, mostly its first and last. */
 const addressIn = (range: string): fc.Arbitrary<Bytes> => {
   const [base, bits] = ipaddr.parseCIDR(range);
   const bytes = base.toByteArray();
@@ -21,7 +21,7 @@ const addressIn = (range: string): fc.Arbitrary<Bytes> => {
     .map((random) => bytes.map((byte, at) => byte | ((random[at] ?? 0) & free(at))));
 };
 
-/** The same IPv4 address as IPv6 knows it. */
+/** The same IPv4 address embedded in IPv6. */
 const embedded = (bytes: Bytes): readonly Bytes[] => {
   const zeros = (count: number): Bytes => Array<number>(count).fill(0);
   return [
@@ -44,7 +44,7 @@ describe('an address that anyone can reach', () => {
       expect(isPublicAddress(textOf(inIpv6))).toBe(false);
   });
 
-  it.each(SPECIAL_RANGES)('is none in %s (%s), however it is wrapped', (range) => {
+  it.each(SPECIAL_RANGES)('is not in %s (%s), in any embedding', (range) => {
     fc.assert(
       fc.property(addressIn(range), (bytes) => {
         const spellings = bytes.length === 4 ? [bytes, ...embedded(bytes)] : [bytes];

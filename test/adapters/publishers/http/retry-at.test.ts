@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const epochSeconds = (inMs: number): string => String((NOW + inMs) / 1_000);
 
-describe('the moment from which a server listens again', () => {
+describe('the time of the next attempt', () => {
   it.each<[who: string, headers: Record<string, string>, inMs: number]>([
     ['seconds (Telegram, Slack, Matrix)', { 'retry-after': '289' }, 289_000],
     ['an HTTP date (RFC 9110)', { 'retry-after': 'Sat, 21 Nov 2026 09:06:00 GMT' }, MINUTE_MS],
@@ -24,27 +24,27 @@ describe('the moment from which a server listens again', () => {
     ['seconds until then (Reddit)', { 'x-ratelimit-reset': '42' }, 42_000],
     ['seconds since 1970 (X)', { 'x-rate-limit-reset': epochSeconds(15 * MINUTE_MS) }, 15 * MINUTE_MS],
     ['Retry-After before everything else', { 'x-ratelimit-reset': '99', 'retry-after': '1' }, 1_000],
-    ['the next header where one is not readable', { 'retry-after': 'soon', 'x-ratelimit-reset': '7' }, 7_000],
+    ['the next header if one is not readable', { 'retry-after': 'soon', 'x-ratelimit-reset': '7' }, 7_000],
     ['surrounding space', { 'retry-after': ' 3 ' }, 3_000],
     ['a day at most', { 'retry-after': '1e300' }, DAY_MS],
-    ['now where it is over', { 'retry-after': 'Sat, 21 Nov 2020 09:06:00 GMT' }, 0],
-    ['now where it is negative', { 'retry-after': '-5' }, 0],
+    ['now if it is past', { 'retry-after': 'Sat, 21 Nov 2020 09:06:00 GMT' }, 0],
+    ['now if it is negative', { 'retry-after': '-5' }, 0],
   ])('is understood as %s', (_who, headers, inMs) => {
     expect(retryAtOf(headers, NOW)).toBe(later(NOW, inMs));
   });
 
   it.each(['', ' ', 'soon', 'in 5 minutes', 'NaN', 'Infinity', '2026-11-21T09:10:00', '1;w=60', '12:30'])(
-    'is not known from %j',
+    'is not read from %j',
     (text) => {
       expect(retryAtOf({ 'retry-after': text }, NOW)).toBeNull();
     },
   );
 
-  it('is not known without a header', () => {
+  it('is null without a header', () => {
     expect(retryAtOf({ 'x-ratelimit-remaining': '0' }, NOW)).toBeNull();
   });
 
-  it('is never in the past nor further away than a day, whatever the server says', () => {
+  it('is never in the past nor further away than a day, for any header', () => {
     const header = fc.oneof(
       fc.string(),
       fc.double().map(String),

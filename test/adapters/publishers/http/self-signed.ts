@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody signed but itself, and its key: what no client may trust. */
+/** A self-signed certificate for localhost and its key, which no client may trust. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBgDCCASWgAwIBAgIUKeW3OuZkkSIniF8+QbeIlivUgOEwCgYIKoZIzj0EAwIw

@@ -1,7 +1,7 @@
 /**
- * What is not reachable by everyone, or is reserved. IPv4 and IPv6 Special-Purpose Address Registries of IANA
- * (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry) without the blocks that
- * a wider one here contains, and the multicast blocks of both families.
+ * Addresses that are not globally reachable, or are reserved. IPv4 and IPv6 Special-Purpose Address Registries of IANA
+ * (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry) without the blocks that a
+ * wider one here contains, and the multicast blocks of both families.
  */
 export const SPECIAL_RANGES: readonly (readonly [range: string, what: string])[] = [
   ['0.0.0.0/8', 'this network'],
@@ -14,7 +14,7 @@ export const SPECIAL_RANGES: readonly (readonly [range: string, what: string])[]
   ['192.0.2.0/24', 'documentation'],
   ['192.31.196.0/24', 'AS112'],
   ['192.52.193.0/24', 'AMT'],
-  ['192.88.99.0/24', '6to4 relay anycast, given up'],
+  ['192.88.99.0/24', '6to4 relay anycast, deprecated'],
   ['192.168.0.0/16', 'private use'],
   ['192.175.48.0/24', 'AS112'],
   ['198.18.0.0/15', 'benchmarking'],
@@ -24,7 +24,7 @@ export const SPECIAL_RANGES: readonly (readonly [range: string, what: string])[]
   ['240.0.0.0/4', 'reserved, and limited broadcast'],
   ['::/128', 'unspecified'],
   ['::1/128', 'loopback'],
-  ['::/96', 'IPv4-compatible, given up'],
+  ['::/96', 'IPv4-compatible, deprecated'],
   ['::ffff:0:0:0/96', 'IPv4-translated'],
   ['64:ff9b:1::/48', 'NAT64 of one network'],
   ['100::/64', 'discard only'],
@@ -37,13 +37,13 @@ export const SPECIAL_RANGES: readonly (readonly [range: string, what: string])[]
   ['5f00::/16', 'segment routing'],
   ['fc00::/7', 'unique local'],
   ['fe80::/10', 'link local'],
-  ['fec0::/10', 'site local, given up'],
+  ['fec0::/10', 'site local, deprecated'],
   ['ff00::/8', 'multicast'],
-  ['4000::/3', 'not given out'],
-  ['e000::/4', 'not given out'],
+  ['4000::/3', 'not allocated'],
+  ['e000::/4', 'not allocated'],
 ];
 
-/** Of clouds' own services, by the cloud. */
+/** Internal services of clouds, by cloud. */
 export const CLOUD_ADDRESSES: readonly (readonly [address: string, cloud: string])[] = [
   ['169.254.169.254', 'metadata of AWS, Google, Azure, DigitalOcean, Hetzner, OpenStack, …'],
   ['169.254.170.2', 'credentials of AWS containers'],

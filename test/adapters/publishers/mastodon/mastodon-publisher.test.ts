@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answered, Arrived } from '../loopback.js';
+import type { FakeResponse, Arrived } from '../loopback.js';
 import { channelDeps, givenScriptedServer } from '../loopback.js';
 import { connectionTo, contextFor, document, KEY } from '../fixtures.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
@@ -35,16 +35,16 @@ const publisher = makeMastodonPublisher(channelDeps({ imageFor: () => Promise.re
 const compose = (of: PostDocument, over: ConnectionSettings = {}) =>
   publisher.compose({ document: of, imageUrl: null }, { settings: settings(over) });
 
-/** A publisher in front of a server that answers as the script says, by method and path. */
-const against = async (script: Readonly<Record<string, Answered | readonly Answered[] | 'cut'>>) => {
+/** A publisher with a server whose responses are scripted by method and path. */
+const against = async (script: Readonly<Record<string, FakeResponse | readonly FakeResponse[] | 'cut'>>) => {
   const turns = new Map<string, number>();
   const server = await givenScriptedServer(({ method, path }) => {
     const name = `${method} ${path.replace(/\?.*/, '')}`;
     const turn = turns.get(name) ?? 0;
     turns.set(name, turn + 1);
-    const answers = script[name] ?? { status: 404 };
-    if (answers === 'cut' || 'status' in answers) return answers;
-    return answers[Math.min(turn, answers.length - 1)] ?? { status: 404 };
+    const responses = script[name] ?? { status: 404 };
+    if (responses === 'cut' || 'status' in responses) return responses;
+    return responses[Math.min(turn, responses.length - 1)] ?? { status: 404 };
   });
   const connection = (over: ConnectionSettings = {}) =>
     connectionTo('mastodon', settings({ base_url: server.url, ...over }));
@@ -80,7 +80,7 @@ describe('composing for Mastodon', () => {
     });
   });
 
-  it('counts as its server does', () => {
+  it('counts like its server', () => {
     const long = { ...document, headline: 'x' as Headline, content: { html: '', plain: 'x'.repeat(40) } };
     expect(compose(long, { max_characters: '43' })).toMatchObject({ ok: true });
     const linkUrl = 'https://a.example';
@@ -91,7 +91,7 @@ describe('composing for Mastodon', () => {
     });
   });
 
-  it('tells everything that does not fit at once', () => {
+  it('reports everything that does not fit at once', () => {
     const over = { max_characters: '10', max_alt_characters: '8', media_types: 'none' };
     const result = compose(pictured, over);
     expect(result.ok ? [] : result.error.map(({ kind, field }) => [kind, field])).toEqual([
@@ -102,20 +102,17 @@ describe('composing for Mastodon', () => {
   });
 });
 
-describe('what Mastodon promises about a write', () => {
+describe('the idempotency of Mastodon', () => {
   const idempotencyOf = (software: string) =>
     publisher.capabilities({ settings: settings({ software }) }).idempotency;
 
-  it('is that it knows a key for an hour, of which we rely on less', () => {
+  it('is an idempotency key for an hour, of which we rely on less', () => {
     expect(idempotencyOf('mastodon')).toEqual({ mode: 'server_key', ttlMs: 3_000_000 });
   });
 
-  it.each(['snac', 'gotosocial', 'pleroma', 'unknown'])(
-    'is nothing at %s, which can be asked',
-    (software) => {
-      expect(idempotencyOf(software)).toEqual({ mode: 'lookup' });
-    },
-  );
+  it.each(['snac', 'gotosocial', 'pleroma', 'unknown'])('is a lookup at %s', (software) => {
+    expect(idempotencyOf(software)).toEqual({ mode: 'lookup' });
+  });
 });
 
 describe('publishing to Mastodon', () => {
@@ -138,7 +135,7 @@ describe('publishing to Mastodon', () => {
     });
   });
 
-  it('uploads the picture with its description and waits until the server has worked on it', async () => {
+  it('uploads the image with its description and waits until the server has processed it', async () => {
     const { arrived, frozen } = await against({
       'POST /api/v2/media': { status: 202, body: MEDIA_PROCESSING },
       'GET /api/v1/media/22348641': [{ status: 206 }, { status: 200, body: MEDIA_DONE }],
@@ -156,7 +153,7 @@ describe('publishing to Mastodon', () => {
     expect(form).toMatch(/name="description"\r\n\r\nA "stall"\r\n/);
   });
 
-  it('refuses a picture that the server refuses, and defers one that it never finishes', async () => {
+  it('refuses an image that the server refuses, and defers one that it never finishes', async () => {
     const refusing = await against({ 'POST /api/v2/media': { status: 422, body: INVALID_FILE } });
     expect(await refusing.prepare(pictured)).toMatchObject({ kind: 'refused', message: INVALID_FILE.error });
     const broken = await against({
@@ -166,7 +163,7 @@ describe('publishing to Mastodon', () => {
     expect(await broken.prepare(pictured)).toMatchObject({ kind: 'deferred' });
   });
 
-  it('refuses a picture that is gone', async () => {
+  it('refuses an image that is gone', async () => {
     const without = makeMastodonPublisher(channelDeps());
     const { connection } = await against({});
     const composed = without.compose({ document: pictured, imageUrl: null }, connection());
@@ -179,15 +176,15 @@ describe('publishing to Mastodon', () => {
 
   it.each([
     ['the connection dies', 'cut' as const],
-    ['the answer is a page', { status: 200, body: '<h1>hello</h1>' }],
+    ['the response is a page', { status: 200, body: '<h1>hello</h1>' }],
     ['the status has no id', { status: 200, body: { url: 'https://social.example/1' } }],
     ['the server fails', { status: 502 }],
-  ])('does not know what became of it when %s', async (_, answered) => {
-    const { connection, frozen } = await against({ [POST]: answered });
+  ])('has an unknown outcome if %s', async (_, scripted) => {
+    const { connection, frozen } = await against({ [POST]: scripted });
     expect((await publisher.commit(await frozen(document), contextFor(connection()))).kind).toBe('unknown');
   });
 
-  it('shows no address that a browser should not open', async () => {
+  it('returns no address that a browser should not open', async () => {
     const status = { ...STATUS, url: 'javascript:alert(1)' };
     const { connection, frozen } = await against({ [POST]: { status: 200, body: status } });
     expect(await publisher.commit(await frozen(document), contextFor(connection()))).toMatchObject({
@@ -196,15 +193,15 @@ describe('publishing to Mastodon', () => {
   });
 });
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   const old = { ...STATUS, id: '1' };
   const source = (id: string) => `GET /api/v1/statuses/${id}/source`;
   const ours = { id: STATUS.id, text: 'Harvest & <market>\n\nApples & pears' };
   const full = Array.from({ length: 40 }, (_, index) => ({ ...STATUS, id: `new-${String(index)}` }));
 
   const ask = async (
-    lists: readonly Answered[],
-    sources: Readonly<Record<string, Answered>> = {},
+    lists: readonly FakeResponse[],
+    sources: Readonly<Record<string, FakeResponse>> = {},
     of: PostDocument = document,
   ) => {
     const server = await against({
@@ -215,24 +212,24 @@ describe('a look-up', () => {
     const request = await server.frozen(of, OTHER);
     return publisher.reconcile?.(request, contextFor(server.connection(OTHER)));
   };
-  const list = (...statuses: readonly object[]): Answered => ({ status: 200, body: statuses });
+  const list = (...statuses: readonly object[]): FakeResponse => ({ status: 200, body: statuses });
 
-  it('finds the status that was not there before and says the same', async () => {
+  it('finds the new status with the same text', async () => {
     const found = await ask([list(old), list(STATUS, old)], {
       [source(STATUS.id)]: { status: 200, body: { ...ours, text: ours.text.replaceAll('\n', '\r\n') } },
     });
     expect(found).toEqual({ kind: 'found', remoteId: STATUS.id, url: STATUS.url });
   });
 
-  it('says that nothing arrived where only others did', async () => {
+  it('reports that nothing arrived if all new statuses are different', async () => {
     const other = { [source(STATUS.id)]: { status: 200, body: { ...ours, text: 'Something else' } } };
     expect(await ask([list(old), list(STATUS, old)], other)).toEqual({ kind: 'absent' });
     expect(await ask([list(), list()])).toEqual({ kind: 'absent' });
     expect(await ask([list(), list(STATUS)], other)).toEqual({ kind: 'absent' });
   });
 
-  it('asks for fewer where the latest statuses are more than an answer may have', async () => {
-    const long: Answered = { status: 200, body: 'x'.repeat(1_100_000) };
+  it('requests fewer statuses if a page exceeds the size limit', async () => {
+    const long: FakeResponse = { status: 200, body: 'x'.repeat(1_100_000) };
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
     const older = { ...STATUS, id: '0' };
     expect((await ask([long, long, list(old), long, list(STATUS, old, older)], said))?.kind).toBe('found');
@@ -240,7 +237,7 @@ describe('a look-up', () => {
     expect((await ask([list(old), long], said))?.kind).toBe('cannot_tell');
   });
 
-  it('finds a picture by its upload and not by its look', async () => {
+  it('identifies an image by its upload id', async () => {
     const attached = (media: object) => ({ ...STATUS, media_attachments: [media] });
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
     const lists = (media: object) => [list(old), list(attached(media), old)];
@@ -254,7 +251,7 @@ describe('a look-up', () => {
     expect((await ask(lists(MEDIA_DONE), said, document))?.kind).toBe('absent');
   });
 
-  it('compares the words where the server gives no source', async () => {
+  it('compares the words if the server returns no source', async () => {
     const same = { ...STATUS, content: '<p>Harvest &amp; &lt;market&gt;</p><p>Apples &amp; pears</p>' };
     const near = { ...STATUS, content: '<p>Harvest: apples</p>' };
     expect((await ask([list(old), list(same, old)]))?.kind).toBe('found');
@@ -262,27 +259,27 @@ describe('a look-up', () => {
     expect((await ask([list(old), list(STATUS, old)]))?.kind).toBe('absent');
   });
 
-  it.each<[string, readonly Answered[], Readonly<Record<string, Answered>>]>([
+  it.each<[string, readonly FakeResponse[], Readonly<Record<string, FakeResponse>>]>([
     ['the server fails', [list(old), { status: 500 }], {}],
     ['the token is refused', [list(old), { status: 401 }], {}],
-    ['the list is none', [list(old), { status: 200, body: { statuses: [] } }], {}],
+    ['the list is malformed', [list(old), { status: 200, body: { statuses: [] } }], {}],
     [
       'a source cannot be read for now',
       [list(old), list(STATUS, old)],
       { [source(STATUS.id)]: { status: 503 } },
     ],
-    ['there are so many new ones that it may be behind them', [list(old), list(...full)], {}],
+    ['there are so many new ones that it may be on a later page', [list(old), list(...full)], {}],
     ['everything that was there before is gone', [list(old), list()], {}],
     [
       'two of the same arrived',
       [list(old), list({ ...STATUS, id: '3' }, STATUS, old)],
       { [source('3')]: { status: 200, body: ours }, [source(STATUS.id)]: { status: 200, body: ours } },
     ],
-  ])('cannot tell where %s', async (_, lists, sources) => {
+  ])('cannot tell if %s', async (_, lists, sources) => {
     expect(await ask(lists, sources)).toEqual({ kind: 'cannot_tell' });
   });
 
-  it('is not prepared for where the server knows keys, and does not begin where it cannot be', async () => {
+  it('is not prepared if the server has idempotency keys, and publishing does not start if preparing fails', async () => {
     const failing = await against({ [LIST]: { status: 500 } });
     expect((await failing.prepare(document, OTHER)).kind).toBe('deferred');
     expect((await failing.prepare(document)).kind).toBe('ready');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeMastodonSignIn } from '../../../../adapters/publishers/mastodon/mastodon-sign-in.js';
-import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { INSTANCE } from './published-examples.js';
 
 const offer = makeMastodonSignIn(channelDeps());
 const REDIRECT = 'urn:ietf:wg:oauth:2.0:oob';
 
-/** As https://docs.joinmastodon.org/methods/apps/ shows it (read 2026-11-21), shortened. */
+/** From https://docs.joinmastodon.org/methods/apps/ (read 2026-11-21), shortened. */
 const APP = {
   id: '563419',
   name: 'test app',
@@ -14,14 +14,14 @@ const APP = {
   client_secret: 'ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw',
 };
 
-const givenServer = (app: Answered) =>
+const givenServer = (app: FakeResponse) =>
   givenScriptedServer(({ path }) => {
     if (path === '/api/v1/apps') return app;
     return path === '/api/v2/instance' ? { status: 200, body: INSTANCE } : { status: 404 };
   });
 
 describe('the sign-in at a Mastodon server', () => {
-  it('puts this installation on the list of apps and knows the endpoints', async () => {
+  it('registers this installation as an app and returns the endpoints', async () => {
     const { url, arrived } = await givenServer({ status: 200, body: APP });
     expect(await offer({ base_url: `${url}/` }, REDIRECT)).toMatchObject({
       ok: true,
@@ -53,7 +53,7 @@ describe('the sign-in at a Mastodon server', () => {
     expect(refused.ok ? [] : refused.error).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('says what a server said that takes no apps', async () => {
+  it('reports the message of a server that refuses apps', async () => {
     const { url } = await givenServer({ status: 422, body: { error: 'Validation failed: Redirect URI' } });
     expect(await offer({ base_url: url }, REDIRECT)).toEqual({
       ok: false,

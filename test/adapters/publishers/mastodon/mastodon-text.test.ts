@@ -35,16 +35,16 @@ describe('the length of a status', () => {
     `example.org/${'x'.repeat(40)}`,
     `wordhttps://example.org/${'x'.repeat(40)}`,
     `ftp://example.org/${'x'.repeat(40)}`,
-  ])('has every character of %s, which the server takes for no address', (text) => {
+  ])('counts every character of %s, which is no address to the server', (text) => {
     expect(count(text)).toBe(text.length);
   });
 
-  it('counts everything after the first character of an address that the server might leave out', () => {
+  it('counts everything that the server might not treat as part of an address', () => {
     expect(count('https://example.org/a(b)')).toBe(23 + 3);
     expect(count('https://example.org/日本')).toBe(23 + 2);
   });
 
-  it('is that of the characters where there are neither addresses nor mentions', () => {
+  it('is the number of characters without addresses and mentions', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '.', '\n', '日', '👍🏽', '🇫🇷 ') });
     fc.assert(
       fc.property(plain, (text) => {
@@ -53,7 +53,7 @@ describe('the length of a status', () => {
     );
   });
 
-  it('grows by exactly what is said before an address and after it', () => {
+  it('grows by exactly the text before and after an address', () => {
     const words = fc.stringMatching(/^[a-z ]{0,20}$/);
     const path = fc.stringMatching(/^[A-Za-z0-9/_-]{0,200}$/);
     fc.assert(
@@ -64,7 +64,7 @@ describe('the length of a status', () => {
     );
   });
 
-  it('is found in time also for text that is made to be slow', () => {
+  it('takes little time for adversarial text', () => {
     const nasty = ['@', '@a', '@a.', 'https://', 'https://a.', '!', 'https://a.bc/!', '@a@b.'];
     for (const part of nasty) expect(count(part.repeat(20_000))).toBeGreaterThan(0);
     expect(count(`https://a.bc/${'!'.repeat(60_000)}`)).toBeGreaterThan(59_999);
@@ -72,7 +72,7 @@ describe('the length of a status', () => {
     expect(count(`@a@b${'.'.repeat(60_000)}`)).toBeGreaterThan(59_999);
   });
 
-  /** The same rule as one pattern, which takes quadratic time. */
+  /** The same rule as a single pattern, which takes quadratic time. */
   const ADDRESS =
     /(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[a-z0-9_-]+\.)+[a-z]{2,}(?![a-z0-9_-])(?![a-z0-9_.-]*@)(?::\d+)?(?:[/?#][\w!*';:=+,.$/%#[\]~@|&?-]*)?/gi;
 
@@ -103,7 +103,7 @@ describe('the length of a status', () => {
     fc.assert(
       fc.property(anyAddresses, (text) => {
         const addresses = [...text.matchAll(ADDRESS)].map(([match]) => match.replace(/[!*';:,.?[\]|]+$/, ''));
-        // What is counted for an address does not depend on the address.
+        // The count for an address does not depend on the address.
         expect(countStatus(text, 1_023) - countStatus(text, 23)).toBe(1_000 * addresses.length);
         const bare = addresses.reduce((rest, address) => rest.replace(address, ' '), text);
         if (!text.includes('@')) expect(count(text)).toBe(count(bare) + 22 * addresses.length);

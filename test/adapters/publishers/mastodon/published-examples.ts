@@ -1,5 +1,5 @@
 /**
- * Answers as Mastodon's documentation publishes them, shortened to what matters and with `host` for its own name.
+ * Responses from Mastodon's documentation, shortened to the relevant fields and with `host` as the server's name.
  * Sources, read on 2026-11-21:
  * - https://docs.joinmastodon.org/entities/Instance/ (Example)
  * - https://docs.joinmastodon.org/methods/media/ (200, 202, 206, 401 and 422 of uploads)

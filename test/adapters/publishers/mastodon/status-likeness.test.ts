@@ -17,12 +17,12 @@ describe('the likeness of a status to a text', () => {
     expect(likenessOf(html, TEXT)).toBe('same');
   });
 
-  it('is none where other words are said', () => {
+  it('is `other` for different words', () => {
     expect(likenessOf('<p>Nothing to do with it at all</p>', TEXT)).toBe('other');
     expect(likenessOf('', TEXT)).toBe('other');
   });
 
-  it('is unclear where a part differs or the address is another one', () => {
+  it('is `unclear` if a part or the address differs', () => {
     const html =
       '<p>Harvest &amp; &lt;market&gt; opens on Saturday</p><p>Come and see https://example.org/winter?a=1&amp;b=2</p>';
     expect(likenessOf(html, TEXT)).toBe('unclear');
@@ -33,7 +33,7 @@ describe('the likeness of a status to a text', () => {
     expect(likenessOf('go', 'go go go go')).toBe('other');
   });
 
-  it('is found in time also for HTML that is made to be slow', () => {
+  it('takes little time for adversarial HTML', () => {
     for (const part of ['<', '<br', '&', '<a ']) expect(likenessOf(part.repeat(200_000), TEXT)).toBe('other');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
-import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { INSTANCE, INVALID_TOKEN } from './published-examples.js';
 
 const { verifyConnection } = makeMastodonPublisher(channelDeps());
@@ -12,17 +12,17 @@ const problemsOf = async (settings: Readonly<Record<string, string>>): Promise<r
 
 const ACCOUNT = { id: '14715', username: 'trwnh', acct: 'trwnh' };
 
-/** A server whose NodeInfo is at its own address, as it has to be. */
-const givenServer = async (script: (path: string, url: string) => Answered) => {
+/** A server whose NodeInfo is at its own address, as required. */
+const givenServer = async (script: (path: string, url: string) => FakeResponse) => {
   const server: { url: string; arrived: readonly { path: string; headers: object }[] } =
     await givenScriptedServer(({ path }) => script(path, server.url));
   return server;
 };
 
 const mastodon =
-  (over: Readonly<Record<string, Answered>> = {}, software: unknown = { name: 'mastodon' }) =>
-  (path: string, url: string): Answered => {
-    const answers: Readonly<Record<string, Answered>> = {
+  (over: Readonly<Record<string, FakeResponse>> = {}, software: unknown = { name: 'mastodon' }) =>
+  (path: string, url: string): FakeResponse => {
+    const responses: Readonly<Record<string, FakeResponse>> = {
       '/api/v2/instance': { status: 200, body: INSTANCE },
       '/.well-known/nodeinfo': {
         status: 200,
@@ -34,10 +34,10 @@ const mastodon =
       '/api/v1/accounts/verify_credentials': { status: 200, body: ACCOUNT },
       ...over,
     };
-    return answers[path] ?? { status: 404 };
+    return responses[path] ?? { status: 404 };
   };
 
-const factsOf = async (script: (path: string, url: string) => Answered) => {
+const factsOf = async (script: (path: string, url: string) => FakeResponse) => {
   const { url } = await givenServer(script);
   const result = await verifyConnection({ base_url: url, access_token: 't' });
   if (!result.ok) throw new Error(result.error.join(' '));
@@ -45,7 +45,7 @@ const factsOf = async (script: (path: string, url: string) => Answered) => {
 };
 
 describe('verifying a connection to Mastodon', () => {
-  it('learns the limits, the software and the account, and takes what it learnt for settings', async () => {
+  it('reads the limits, the software and the account, and stores them as settings', async () => {
     const { url } = await givenServer(mastodon());
     const result = await verifyConnection({ base_url: `${url}/`, access_token: ' t ' });
     const settings = {
@@ -64,14 +64,14 @@ describe('verifying a connection to Mastodon', () => {
     expect(await verifyConnection(settings)).toEqual(result);
   });
 
-  it('shows the token to nothing but the question whose it is', async () => {
+  it('sends the token only with the query for its account', async () => {
     const { url, arrived } = await givenServer(mastodon());
     await verifyConnection({ base_url: url, access_token: 'secret-token' });
     const shown = arrived.filter(({ headers }) => 'authorization' in headers);
     expect(shown.map(({ path }) => path)).toEqual(['/api/v1/accounts/verify_credentials']);
   });
 
-  it('asks older servers by the older address, and Pleroma by its own name', async () => {
+  it('queries older servers at the older address, and reads the field of Pleroma', async () => {
     const pleroma = { version: '2.7.2 (compatible; Pleroma 2.5.0)', max_toot_chars: 5_000 };
     const older = {
       '/api/v2/instance': { status: 404 },
@@ -83,7 +83,7 @@ describe('verifying a connection to Mastodon', () => {
     });
   });
 
-  it.each<[string, Readonly<Record<string, Answered>>, unknown]>([
+  it.each<[string, Readonly<Record<string, FakeResponse>>, unknown]>([
     ['its NodeInfo is missing', { '/.well-known/nodeinfo': { status: 404 } }, undefined],
     [
       'its NodeInfo is at another server',
@@ -97,15 +97,15 @@ describe('verifying a connection to Mastodon', () => {
     ],
     ['its NodeInfo has no name', {}, {}],
     [
-      'its version has a remark',
+      'its version has an addition',
       { '/api/v2/instance': { status: 200, body: { ...INSTANCE, version: '4.0.0 (not true)' } } },
       undefined,
     ],
-  ])('does not call a server Mastodon where %s', async (_, over, software) => {
+  ])('does not report a server as Mastodon if %s', async (_, over, software) => {
     expect(await factsOf(mastodon(over, software))).toMatchObject({ software: 'unknown' });
   });
 
-  it('believes no limit that is no number', async () => {
+  it('ignores limits that are not numbers', async () => {
     const odd = {
       version: '4.0.0',
       configuration: { statuses: { max_characters: 'many' }, media_attachments: 7 },
@@ -115,7 +115,7 @@ describe('verifying a connection to Mastodon', () => {
     expect(facts).not.toHaveProperty('max_image_bytes');
   });
 
-  it('does not take the token of another account for a connection that is there', async () => {
+  it('does not accept the token of another account for an existing connection', async () => {
     const { url } = await givenServer(mastodon());
     const settings = { base_url: url, access_token: 't', account_id: '1', acct: 'gargron' };
     expect(await problemsOf(settings)).toEqual([
@@ -123,7 +123,7 @@ describe('verifying a connection to Mastodon', () => {
     ]);
   });
 
-  it('tells all problems with the settings at once', async () => {
+  it('reports all problems of the settings at once', async () => {
     expect(await problemsOf({ base_url: 'social.example', access_token: ' ', colour: 'red' })).toEqual([
       '"base_url" must be an address such as https://social.example.',
       '"access_token" must not be empty.',
@@ -135,33 +135,33 @@ describe('verifying a connection to Mastodon', () => {
     ]);
   });
 
-  it.each<[string, (host: string) => string, Readonly<Record<string, Answered>>]>([
+  it.each<[string, (host: string) => string, Readonly<Record<string, FakeResponse>>]>([
     [
       'a token that is not valid',
       (host) =>
-        `${host} does not accept the access token ("The access token is invalid"); it has to be one with the scopes read and write.`,
+        `${host} does not accept the access token ("The access token is invalid"); the token needs the scopes read and write.`,
       { '/api/v1/accounts/verify_credentials': { status: 401, body: INVALID_TOKEN } },
     ],
     [
-      'a token that is not valid, as snac says it',
-      (host) => `${host} does not accept the access token; it has to be one with the scopes read and write.`,
+      'an invalid token at snac',
+      (host) => `${host} does not accept the access token; the token needs the scopes read and write.`,
       { '/api/v1/accounts/verify_credentials': { status: 422, body: '' } },
     ],
     [
       'another kind of server',
       (host) =>
-        `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`,
+        `${host} does not respond like a server with the Mastodon API; is "base_url" the address of the server?`,
       { '/api/v2/instance': { status: 200, body: '<h1>Welcome</h1>' } },
     ],
     [
       'a server without the API',
       (host) =>
-        `${host} does not answer like a server with the Mastodon API; is "base_url" the address of the server?`,
+        `${host} does not respond like a server with the Mastodon API; is "base_url" the address of the server?`,
       { '/api/v2/instance': { status: 404 } },
     ],
     [
       'a server that is down',
-      (host) => `${host} answered with status 502; try again later.`,
+      (host) => `${host} returned status 502; try again later.`,
       { '/api/v2/instance': { status: 502 } },
     ],
     [

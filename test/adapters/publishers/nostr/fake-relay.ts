@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** Drives control flow only: it does with every message what the script does. */
+/** Drives control flow only: the script handles every message. */
 export const givenFakeRelay = async (
   script: (socket: WebSocket, message: readonly unknown[], request: IncomingMessage) => void,
 ): Promise<{ readonly url: string; readonly received: readonly (readonly unknown[])[] }> => {
@@ -30,10 +30,10 @@ export const givenFakeRelay = async (
 export const eventIn = ([, event]: readonly unknown[]) =>
   event as { readonly id: string; readonly sig: string };
 
-/** A relay that says this to every event. */
-export const givenRelaySaying = (isTaken: boolean, said: string) =>
+/** A relay that sends this reply to every event. */
+export const givenRelaySaying = (isAccepted: boolean, said: string) =>
   givenFakeRelay((socket, message) => {
     socket.send(JSON.stringify(['NOTICE', 'hello']));
-    socket.send(JSON.stringify(['OK', 'f'.repeat(64), !isTaken, 'about another event']));
-    socket.send(JSON.stringify(['OK', eventIn(message).id, isTaken, said]));
+    socket.send(JSON.stringify(['OK', 'f'.repeat(64), !isAccepted, 'about another event']));
+    socket.send(JSON.stringify(['OK', eventIn(message).id, isAccepted, said]));
   });

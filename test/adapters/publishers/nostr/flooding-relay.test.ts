@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
-import { makeAskRelay } from '../../../../adapters/publishers/nostr/relay.js';
+import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenFloodingServer } from '../http/flooding-server.js';
 
-const ask = makeAskRelay(makeAddressGuard(['127.0.0.1']));
+const ask = makeSendToRelay(makeAddressGuard(['127.0.0.1']));
 
 const TIMEOUT_MS = 20_000;
 const CUT_WITHIN_MS = 10_000;
 const MOST_WRITTEN_BYTES = 20_000_000;
 
-/** The answer to an upgrade (RFC 6455 §4.2.2). */
+/** The response to an upgrade (RFC 6455 §4.2.2). */
 const upgrade =
   (extension = '') =>
   (request: string): string => {
@@ -33,7 +33,7 @@ const times = (count: number, bytes: Buffer): Buffer => Buffer.concat(Array<Buff
 const notice = (characters: number): Buffer => Buffer.from(`["NOTICE","${'x'.repeat(characters)}"]`);
 const packed = frame(PACKED_TEXT, deflateRawSync(notice(200_000), { finishFlush: 2 }).subarray(0, -4));
 
-describe('a relay that sends without an end', () => {
+describe('a relay with an endless response', () => {
   it.each<[what: string, more: Buffer]>([
     ['short messages', times(1_000, frame(TEXT, notice(1)))],
     ['empty messages', times(5_000, frame(TEXT, Buffer.alloc(0)))],
@@ -41,7 +41,7 @@ describe('a relay that sends without an end', () => {
     ['pings', times(1_000, frame(PING, Buffer.alloc(100)))],
     ['parts of a message', times(5_000, frame(NEXT_PART, Buffer.alloc(0)))],
     ['one long message', frame(NEXT_PART, Buffer.alloc(60_000))],
-  ])('is cut off: %s', async (what, more) => {
+  ])('is disconnected: %s', async (what, more) => {
     const start = what.includes('message') && more[0] === NEXT_PART ? frame(FIRST_PART, Buffer.alloc(0)) : '';
     const server = await givenFloodingServer(
       (request) => `${upgrade()(request)}${start.toString('latin1')}`,
@@ -50,12 +50,12 @@ describe('a relay that sends without an end', () => {
     await expectCut(server);
   });
 
-  it('is cut off: messages that are a thousandth as long while they are packed', async () => {
+  it('is disconnected: messages that are a thousand times smaller when compressed', async () => {
     const extension = 'sec-websocket-extensions: permessage-deflate; server_no_context_takeover\r\n';
     await expectCut(await givenFloodingServer(upgrade(extension), times(10, packed)));
   });
 
-  it('is cut off before it is a relay: headers and provisional answers', async () => {
+  it('is disconnected before the upgrade: headers and informational responses', async () => {
     for (const more of ['x-many: 1\r\n'.repeat(500), 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(500)]) {
       const server = await givenFloodingServer(more.startsWith('x') ? 'HTTP/1.1 101 A\r\n' : '', more);
       await expectCut(server, 'not-sent');
@@ -65,7 +65,7 @@ describe('a relay that sends without an end', () => {
 
 const expectCut = async (
   { host, written }: Awaited<ReturnType<typeof givenFloodingServer>>,
-  kind = 'silent',
+  kind = 'no-response',
 ): Promise<void> => {
   const start = performance.now();
   const question = { message: '["REQ"]', read: () => null, timeoutMs: TIMEOUT_MS };

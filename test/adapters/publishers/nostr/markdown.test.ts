@@ -36,7 +36,7 @@ describe('the content of a post as Markdown', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  it('shows no HTML, whatever somebody wrote', async () => {
+  it('contains no HTML, for any content', async () => {
     const anyHtml = fc
       .array(
         fc.oneof(
@@ -61,7 +61,7 @@ describe('the content of a post as Markdown', () => {
     await fc.assert(
       fc.asyncProperty(anyHtml, async (html) => {
         const markdown = markdownOf((await contentFormatter.format(html as RawContent)).html);
-        // Outside of code and addresses nothing is left that could begin a tag or an entity.
+        // Outside of code and addresses, nothing can begin a tag or an entity.
         const prose = markdown
           .replaceAll(/\\[!-/:-@[-`{-~]/g, '')
           .replaceAll(/<(?:https?|mailto):[^<>\s]*>/g, '');

@@ -3,7 +3,7 @@ import { verifyEvent, type Event } from 'nostr-tools/pure';
 import { describe, expect, it } from 'vitest';
 import { requestKey, type Headline, type PostDocument, type StoredImage } from '../../../../core/index.js';
 import { makeNostrPublisher } from '../../../../adapters/publishers/nostr/nostr-publisher.js';
-import { verdictOf, type RelayVerdict } from '../../../../adapters/publishers/nostr/send-event.js';
+import { combinedOutcome, type RelayOutcome } from '../../../../adapters/publishers/nostr/send-event.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
 import { channelDeps } from '../loopback.js';
 import { anyText } from '../text/arbitraries.js';
@@ -35,7 +35,7 @@ const commit = async (relays: readonly string[]) => {
 };
 
 describe('an event', () => {
-  it('is the same post each time it is prepared, signed rightly, and another one for another request key', async () => {
+  it('is the same each time it is prepared, with a valid signature, and differs for another request key', async () => {
     const relays = ['wss://a.example'];
     const [one, again] = [eventIn((await prepare(relays)).request), eventIn((await prepare(relays)).request)];
     expect(again.id).toBe(one.id);
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(other.kind === 'ready' && eventIn(other.request).id).not.toBe(one.id);
   });
 
-  it('holds the text as it is, with the address of the image, in any script', async () => {
+  it('contains the unchanged text and the address of the image, in any script', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (plain) => {
         const content = { html: '', plain };
@@ -66,12 +66,12 @@ describe('an event', () => {
     );
   });
 
-  it('says nothing of an alt text that nobody gave', async () => {
+  it('omits a missing alt text', async () => {
     const { request } = await prepare(['wss://a.example'], { image: IMAGE });
     expect(eventIn(request).tags).toContainEqual(['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30']);
   });
 
-  it('counts the address of the image to its length', () => {
+  it('includes the address of the image in its length', () => {
     const connection = connectionTo('nostr', { relays: 'wss://a.example', private_key: KEY });
     const fits = (length: number, image: StoredImage | null) =>
       publisher.compose(
@@ -95,7 +95,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('that is an article repeats neither its headline nor a link that it shows', async () => {
+  it('of an article repeats neither the headline nor a link in the content', async () => {
     const html = '<p>See <a href="https://a.example/">the market</a></p>';
     const content = { html, plain: 'See the market (https://a.example/)' };
     const over = { content, linkUrl: 'https://a.example/' };
@@ -106,7 +106,7 @@ describe('an event', () => {
 });
 
 describe('a commit to relays', () => {
-  it('sends to every relay the very bytes that were signed', async () => {
+  it('sends the signed bytes unchanged to every relay', async () => {
     const relays = [await givenRelaySaying(true, ''), await givenRelaySaying(true, '')];
     const { request, context } = await prepare(relays.map(({ url }) => url));
     expect(await publisher.commit(request, context)).toMatchObject({
@@ -134,15 +134,15 @@ describe('a commit to relays', () => {
     [false, 'pow: 25 bits needed', 'refused'],
     [false, 'mute: nobody listens', 'refused'],
     [false, '', 'refused'],
-  ])('to which a relay says %s, %j, is %s', async (isTaken, said, kind) => {
-    const relay = await givenRelaySaying(isTaken, said);
+  ])('with the relay reply %s, %j gives %s', async (isAccepted, said, kind) => {
+    const relay = await givenRelaySaying(isAccepted, said);
     const outcome = await commit([relay.url]);
     expect(outcome.kind).toBe(kind);
     if (outcome.kind !== 'published')
       expect(outcome.message).toBe(`${new URL(relay.url).host}: ${said === '' ? 'no reason given' : said}`);
   });
 
-  it('ends before its time is over, although one relay says nothing', async () => {
+  it('ends before its timeout although one relay does not respond', async () => {
     const silent = await givenFakeRelay(() => undefined);
     const relay = await givenRelaySaying(true, '');
     expect(await commit([silent.url, relay.url])).toMatchObject({ kind: 'published' });
@@ -150,39 +150,39 @@ describe('a commit to relays', () => {
   });
 });
 
-describe('what several relays say', () => {
-  const said = (isTaken: boolean, message: string): RelayVerdict['answer'] => ({
-    kind: 'answered',
-    value: { isTaken, message },
+describe('the results of several relays', () => {
+  const said = (isAccepted: boolean, message: string): RelayOutcome['response'] => ({
+    kind: 'received',
+    value: { isAccepted, message },
   });
-  const ANSWERS: Readonly<Record<string, RelayVerdict['answer']>> = {
-    taken: said(true, ''),
-    silent: { kind: 'silent', message: 'The relay did not answer in time.' },
+  const RESPONSES: Readonly<Record<string, RelayOutcome['response']>> = {
+    accepted: said(true, ''),
+    silent: { kind: 'no-response', message: 'The relay did not respond in time.' },
     unreachable: { kind: 'not-sent', message: 'The server refused the connection.' },
     busy: said(false, 'rate-limited: later'),
     refusing: said(false, 'blocked: no'),
   };
-  const HOPE = ['taken', 'silent', 'busy', 'unreachable', 'refusing'] as const;
-  const COMES_TO = {
-    taken: 'taken',
+  const PRECEDENCE = ['accepted', 'silent', 'busy', 'unreachable', 'refusing'] as const;
+  const COMBINED = {
+    accepted: 'accepted',
     silent: 'unknown',
     busy: 'deferred',
     unreachable: 'deferred',
     refusing: 'refused',
   } as const;
 
-  it('comes to the most hopeful of their answers, in any order', () => {
+  it('combine to the result with the highest precedence, in any order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...HOPE), { minLength: 1, maxLength: 10 }), (names) => {
-        const verdicts = names.flatMap((name, index) => {
-          const answer = ANSWERS[name];
-          return answer === undefined ? [] : [{ url: `wss://r${String(index)}.example`, answer }];
+      fc.property(fc.array(fc.constantFrom(...PRECEDENCE), { minLength: 1, maxLength: 10 }), (names) => {
+        const outcomes = names.flatMap((name, index) => {
+          const response = RESPONSES[name];
+          return response === undefined ? [] : [{ url: `wss://r${String(index)}.example`, response }];
         });
-        const best = HOPE.find((name) => names.includes(name)) ?? 'refusing';
-        const verdict = verdictOf(verdicts);
-        expect(verdict === 'taken' ? verdict : verdict.kind).toBe(COMES_TO[best]);
-        if (verdict !== 'taken')
-          expect(verdict.message.match(/r\d\.example: /g)).toEqual(
+        const best = PRECEDENCE.find((name) => names.includes(name)) ?? 'refusing';
+        const combined = combinedOutcome(outcomes);
+        expect(combined === 'accepted' ? combined : combined.kind).toBe(COMBINED[best]);
+        if (combined !== 'accepted')
+          expect(combined.message.match(/r\d\.example: /g)).toEqual(
             names.map((_, index) => `r${String(index)}.example: `),
           );
       }),

@@ -17,9 +17,9 @@ const read = (settings: Record<string, string>) =>
   readConnectionSettings(NostrSettings, { relays: 'wss://a.example', private_key: NIP_19.nsec, ...settings });
 
 describe('settings of a connection to Nostr', () => {
-  it('take a private key in both forms, and know its public name', () => {
+  it('accept a private key in both forms, and derive its public key', () => {
     const [nsec, hex] = [read({}), read({ private_key: ` ${NIP_19.hex.toUpperCase()} ` })];
-    if (!nsec.ok || !hex.ok) throw new Error('both forms have to be read');
+    if (!nsec.ok || !hex.ok) throw new Error('both forms must be readable');
     expect(Buffer.from(nsec.value.private_key).toString('hex')).toBe(NIP_19.hex);
     expect(Buffer.from(hex.value.private_key).toString('hex')).toBe(NIP_19.hex);
     const other = read({ private_key: NIP_06.nsec });
@@ -27,7 +27,7 @@ describe('settings of a connection to Nostr', () => {
   });
 
   it.each([['', 'abc', NIP_06.npub, '0'.repeat(64), 'f'.repeat(64), NIP_19.nsec.replace('vl', 'lv')]].flat())(
-    'take %j for no private key, and do not repeat it',
+    'refuse %j as a private key without repeating it',
     (private_key) => {
       const result = read({ private_key });
       expect(result).toEqual({
@@ -37,7 +37,7 @@ describe('settings of a connection to Nostr', () => {
     },
   );
 
-  it('list relays in any way, each once', () => {
+  it('list distinct relays in normalised form', () => {
     const result = read({
       relays: ' wss://A.example/ , wss://a.example\nwss://b.example:443/path/?x=1 ws://c.example',
     });
@@ -49,24 +49,21 @@ describe('settings of a connection to Nostr', () => {
   });
 
   it.each([
-    ['', 'must be addresses such as wss://relay.example, with commas between them'],
-    [' , ', 'must be addresses such as wss://relay.example, with commas between them'],
-    ['relay.example', 'must be addresses such as wss://relay.example, with commas between them'],
-    ['https://relay.example', 'must be addresses such as wss://relay.example, with commas between them'],
-    [
-      'wss://me:secret@relay.example',
-      'must be addresses such as wss://relay.example, with commas between them',
-    ],
+    ['', 'must be addresses such as wss://relay.example, separated by commas'],
+    [' , ', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['https://relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['wss://me:secret@relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
     [
       Array.from({ length: 11 }, (_, index) => `wss://r${String(index)}.example`).join(),
       'must be at most 10 addresses',
     ],
     [`wss://${'a'.repeat(1_000)}.example`, 'must be at most 1000 characters'],
-  ])('do not take the relays %j', (relays, sentence) => {
+  ])('refuse the relays %j', (relays, sentence) => {
     expect(read({ relays })).toEqual({ ok: false, error: [`"relays" ${sentence}.`] });
   });
 
-  it('know notes and articles, and tell everything that is wrong at once', () => {
+  it('distinguish notes and articles, and report all problems at once', () => {
     expect(read({}).ok && read({ kind: 'article' }).ok).toBe(true);
     expect(readConnectionSettings(NostrSettings, { kind: 'video', token: 'x' })).toEqual({
       ok: false,

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
 import { freePort } from '../../../../composition/free-port.js';
-import { makeAskRelay } from '../../../../adapters/publishers/nostr/relay.js';
+import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenHttpServer } from '../loopback.js';
 import { givenFakeRelay } from './fake-relay.js';
 
-const ask = makeAskRelay(makeAddressGuard(['127.0.0.1', 'localhost']));
+const ask = makeSendToRelay(makeAddressGuard(['127.0.0.1', 'localhost']));
 const first = ([word]: readonly unknown[]) => (word === 'HERE' ? word : null);
 const question = { message: '["ARE YOU THERE"]', read: first, timeoutMs: 5_000 };
 
-describe('asking a relay', () => {
-  it('sends one message and gives the answer to it, whatever else comes before', async () => {
+describe('a request to a relay', () => {
+  it('sends one message and returns its reply, whatever else comes before', async () => {
     const relay = await givenFakeRelay((socket) => {
       for (const message of ['', 'no JSON', '{}', '["NOTICE"]', '["HERE"]']) socket.send(message);
     });
-    expect(await ask({ ...question, url: relay.url })).toEqual({ kind: 'answered', value: 'HERE' });
+    expect(await ask({ ...question, url: relay.url })).toEqual({ kind: 'received', value: 'HERE' });
     expect(relay.received).toEqual([['ARE YOU THERE']]);
   });
 
-  it('is not in doubt where nobody listens or the name is not known', async () => {
+  it('is not in doubt if nothing listens or the name does not exist', async () => {
     const closed = `ws://127.0.0.1:${String(await freePort())}`;
     expect(await ask({ ...question, url: closed })).toEqual({
       kind: 'not-sent',
@@ -26,11 +26,11 @@ describe('asking a relay', () => {
     });
     expect(await ask({ ...question, url: 'ws://no-such-host.invalid/' })).toEqual({
       kind: 'not-sent',
-      message: 'The host name is not known.',
+      message: 'The host name does not exist.',
     });
   });
 
-  it('says that there is no relay where something else answers', async () => {
+  it('reports that there is no relay if something else responds', async () => {
     for (const status of [200, 404, 301]) {
       const url = await givenHttpServer((_, response) => {
         response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('<html></html>');
@@ -42,32 +42,32 @@ describe('asking a relay', () => {
     }
   });
 
-  it('does not send where the connection is made and the server then says nothing', async () => {
+  it('does not send if the server does not respond after the connection is made', async () => {
     const url = await givenHttpServer(() => undefined);
-    const answer = await ask({ ...question, url: url.replace('http', 'ws'), timeoutMs: 300 });
-    expect(answer).toEqual({ kind: 'not-sent', message: 'The relay did not answer in time.' });
+    const response = await ask({ ...question, url: url.replace('http', 'ws'), timeoutMs: 300 });
+    expect(response).toEqual({ kind: 'not-sent', message: 'The relay did not respond in time.' });
   });
 
   it.each<[string, Parameters<typeof givenFakeRelay>[0]]>([
     ['dies', (socket) => socket.terminate()],
     ['closes', (socket) => socket.close()],
     ['stays silent', () => undefined],
-    ['answers with more than anybody needs', (socket) => socket.send(`["HERE","${'x'.repeat(300_000)}"]`)],
+    ['sends too much data', (socket) => socket.send(`["HERE","${'x'.repeat(300_000)}"]`)],
     [
-      'answers something else without an end',
+      'sends endless other messages',
       (socket) => {
         const timer = setInterval(() => socket.send('["NOTICE"]'), 1);
         socket.on('close', () => clearInterval(timer));
       },
     ],
-  ])('is in doubt where the relay %s after it got the message', async (_, script) => {
+  ])('is in doubt if the relay %s after it received the message', async (_, script) => {
     const relay = await givenFakeRelay(script);
-    const answer = await ask({ ...question, url: relay.url, timeoutMs: 700 });
-    expect(answer.kind).toBe('silent');
+    const response = await ask({ ...question, url: relay.url, timeoutMs: 700 });
+    expect(response.kind).toBe('no-response');
     expect(relay.received).toHaveLength(1);
   });
 
-  it('lets go of the connection once it has its answer', async () => {
+  it('closes the connection after the reply', async () => {
     const gone = new Promise<void>((resolve) => {
       void givenFakeRelay((socket) => {
         socket.on('close', () => resolve());
@@ -79,7 +79,7 @@ describe('asking a relay', () => {
 
   it('connects to no private address, neither by number nor by name, unless it is allowed', async () => {
     const relay = await givenFakeRelay((socket) => socket.send('["HERE"]'));
-    const guarded = makeAskRelay(makeAddressGuard([]));
+    const guarded = makeSendToRelay(makeAddressGuard([]));
     const named = relay.url.replace('127.0.0.1', 'localhost');
     for (const url of [relay.url, named, 'ws://[::1]:1/', 'ws://169.254.169.254/']) {
       expect(await guarded({ ...question, url })).toEqual({
@@ -88,6 +88,6 @@ describe('asking a relay', () => {
       });
     }
     expect(relay.received).toEqual([]);
-    expect(await ask({ ...question, url: named })).toMatchObject({ kind: 'answered' });
+    expect(await ask({ ...question, url: named })).toMatchObject({ kind: 'received' });
   });
 });

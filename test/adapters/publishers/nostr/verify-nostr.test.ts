@@ -11,7 +11,7 @@ const givenRelay = (word = 'EOSE') =>
   givenFakeRelay((socket) => socket.send(JSON.stringify([word, 'verify'])));
 
 describe('verifying a connection to Nostr', () => {
-  it.each(['EOSE', 'CLOSED', 'NOTICE', 'AUTH'])('takes a relay that answers %s', async (word) => {
+  it.each(['EOSE', 'CLOSED', 'NOTICE', 'AUTH'])('accepts a relay that replies %s', async (word) => {
     const relay = await givenRelay(word);
     const { host } = new URL(relay.url);
     expect(await verifyConnection({ relays: relay.url, private_key: KEY })).toMatchObject({
@@ -20,7 +20,7 @@ describe('verifying a connection to Nostr', () => {
     });
   });
 
-  it('names the place by all relays, in whatever order they are listed', async () => {
+  it('combines all relays into one host, independent of their order', async () => {
     const [one, other] = [await givenRelay(), await givenRelay()];
     const hosts = [one, other].map(({ url }) => new URL(url).host).sort();
     for (const relays of [`${one.url},${other.url}`, `${other.url} ${one.url}`])
@@ -30,7 +30,7 @@ describe('verifying a connection to Nostr', () => {
       });
   });
 
-  it('names every relay that is none', async () => {
+  it('reports every address that is not a relay', async () => {
     const relay = await givenRelay();
     const page = (await givenHttpServer((_, response) => response.end('<html></html>'))).replace(
       'http',
@@ -44,7 +44,7 @@ describe('verifying a connection to Nostr', () => {
     });
   });
 
-  it('wants wss:// where the host is not allowed, and says how a private host can be', async () => {
+  it('requires wss:// unless the host is allowed, and explains how to allow a private host', async () => {
     const guarded = makeNostrPublisher(channelDeps({ guard: makeAddressGuard([]) }));
     expect(
       await guarded.verifyConnection({ relays: 'ws://a.example ws://b.example', private_key: 'x' }),
@@ -61,7 +61,7 @@ describe('verifying a connection to Nostr', () => {
     });
   });
 
-  it('does not give a connection to another key than before', async () => {
+  it('does not move a connection to another key', async () => {
     const relay = await givenRelay();
     const npub = 'npub1zutzeysacnf9rru6zqwmxd54mud0k44tst6l70ja5mhv8jjumytsd2x7nu';
     expect(await verifyConnection({ relays: relay.url, private_key: KEY, npub })).toEqual({

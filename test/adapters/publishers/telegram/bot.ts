@@ -3,7 +3,7 @@ import type { FittedImage, PostDocument } from '../../../../core/index.js';
 import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
 import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 import { TELEGRAM } from './contract.js';
 
 export const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11';
@@ -22,13 +22,13 @@ export const FITTED: FittedImage = {
   height: 20,
 };
 
-export type Script = (request: Arrived) => Answered | 'cut';
-export const sent: Script = () => ({ status: 200, body: TELEGRAM.sent.answer });
+export type Script = (request: Arrived) => FakeResponse | 'cut';
+export const sent: Script = () => ({ status: 200, body: TELEGRAM.sent.response });
 
 export const connected = (url: string) =>
   connectionTo('telegram', { bot_token: TOKEN, chat_id: '@harborlane', api_url: url });
 
-/** Publishes a post once by way of a server that answers like that. */
+/** Publishes a post once through a server with this response. */
 export const published = async (
   over: Partial<PostDocument> = {},
   script: Script = sent,
@@ -55,17 +55,19 @@ export const jsonOf = (request: Arrived | undefined): unknown => JSON.parse(Stri
 
 export const plain = (text: string): Partial<PostDocument> => ({ content: { html: '', plain: text } });
 
-/** A server that knows one bot and one chat. */
+/** A server with one bot and one chat. */
 export const botServer: Script = ({ path, body }) => {
   const method = path.split('/').at(-1);
-  if (!path.startsWith(`/bot${TOKEN}/`)) return { status: 401, body: TELEGRAM.unauthorized.answer };
+  if (!path.startsWith(`/bot${TOKEN}/`)) return { status: 401, body: TELEGRAM.unauthorized.response };
   const { chat_id } = JSON.parse(String(body)) as { chat_id?: string };
   if (method === 'getMe')
     return { status: 200, body: { ok: true, result: { id: 1, is_bot: true, username: 'harbor_bot' } } };
-  if (chat_id !== '@harborlane') return { status: 400, body: TELEGRAM.chatNotFound.answer };
+  if (chat_id !== '@harborlane') return { status: 400, body: TELEGRAM.chatNotFound.response };
   return {
     status: 200,
     body:
-      method === 'getChat' ? { ok: true, result: TELEGRAM.sent.answer.result.chat } : TELEGRAM.sent.answer,
+      method === 'getChat'
+        ? { ok: true, result: TELEGRAM.sent.response.result.chat }
+        : TELEGRAM.sent.response,
   };
 };

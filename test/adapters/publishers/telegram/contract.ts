@@ -1,6 +1,6 @@
 import type { Sourced } from '../vendor-schema.js';
 
-/** What Telegram documents of the requests that are made here, and of the answers to them. */
+/** What Telegram documents about the requests of the adapter and their responses. */
 export const TELEGRAM = {
   sendMessage: {
     source_url: 'https://core.telegram.org/bots/api#sendmessage',
@@ -105,7 +105,7 @@ export const TELEGRAM = {
   sent: {
     source_url: 'https://core.telegram.org/bots/api#message',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: true,
       result: {
         message_id: 17,
@@ -125,7 +125,7 @@ export const TELEGRAM = {
   supergroup: {
     source_url: 'https://github.com/TwiN/gatus/issues/179',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: false,
       error_code: 400,
       description: 'Bad Request: group chat was upgraded to a supergroup chat',
@@ -137,7 +137,7 @@ export const TELEGRAM = {
   kicked: {
     source_url: 'https://github.com/TelegramBots/Telegram.Bot/issues/662',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: false,
       error_code: 403,
       description: 'Forbidden: bot was kicked from the supergroup chat',
@@ -146,7 +146,7 @@ export const TELEGRAM = {
   chatNotFound: {
     source_url: 'https://github.com/Lukasss93/telegrambot-php/issues/6',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: false,
       error_code: 400,
       description: 'Bad Request: chat not found',
@@ -155,7 +155,7 @@ export const TELEGRAM = {
   tooManyRequests: {
     source_url: 'https://core.telegram.org/bots/api#responseparameters',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: false,
       error_code: 429,
       description: 'Too Many Requests: retry after 35',
@@ -169,7 +169,7 @@ export const TELEGRAM = {
   unauthorized: {
     source_url: 'https://core.telegram.org/bots/api#making-requests',
     retrieved_at: '2026-11-21',
-    answer: {
+    response: {
       ok: false,
       error_code: 401,
       description: 'Unauthorized',

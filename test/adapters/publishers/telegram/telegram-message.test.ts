@@ -36,12 +36,12 @@ describe('a message to Telegram', () => {
     expect(jsonOf(arrived[0])).toMatchObject({ entities: [{ offset: 0, length: 7 }] });
   });
 
-  it('has nothing in bold where the body begins with the headline in other letters', async () => {
+  it('has nothing in bold if the body begins with the headline in other letters', async () => {
     const { arrived } = await published({ headline: 'HARVEST' as Headline, ...plain('Harvest time') });
     expect(jsonOf(arrived[0])).toMatchObject({ text: 'Harvest time', entities: [] });
   });
 
-  it('is a photo with the text for its caption where there is an image', async () => {
+  it('is a photo with the text as its caption if there is an image', async () => {
     const { outcome, arrived } = await published({ image: IMAGE });
     expect(outcome.kind).toBe('published');
     expect(arrived.map(({ path }) => path)).toEqual([`/bot${TOKEN}/sendPhoto`]);
@@ -68,7 +68,7 @@ describe('a message to Telegram', () => {
     expect(vendorProblems(SEND_MESSAGE, jsonOf(arrived[0]))).toEqual([]);
   });
 
-  it('is not sent without its image', async () => {
+  it('is not sent if its image is gone', async () => {
     const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
     expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
     let asked = 0;
@@ -81,14 +81,14 @@ describe('a message to Telegram', () => {
     });
   });
 
-  it('has no address where the chat is not public', async () => {
-    const { result } = TELEGRAM.sent.answer;
-    const answer = { ok: true, result: { ...result, chat: { id: result.chat.id, type: 'supergroup' } } };
-    const { outcome } = await published({}, () => ({ status: 200, body: answer }));
+  it('has no address if the chat is not public', async () => {
+    const { result } = TELEGRAM.sent.response;
+    const response = { ok: true, result: { ...result, chat: { id: result.chat.id, type: 'supergroup' } } };
+    const { outcome } = await published({}, () => ({ status: 200, body: response }));
     expect(outcome).toMatchObject({ kind: 'published', url: null });
   });
 
-  it('goes to the chat that the connection names now, because a group can move', async () => {
+  it('goes to the current chat of the connection, because a group can migrate', async () => {
     const { url, arrived } = await givenScriptedServer(sent);
     const publisher = makeTelegramPublisher(channelDeps());
     const composed = publisher.compose({ document, imageUrl: null }, connected(url));
@@ -99,7 +99,7 @@ describe('a message to Telegram', () => {
     expect(jsonOf(arrived[0])).toMatchObject({ chat_id: '-1009' });
   });
 
-  it('is what Telegram documents, whatever the post is', () => {
+  it('conforms to the documentation for any post', () => {
     const publisher = makeTelegramPublisher(channelDeps());
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe('a message to Telegram', () => {
   });
 });
 
-describe('what Telegram cannot carry', () => {
+describe('a post beyond the limits of Telegram', () => {
   const problemsOf = (over: Partial<PostDocument>, imageUrl = IMAGE_URL) => {
     const publisher = makeTelegramPublisher(channelDeps());
     const composed = publisher.compose(
@@ -142,7 +142,7 @@ describe('what Telegram cannot carry', () => {
     return composed.ok ? [] : composed.error;
   };
 
-  it('is a text of more than 4,096 units and an image that is too long for its width, both told at once', () => {
+  it('is reported at once for a text of more than 4,096 units and an image that is too long for its width', () => {
     const image = { ...IMAGE, width: 2_010, height: 100 };
     expect(problemsOf({ ...plain('x'.repeat(5_000)), image })).toMatchObject([
       { kind: 'too_long', field: 'content', limit: 4_096, actual: 5_020 },
@@ -158,11 +158,14 @@ describe('what Telegram cannot carry', () => {
     'http://192.168.0.7:3000/a.png',
     'http://[::1]/a.png',
     'http://posts.local/a.png',
-  ])('is a text beyond a caption with an image at %s, which Telegram could not fetch', (imageUrl) => {
-    const long = plain('x'.repeat(1_100));
-    expect(problemsOf({ ...long, image: IMAGE }, imageUrl)).toMatchObject([
-      { kind: 'too_long', limit: 1_024 },
-    ]);
-    expect(problemsOf({ ...long, image: IMAGE })).toEqual([]);
-  });
+  ])(
+    'is reported for a text beyond a caption with an image at %s, which Telegram could not fetch',
+    (imageUrl) => {
+      const long = plain('x'.repeat(1_100));
+      expect(problemsOf({ ...long, image: IMAGE }, imageUrl)).toMatchObject([
+        { kind: 'too_long', limit: 1_024 },
+      ]);
+      expect(problemsOf({ ...long, image: IMAGE })).toEqual([]);
+    },
+  );
 });

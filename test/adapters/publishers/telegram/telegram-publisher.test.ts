@@ -3,13 +3,13 @@ import { later, type ConnectionSettings } from '../../../../core/index.js';
 import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { publisherContract } from '../../../contracts/index.js';
 import { contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { botServer, connected, published, TOKEN, type Script } from './bot.js';
 import { TELEGRAM } from './contract.js';
 
-describe('an answer of Telegram', () => {
-  it.each<[what: string, answer: Answered | 'cut', expected: object]>([
-    ['wrong token', { status: 401, body: TELEGRAM.unauthorized.answer }, { kind: 'unauthorised' }],
+describe('a response of Telegram', () => {
+  it.each<[what: string, response: FakeResponse | 'cut', expected: object]>([
+    ['wrong token', { status: 401, body: TELEGRAM.unauthorized.response }, { kind: 'unauthorised' }],
     [
       'unknown token',
       { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } },
@@ -17,22 +17,22 @@ describe('an answer of Telegram', () => {
     ],
     [
       'kicked',
-      { status: 403, body: TELEGRAM.kicked.answer },
+      { status: 403, body: TELEGRAM.kicked.response },
       { kind: 'unauthorised', message: 'Forbidden: bot was kicked from the supergroup chat' },
     ],
     [
       'no such chat',
-      { status: 400, body: TELEGRAM.chatNotFound.answer },
+      { status: 400, body: TELEGRAM.chatNotFound.response },
       { kind: 'refused', code: 'chat_not_found' },
     ],
     [
       'a group that moved',
-      { status: 400, body: TELEGRAM.supergroup.answer },
+      { status: 400, body: TELEGRAM.supergroup.response },
       { kind: 'unauthorised', message: expect.stringContaining('-1001557912345') as string },
     ],
     [
       'too many messages',
-      { status: 429, body: TELEGRAM.tooManyRequests.answer },
+      { status: 429, body: TELEGRAM.tooManyRequests.response },
       { kind: 'deferred', code: 'rate_limited', until: later(NOW, 35_000), pauses: 'connection' },
     ],
     [
@@ -46,18 +46,18 @@ describe('an answer of Telegram', () => {
       { kind: 'unknown' },
     ],
     ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unknown' }],
-    ['a page instead of an answer', { status: 200, body: '<html>' }, { kind: 'unknown' }],
+    ['a page instead of an API response', { status: 200, body: '<html>' }, { kind: 'unknown' }],
     ['a success without a message', { status: 200, body: { ok: true, result: {} } }, { kind: 'unknown' }],
     ['a page that was not found', { status: 404, body: '<html>' }, { kind: 'refused', code: 'not_found' }],
     ['a cut', 'cut', { kind: 'unknown' }],
-  ])('(%s) comes to what it means', async (_what, answer, expected) => {
-    const { outcome, arrived } = await published({}, () => answer);
+  ])('(%s) comes to what it means', async (_what, response, expected) => {
+    const { outcome, arrived } = await published({}, () => response);
     expect(outcome).toMatchObject(expected);
     expect(arrived).toHaveLength(1);
     expect(JSON.stringify(outcome)).not.toContain(TOKEN);
   });
 
-  it('was not waited for where the server is not there', async () => {
+  it('is deferred if the server does not exist', async () => {
     const publisher = makeTelegramPublisher(channelDeps());
     const composed = publisher.compose({ document, imageUrl: null }, connected('http://127.0.0.1:1'));
     if (!composed.ok) throw new Error('it fits');
@@ -79,7 +79,7 @@ describe('verifying a bot', () => {
   };
   const settingsFor = (url: string) => ({ bot_token: TOKEN, chat_id: '@harborlane', api_url: url });
 
-  it('learns who the bot and the chat are, and does so again', async () => {
+  it('reads the names of bot and chat, also from stored settings', async () => {
     const { url, arrived } = await givenScriptedServer(botServer);
     const verified = await verify({ ...settingsFor(`${url}/`), bot_token: ` ${TOKEN} ` });
     const settings = { ...settingsFor(url), bot_username: 'harbor_bot', chat_title: 'Harbor Lane' };
@@ -88,7 +88,7 @@ describe('verifying a bot', () => {
     expect(new Set(arrived.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set(['getMe', 'getChat']));
   });
 
-  it('names everything that is wrong at once and shows no token', async () => {
+  it('reports all problems at once without the token', async () => {
     const problems = await problemsOf({
       bot_token: 'SECRET',
       chat_id: 'harbor lane',
@@ -103,15 +103,20 @@ describe('verifying a bot', () => {
   it.each<[what: string, script: Script, over: ConnectionSettings, sentence: string]>([
     ['a wrong token', botServer, { bot_token: '999:AAAAAAAAAAAAAAAAAAAAAAAAA' }, 'does not accept the token'],
     ['a wrong chat', botServer, { chat_id: '-100123' }, 'add @harbor_bot to it'],
-    ['a page', () => ({ status: 200, body: '<html>' }), {}, 'no server of the Telegram Bot API'],
-    ['no such page', () => ({ status: 404, body: 'nothing here' }), {}, 'no server of the Telegram Bot API'],
+    ['a page', () => ({ status: 200, body: '<html>' }), {}, 'not a server of the Telegram Bot API'],
+    [
+      'no such page',
+      () => ({ status: 404, body: 'nothing here' }),
+      {},
+      'not a server of the Telegram Bot API',
+    ],
     [
       'a redirect',
       () => ({ status: 301, headers: { location: '/' } }),
       {},
-      'no server of the Telegram Bot API',
+      'not a server of the Telegram Bot API',
     ],
-    ['a cut', () => 'cut', {}, 'cut before the answer'],
+    ['a cut', () => 'cut', {}, 'closed before the response'],
   ])('says clearly what is wrong about %s', async (_what, script, over, sentence) => {
     const { url } = await givenScriptedServer(script);
     const problems = await problemsOf({ ...settingsFor(url), ...over });
@@ -122,13 +127,13 @@ describe('verifying a bot', () => {
   it.each([
     ['http://bots.example', 'https://'],
     ['https://10.0.0.1', 'ALLOW_PRIVATE_HOSTS'],
-    ['https://no-such-host.invalid', 'not known'],
+    ['https://no-such-host.invalid', 'does not exist'],
   ])('refuses a server at %s', async (url, sentence) => {
     expect(await problemsOf(settingsFor(url))).toEqual([expect.stringContaining(sentence) as string]);
   });
 });
 
-describe('the contract of publishers holds for a bot', () => {
+describe('the publisher contract holds for a Telegram bot', () => {
   it.each(publisherContract)('$title', async ({ run }) => {
     let messages = 0;
     const { url } = await givenScriptedServer((request) => {

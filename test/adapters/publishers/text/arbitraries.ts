@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { countCharacters } from '../../../../core/index.js';
 import type { TextLimit, Words } from '../../../../adapters/publishers/text/fit-text.js';
 
-/** Pieces that are hard to count or to cut. */
+/** Fragments that are hard to count or to cut. */
 const PIECES = [
   ...['👨‍👩‍👧‍👦', '🇩🇪', 'é', 'क्षि', '日本語です。', '각', '\u0600٣', 'สวัสดีครับ', '👍🏽', 'a\u0301\u0323\u0308'],
   ...[
@@ -29,7 +29,7 @@ const PIECES = [
   ...['word', 'longer', 'Sentence one. Then two.', ' ', ' ', ' ', '\n', '\n\n', '(', ')', '"'],
 ];
 
-/** Text as people write it, and text as nobody does. */
+/** Ordinary and adversarial text. */
 export const anyText = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join('')),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(' ')),
@@ -57,7 +57,7 @@ export const anyWords: fc.Arbitrary<Words> = fc
     content: { html: '', plain: startsWithHeadline ? `${words.headline} ${plain}` : plain },
   }));
 
-/** Every unit, one or two limits at once, and a way of counting of the channel's own. */
+/** Every unit, one or two limits, and a custom count function. */
 export const anyLimits: fc.Arbitrary<readonly TextLimit[]> = fc.array(
   fc.oneof(
     fc.record({

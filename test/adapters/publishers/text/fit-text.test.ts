@@ -30,7 +30,7 @@ const summary = (plain: string, max: number, over: Partial<Words> = {}): string 
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands between the headline and the link of a summary, without the ellipsis. */
+/** The text between headline and link of a summary, without the ellipsis. */
 const cutOf = (text: string, { headline, linkUrl }: Words): string => {
   const end = linkUrl === null ? text : text.slice(0, -linkUrl.length).replace(/\n\n$/, '');
   if (end === headline) return '';
@@ -45,7 +45,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('leaves the headline to a channel that shows it itself', () => {
+  it('omits the headline for a channel that shows it itself', () => {
     expect(textOf(words('Apples', { headline: '' }), upTo(100))).toBe('Apples');
   });
 
@@ -75,12 +75,12 @@ describe('fitting a text', () => {
     'See https://m.example/abc',
     'See https://m.example/a/b',
     'https://o.example/?u=https://m.example/a',
-  ])('keeps the link where %j only shows another one', (plain) => {
+  ])('keeps the link if %j contains only another one', (plain) => {
     const text = textOf(words(plain, { linkUrl: 'https://m.example/a' }), upTo(100));
     expect(text.endsWith('\n\nhttps://m.example/a')).toBe(true);
   });
 
-  it('refuses what is too long, and says by how much, in the limit that is broken the most', () => {
+  it('refuses what is too long, with the measure of the limit that is exceeded the most', () => {
     const limits = [...upTo(13), ...upTo(20, 'utf8_bytes')];
     expect(fitText(words('日本語日本'), limits)).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('cuts after a word where a whole sentence would waste more than half of the room', () => {
+  it('cuts after a word if a whole sentence would waste more than half of the space', () => {
     expect(summary('Yes. A sentence that goes on for very long, longer than there is room for it.', 60)).toBe(
       'Harvest\n\nYes. A sentence that goes on…\n\nhttps://m.example/',
     );
@@ -109,7 +109,7 @@ describe('fitting a text', () => {
     ['One two somebody@mail.example.org.example more', 'One two'],
     ['One two #AVeryLongHashtagWithoutAnySpaces more', 'One two'],
     ['One two #とても長いハッシュタグですからここでは切りません more', 'One two'],
-  ])('cuts %j before what belongs together', (plain, cut) => {
+  ])('cuts %j before a unit', (plain, cut) => {
     expect(summary(plain, 50)).toBe(`Harvest\n\n${cut}…\n\nhttps://m.example/`);
   });
 
@@ -119,13 +119,13 @@ describe('fitting a text', () => {
     );
   });
 
-  it('falls back to headline and link, and refuses where not even they fit', () => {
+  it('falls back to headline and link, and refuses if not even they fit', () => {
     expect(summary('x'.repeat(100), 40)).toBe('Harvest\n\nhttps://m.example/');
     const tooTight = words('x'.repeat(100), { overflow: 'summarize', linkUrl: 'https://m.example/' });
     expect(fitText(tooTight, upTo(20)).ok).toBe(false);
   });
 
-  it('keeps every limit and tells the true lengths', () => {
+  it('keeps every limit and returns the true lengths', () => {
     fc.assert(
       fc.property(anyWords, anyLimits, (of, limits) => {
         const fitted = fitText(of, limits);
@@ -144,7 +144,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('loses nothing and shortens nothing where everything fits', () => {
+  it('changes nothing if everything fits', () => {
     fc.assert(
       fc.property(anyWords, (of) => {
         const text = textOf(of, upTo(100_000, 'utf8_bytes'));
@@ -158,7 +158,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('shortens only where it is asked to, to a beginning of the body and the link', () => {
+  it('shortens only on request, to a prefix of the body and the link', () => {
     fc.assert(
       fc.property(anyWords, anyLimits, (of, limits) => {
         const fitted = fitText(of, limits);
@@ -171,7 +171,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('never cuts a character as people see it, an address, a mention or a tag', () => {
+  it('never cuts inside a grapheme cluster, an address, a mention or a tag', () => {
     fc.assert(
       fc.property(anyWords, anyLimits, (of, limits) => {
         const fitted = fitText({ ...of, overflow: 'summarize' }, limits);
@@ -199,7 +199,7 @@ describe('fitting a text', () => {
     expect(lengthIn('utf8_bytes', family)).toBe(27);
   });
 
-  // Quadratic work on any of these takes minutes instead of milliseconds, more than a test may last.
+  // Quadratic work on any of these takes minutes instead of milliseconds, longer than the timeout of a test.
   it.each([
     ['dots', '.'],
     ['spaced dots', '. '],
@@ -213,13 +213,13 @@ describe('fitting a text', () => {
     ['emoji', '👨‍👩‍👧‍👦'],
     ['flags', '🇩🇪'],
     ['Thai', 'สวัสดี'],
-  ])('takes time in proportion to the length of 50,000 %s', (_what, unit) => {
+  ])('takes linear time for 50,000 %s', (_what, unit) => {
     const plain = unit.repeat(50_000);
     const of = words(plain, { overflow: 'summarize', linkUrl: 'https://m.example/' });
     for (const limits of [upTo(300), upTo(50_000, 'utf16')]) expect(fitText(of, limits).ok).toBe(true);
   });
 
-  it('knows a headline at the start of a body whatever the texts are', () => {
+  it('recognises a headline at the start of a body for any texts', () => {
     fc.assert(
       fc.property(anyText, anyText, (headline, rest) => {
         if (startsWith(headline, headline)) expect(startsWith(`${headline} ${rest}`, headline)).toBe(true);

@@ -8,7 +8,7 @@ const engine = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const engineEnds = (text: string): readonly number[] =>
   [...engine.segment(text)].map(({ index, segment }) => index + segment.length);
 
-/** What joins others in every way that there is. */
+/** Characters that join with others in every possible way. */
 const JOINING = [
   ...['a', 'é', '漢', '1', '\n', '\r', '\r\n', '\t', '\u00ad', '\u0301', '\u0300', '\ufe0f', '\u20e3'],
   ...['\u200b', '\u200c', '\u200d', '\u2028', '👩', '🏽', '🏻', '🇩', '🏴', '\u{e0067}', '\u0600', '\u0d4e'],
@@ -32,8 +32,8 @@ const JOINING = [
   ...['\ud800', '\udc00', '\ufffd'],
 ];
 
-describe('characters as people see them', () => {
-  it('are those that the engine finds, for whatever stands beside whatever', () => {
+describe('grapheme clusters', () => {
+  it('are those of Intl.Segmenter, for any neighbours', () => {
     const joined = fc
       .array(fc.constantFrom(...JOINING), { maxLength: 400 })
       .map((characters) => characters.join(''));
@@ -45,7 +45,7 @@ describe('characters as people see them', () => {
     );
   });
 
-  it('are those that the engine finds for every code unit beside itself, a letter, a mark and a joiner', () => {
+  it('are those of Intl.Segmenter for every code unit next to itself, a letter, a mark and a joiner', () => {
     for (let block = 0; block < 0x1_0000; block += 0x40) {
       const units = Array.from({ length: 0x40 }, (_, unit) => String.fromCharCode(block + unit));
       const text = units
@@ -55,7 +55,7 @@ describe('characters as people see them', () => {
     }
   });
 
-  it('are not counted to the end where there are more than enough', () => {
+  it('are not counted to the end if there are more than enough', () => {
     expect(countGraphemes('é'.repeat(50_000))).toBe(50_000);
     expect(countGraphemes('é'.repeat(50_000), 300)).toBe(301);
     expect(countGraphemes('é'.repeat(300), 300)).toBe(300);

@@ -13,11 +13,11 @@ const ends = (segmenter: Intl.Segmenter, text: string): readonly number[] =>
 const engineEnds = (segmenter: Intl.Segmenter, text: string): readonly number[] =>
   [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length);
 
-/** Longer than a window, of pieces that a window must not tear. */
+/** Longer than a window, made of units that a window must not split. */
 const longText = fc.array(anyText, { minLength: 10, maxLength: 40 }).map((texts) => texts.join(''));
 
 describe('segments of a text', () => {
-  it('are the characters that the engine finds, however long the text is', () => {
+  it('are the characters of Intl.Segmenter, for text of any length', () => {
     fc.assert(
       fc.property(longText, (text) => {
         expect(ends(graphemes, text)).toEqual(engineEnds(graphemes, text));
@@ -26,7 +26,7 @@ describe('segments of a text', () => {
   });
 
   it.each(['🇩🇪', '👨‍👩‍👧‍👦', '👍🏽', 'e\u0301', 'क्षि', '\r\n', 'each word, and another one '])(
-    'are the same for a row of %j at any distance to the edge of a window',
+    'are the same for a run of %j at any distance to the edge of a window',
     (piece) => {
       for (let shift = 0; shift < 24; shift += 5) {
         const text = 'x'.repeat(shift) + piece.repeat(300);
@@ -41,7 +41,7 @@ describe('segments of a text', () => {
     expect(ends(graphemes, text)).toEqual([5_001, 5_002]);
   });
 
-  // The engine alone takes seconds for each of these, which is too long for twenty of them.
+  // Intl.Segmenter alone takes seconds for each of these, which is too long for twenty of them.
   it('are counted in time for twenty long texts', () => {
     for (let round = 0; round < 20; round += 1) expect(countGraphemes('é'.repeat(50_000))).toBe(50_000);
   });

@@ -29,7 +29,7 @@ describe('web addresses in a text', () => {
     expect(addresses(text)).toEqual(expected);
   });
 
-  it('are where they are said to be, parse, and hold no space, in any text', () => {
+  it('have the right offsets, parse, and contain no space, in any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let end = 0;
@@ -44,7 +44,7 @@ describe('web addresses in a text', () => {
     );
   });
 
-  it('are found whatever spaces, brackets and marks stand around them', () => {
+  it('are found between any spaces, brackets and marks', () => {
     const around = fc.constantFrom(' ', '\n', '(', ')', '. ', ', ', '“', '”', '…', '。', '\u00a0', '\u200b');
     fc.assert(
       fc.property(fc.array(around), fc.array(around.filter((mark) => mark !== '(')), (before, after) => {
@@ -66,7 +66,7 @@ describe('hashtags in a text', () => {
     expect(tags(text)).toEqual(expected);
   });
 
-  it('share nothing with web addresses, in any text', () => {
+  it('do not overlap with web addresses, in any text', () => {
     const pieces = fc.constantFrom(
       '#',
       '＃',

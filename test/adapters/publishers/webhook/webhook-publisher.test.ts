@@ -7,7 +7,7 @@ import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/we
 import { publisherContract } from '../../../contracts/index.js';
 import { connectionTo, contextFor, document, KEY, NOW } from '../fixtures.js';
 import { SELF_SIGNED } from '../http/self-signed.js';
-import { channelDeps, givenScriptedServer, listening, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, listening, type FakeResponse, type Arrived } from '../loopback.js';
 
 const SECRET = `whsec_${Buffer.from('a key that is thirty-two bytes..').toString('base64')}`;
 const OLD_SECRET = `whsec_${randomBytes(24).toString('base64')}`;
@@ -21,9 +21,9 @@ const composed = (publisher: ReturnType<typeof makeWebhookPublisher>, over: obje
   return result.value;
 };
 
-/** Publishes once to a receiver of that script, at that time. */
+/** Publishes once to a scripted receiver, at the given time. */
 const published = async (
-  script: (request: Arrived) => Answered | 'cut',
+  script: (request: Arrived) => FakeResponse | 'cut',
   { secret = SECRET, now = NOW }: { secret?: string; now?: Instant } = {},
 ) => {
   const { url, arrived } = await givenScriptedServer(script);
@@ -39,7 +39,7 @@ const published = async (
 const headersOf = ({ headers }: Arrived) => headers as Record<string, string>;
 
 describe('the signed webhook', () => {
-  it('posts the whole post as JSON to the address, query and all', async () => {
+  it('posts the whole post as JSON to the address, including its query', async () => {
     const { outcome, arrived } = await published(() => ({ status: 204 }));
     expect(outcome).toEqual({ kind: 'published', remoteId: KEY, url: null });
     expect(arrived).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the signed webhook', () => {
     });
   });
 
-  it('is signed as the verifier of Standard Webhooks wants it', async () => {
+  it('passes the verifier of Standard Webhooks', async () => {
     const now = instant(Date.now());
     const { arrived } = await published(() => ({ status: 200 }), { now });
     const [request] = arrived;
@@ -76,7 +76,7 @@ describe('the signed webhook', () => {
     });
   });
 
-  it('is signed with both secrets while one replaces the other', async () => {
+  it('is signed with both secrets during a rotation', async () => {
     const now = instant(Date.now());
     const { arrived } = await published(() => ({ status: 200 }), { now, secret: `${SECRET} ${OLD_SECRET}` });
     const [request] = arrived;
@@ -85,7 +85,7 @@ describe('the signed webhook', () => {
       expect(() => new Webhook(secret).verify(request.body, headersOf(request))).not.toThrow();
   });
 
-  it('has the signature of the body alone that GitHub sends, with the same key', async () => {
+  it('has the body signature of GitHub with the same key', async () => {
     const { arrived } = await published(() => ({ status: 200 }));
     const expected = createHmac('sha256', 'a key that is thirty-two bytes..')
       .update(arrived[0]?.body ?? '')
@@ -107,7 +107,7 @@ describe('the signed webhook', () => {
     expect(arrived[2]?.headers['webhook-signature']).not.toBe(arrived[0]?.headers['webhook-signature']);
   });
 
-  it.each<[answer: Answered | 'cut', expected: object]>([
+  it.each<[response: FakeResponse | 'cut', expected: object]>([
     [{ status: 200, body: '<b>thanks' }, { kind: 'published' }],
     [{ status: 202 }, { kind: 'published' }],
     [
@@ -132,8 +132,8 @@ describe('the signed webhook', () => {
     ],
     [{ status: 503 }, { kind: 'unknown' }],
     ['cut', { kind: 'unknown' }],
-  ])('comes after %j to %j', async (answer, expected) => {
-    const { outcome } = await published(() => answer);
+  ])('with the response %j has the outcome %j', async (response, expected) => {
+    const { outcome } = await published(() => response);
     expect(outcome).toMatchObject(expected);
   });
 
@@ -142,7 +142,7 @@ describe('the signed webhook', () => {
     ['<p>Thank you.</p>', 'published'],
     ['<!DOCTYPE html><title>Sign in</title>', 'unknown'],
     ['\n <html lang="en"><body>Sign in</body></html>', 'unknown'],
-  ])('reads 200 with %j as %s, because a page to sign in answers 200 as well', async (body, kind) => {
+  ])('reads 200 with %j as %s, because a sign-in page may also return 200', async (body, kind) => {
     const { outcome } = await published(() => ({
       status: 200,
       headers: { 'content-type': 'text/html' },
@@ -151,7 +151,7 @@ describe('the signed webhook', () => {
     expect(outcome.kind).toBe(kind);
   });
 
-  it('shows nothing of what a receiver answers, which may be anything', async () => {
+  it('includes nothing of the response of a receiver', async () => {
     const { outcome } = await published(() => ({ status: 400, body: 'root:x:0:0' }));
     expect(JSON.stringify(outcome)).not.toContain('root');
   });
@@ -162,7 +162,7 @@ describe('the signed webhook', () => {
     expect(await publisher.commit('{}', context)).toMatchObject({ kind: 'deferred', code: 'unreachable' });
   });
 
-  it('takes 256 kB and refuses a post of which the body may be longer', async () => {
+  it('accepts 256 kB and refuses a post whose body may be longer', async () => {
     const publisher = makeWebhookPublisher(channelDeps());
     const connection = connectionTo('webhook');
     const composedOf = (bytes: number) => {
@@ -183,7 +183,7 @@ describe('the signed webhook', () => {
   });
 });
 
-describe('the contract of publishers holds for a webhook whose receiver acts on each id once', () => {
+describe('the publisher contract holds for a webhook whose receiver processes each id once', () => {
   it.each(publisherContract)('$title', async ({ run }) => {
     const seen = new Set<unknown>();
     const { url } = await givenScriptedServer(({ headers }) => {
@@ -209,7 +209,7 @@ describe('verifying a webhook', () => {
     return verified.ok ? [] : verified.error;
   };
 
-  it('connects to the receiver and sends it nothing', async () => {
+  it('connects to the receiver without sending a request', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
     const settings = { url: `${url}/hook`, secret: `${SECRET} ${OLD_SECRET}` };
     const verified = await verify({ ...settings, url: ` ${settings.url} ` });
@@ -218,7 +218,7 @@ describe('verifying a webhook', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     const problems = await problemsOf({ url: 'nonsense', secret: 'whsec_short', extra: 'x' });
     expect(problems).toHaveLength(3);
     for (const name of ['"url"', '"secret"', '"extra"']) expect(problems.join(' ')).toContain(name);
@@ -239,15 +239,12 @@ describe('verifying a webhook', () => {
     expect(problems).toEqual([expect.stringContaining('24 to 64') as string]);
   });
 
-  it.each([24, 64])(
-    'takes a secret of %s bytes as far as the receiver, which is not there',
-    async (bytes) => {
-      const secret = `whsec_${randomBytes(bytes).toString('base64')}`;
-      expect(await problemsOf({ url: 'http://127.0.0.1:1/', secret })).toEqual([
-        'The server refused the connection.',
-      ]);
-    },
-  );
+  it.each([24, 64])('accepts a secret of %s bytes', async (bytes) => {
+    const secret = `whsec_${randomBytes(bytes).toString('base64')}`;
+    expect(await problemsOf({ url: 'http://127.0.0.1:1/', secret })).toEqual([
+      'The server refused the connection.',
+    ]);
+  });
 
   it.each([
     ['http://hooks.example/', 'https://'],
@@ -255,13 +252,13 @@ describe('verifying a webhook', () => {
     ['https://user:pass@hooks.example/', 'user name'],
     ['https://10.1.2.3/', 'ALLOW_PRIVATE_HOSTS'],
     ['https://localhost/', 'ALLOW_PRIVATE_HOSTS'],
-    ['https://no-such-host.invalid/', 'not known'],
+    ['https://no-such-host.invalid/', 'does not exist'],
   ])('refuses %s with a clear sentence', async (url, sentence) => {
     const problems = await problemsOf({ url, secret: SECRET });
     expect(problems).toEqual([expect.stringContaining(sentence) as string]);
   });
 
-  it('refuses a receiver whose certificate nobody vouches for', async () => {
+  it('refuses a receiver with an untrusted certificate', async () => {
     const port = await listening(createServer(SELF_SIGNED));
     const problems = await problemsOf({ url: `https://127.0.0.1:${String(port)}/`, secret: SECRET });
     expect(problems).toEqual([expect.stringContaining('secure connection') as string]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRootIn } from '../../../../adapters/publishers/wordpress/discover-api.js';
 import { routeAt } from '../../../../adapters/publishers/wordpress/wordpress-api.js';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
-import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const publisher = makeWordpressPublisher(channelDeps());
 
@@ -24,7 +24,7 @@ describe('the link to the API', () => {
     ['<https://a.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
     ['</blog/?rest_route=/>; rel="https://api.w.org/"', 'https://a.example/blog/?rest_route=/'],
     ['</x.css>; rel=preload, <https://a.example/api/>; rel="https://api.w.org/"', 'https://a.example/api/'],
-    // The password stays at the origin that was typed.
+    // The password is sent only to the entered origin.
     ['<http://elsewhere.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
     ['<https://a.example/feed>; rel="alternate"', null],
     ['', null],
@@ -34,28 +34,28 @@ describe('the link to the API', () => {
 });
 
 describe('verifying a connection to WordPress', () => {
-  const INDEX: Answered = {
+  const INDEX: FakeResponse = {
     status: 200,
     body: { name: 'Harbor', namespaces: ['wp/v2'], authentication: { 'application-passwords': {} } },
   };
   const WRITER = { publish_posts: true, upload_files: true };
 
   const site =
-    (over: { page?: Answered; index?: Answered; me?: Answered } = {}) =>
-    ({ path }: Arrived): Answered => {
+    (over: { page?: FakeResponse; index?: FakeResponse; me?: FakeResponse } = {}) =>
+    ({ path }: Arrived): FakeResponse => {
       if (path === '/') return over.page ?? { status: 200, body: '<html>' };
       if (path.startsWith('/wp-json/wp/v2/users/me'))
         return over.me ?? { status: 200, body: { id: 3, capabilities: WRITER } };
       return path === '/wp-json/' ? (over.index ?? INDEX) : { status: 404, body: '<html>' };
     };
 
-  const verify = async (script: (request: Arrived) => Answered | 'cut') => {
+  const verify = async (script: (request: Arrived) => FakeResponse | 'cut') => {
     const { url, arrived } = await givenScriptedServer(script);
     const settings = { base_url: `${url}/`, username: 'jo', application_password: 'abcd efgh' };
     return { result: await publisher.verifyConnection(settings), url, arrived };
   };
 
-  it('finds the API, the user and the name of the site, and shows the password to nothing but the API', async () => {
+  it('finds the API, the user and the name of the site, and sends the password only to the API', async () => {
     const { result, url, arrived } = await verify(site());
     expect(result).toEqual({
       ok: true,
@@ -75,26 +75,26 @@ describe('verifying a connection to WordPress', () => {
     expect(arrived.filter(({ headers }) => headers.authorization !== undefined)).toHaveLength(1);
   });
 
-  it('knows a user who may not upload', async () => {
+  it('detects a user who may not upload', async () => {
     const capabilities = { publish_posts: true };
     const { result } = await verify(site({ me: { status: 200, body: { id: 3, capabilities } } }));
     expect(result).toMatchObject({ ok: true, value: { settings: { can_upload: 'no' } } });
   });
 
-  it.each<[string, (request: Arrived) => Answered | 'cut', RegExp]>([
+  it.each<[string, (request: Arrived) => FakeResponse | 'cut', RegExp]>([
     [
       'another kind of site',
       () => ({ status: 200, body: '<html>' }),
-      /does not answer like a WordPress site/,
+      /does not respond like a WordPress site/,
     ],
-    ['nothing at that path', () => ({ status: 404 }), /does not answer like a WordPress site/],
+    ['nothing at that path', () => ({ status: 404 }), /does not respond like a WordPress site/],
     ['a broken server', () => ({ status: 502 }), /status 502; try again later/],
     [
       'a site that moved',
       () => ({ status: 301, headers: { location: 'https://www.a.example/' } }),
       /redirects to https:\/\/www\.a\.example; connect to that address/,
     ],
-    ['a connection that dies', () => 'cut', /cut before the answer/],
+    ['a connection that dies', () => 'cut', /closed before the response/],
     [
       'a refused password',
       site({
@@ -108,7 +108,7 @@ describe('verifying a connection to WordPress', () => {
         index: { status: 200, body: { namespaces: ['wp/v2'], authentication: [] } },
         me: { status: 401, body: {} },
       }),
-      /takes no application passwords/,
+      /accepts no application passwords/,
     ],
     [
       'a user who may not publish',
@@ -121,7 +121,7 @@ describe('verifying a connection to WordPress', () => {
     expect(JSON.stringify(result)).not.toContain('abcd');
   });
 
-  it('tells all problems of shape at once, without asking anybody', async () => {
+  it('reports all problems of shape at once, without a request', async () => {
     const result = await publisher.verifyConnection({
       base_url: 'http://a.example',
       username: ' ',
@@ -137,7 +137,7 @@ describe('verifying a connection to WordPress', () => {
     );
   });
 
-  it('reaches no private address that nobody allowed', async () => {
+  it('connects to no private address that is not allowed', async () => {
     const settings = { base_url: 'https://10.0.0.1', username: 'jo', application_password: 'x' };
     expect(await publisher.verifyConnection(settings)).toMatchObject({
       ok: false,

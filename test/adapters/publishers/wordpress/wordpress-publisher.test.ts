@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type Answered, type Arrived } from '../loopback.js';
+import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const DRAFT = {
   id: 12,
@@ -12,18 +12,18 @@ const DRAFT = {
 };
 const OUT = { ...DRAFT, status: 'publish', link: 'https://a.example/x/' };
 const REQUEST = JSON.stringify({ body: '{"status":"publish"}', modified: DRAFT.modified_gmt, post: 12 });
-const HTML: Answered = {
+const HTML: FakeResponse = {
   status: 200,
   body: '<br />Warning: something',
   headers: { 'content-type': 'text/html' },
 };
 
-const error = (status: number, code: string, message = 'No.'): Answered => ({
+const error = (status: number, code: string, message = 'No.'): FakeResponse => ({
   status,
   body: { code, message, data: { status } },
 });
 
-type Script = (request: Arrived) => Answered | 'cut';
+type Script = (request: Arrived) => FakeResponse | 'cut';
 
 const given = async (script: Script) => {
   const { url, arrived } = await givenScriptedServer(script);
@@ -52,9 +52,9 @@ const prepare = async (script: Script, over: Partial<typeof document> = {}) => {
 
 describe('publishing a draft of WordPress', () => {
   const writing =
-    (answer: Answered | 'cut'): Script =>
+    (response: FakeResponse | 'cut'): Script =>
     ({ method }) =>
-      method === 'GET' ? { status: 200, body: DRAFT } : answer;
+      method === 'GET' ? { status: 200, body: DRAFT } : response;
 
   it('is one change of its status with the password of the connection', async () => {
     const { outcome, arrived } = await commit(writing({ status: 200, body: OUT }));
@@ -65,7 +65,7 @@ describe('publishing a draft of WordPress', () => {
     expect(arrived[1]?.headers.authorization).toBe(`Basic ${Buffer.from('jo:abcd efgh').toString('base64')}`);
   });
 
-  it('writes nothing where the post is out already', async () => {
+  it('writes nothing if the post is already published', async () => {
     const { outcome, arrived } = await commit(() => ({ status: 200, body: OUT }));
     expect(outcome).toMatchObject({ kind: 'published', url: 'https://a.example/x/' });
     expect(arrived).toHaveLength(1);
@@ -76,16 +76,16 @@ describe('publishing a draft of WordPress', () => {
     ['waits for review', { ...DRAFT, status: 'pending' }],
     ['is planned', { ...DRAFT, status: 'future' }],
     ['was changed', { ...DRAFT, modified_gmt: '2026-11-21T09:06:00' }],
-  ])('writes nothing where it %s', async (_, body) => {
+  ])('writes nothing if it %s', async (_, body) => {
     const { outcome, arrived } = await commit(() => ({ status: 200, body }));
     expect(outcome).toMatchObject({ kind: 'refused', code: 'changed_remotely' });
     expect(arrived).toHaveLength(1);
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['the connection dies', 'cut', 'unknown'],
-    ['the answer is HTML', HTML, 'unknown'],
-    ['the answer is another JSON', { status: 200, body: { ok: true } }, 'unknown'],
+    ['the response is HTML', HTML, 'unknown'],
+    ['the response is other JSON', { status: 200, body: { ok: true } }, 'unknown'],
     ['the server breaks', { status: 500, body: 'oops' }, 'unknown'],
     ['a gateway gives up', { status: 504 }, 'unknown'],
     ['the password is refused', error(401, 'incorrect_password'), 'unauthorised'],
@@ -96,26 +96,26 @@ describe('publishing a draft of WordPress', () => {
     ['there is too much', { status: 429, headers: { 'retry-after': '60' } }, 'deferred rate_limited'],
     ['there is maintenance', { status: 503, headers: { 'retry-after': '600' } }, 'deferred unavailable'],
     ['a review is needed', { status: 200, body: { ...OUT, status: 'pending' } }, 'refused held_back'],
-  ])('says what is true where %s', async (_, answer, expected) => {
-    const { outcome } = await commit(writing(answer));
+  ])('says what is true where %s', async (_, response, expected) => {
+    const { outcome } = await commit(writing(response));
     expect('code' in outcome ? `${outcome.kind} ${outcome.code}` : outcome.kind).toBe(expected);
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['the connection dies', 'cut', 'deferred'],
-    ['the answer is HTML', HTML, 'deferred'],
+    ['the response is HTML', HTML, 'deferred'],
     ['the server breaks', { status: 500 }, 'deferred'],
     ['the password is refused', error(401, 'rest_forbidden_context'), 'unauthorised'],
     ['the post is gone', error(404, 'rest_post_invalid_id'), 'refused'],
-  ])('is not in doubt where %s before it was written', async (_, answer, kind) => {
-    const { outcome, arrived } = await commit(() => answer);
+  ])('is not unknown if %s before the write', async (_, response, kind) => {
+    const { outcome, arrived } = await commit(() => response);
     expect(outcome.kind).toBe(kind);
     expect(arrived).toHaveLength(1);
   });
 });
 
 describe('preparing a draft of WordPress', () => {
-  const none: Answered = { status: 200, body: [] };
+  const none: FakeResponse = { status: 200, body: [] };
 
   it('sends the escaped headline and the content as one block, under the slug of the request key', async () => {
     const { ready, arrived } = await prepare(
@@ -137,8 +137,8 @@ describe('preparing a draft of WordPress', () => {
     });
   });
 
-  it('prefers what is published among the posts of its slug, then the oldest, and no other slug', async () => {
-    const found = (slug: string): Answered => ({
+  it('prefers the published post of its slug, then the oldest, and ignores other slugs', async () => {
+    const found = (slug: string): FakeResponse => ({
       status: 200,
       body: [
         { ...DRAFT, id: 9, slug: `${slug}-2` },
@@ -153,9 +153,9 @@ describe('preparing a draft of WordPress', () => {
     expect(JSON.parse('request' in ready ? ready.request : '')).toMatchObject({ post: 31 });
   });
 
-  it.each<[string, Answered | 'cut', string]>([
+  it.each<[string, FakeResponse | 'cut', string]>([
     ['the connection dies', 'cut', 'deferred'],
-    ['the answer is HTML', HTML, 'deferred'],
+    ['the response is HTML', HTML, 'deferred'],
     ['the server breaks', { status: 500 }, 'deferred'],
     ['the password is refused', error(401, 'rest_cannot_create'), 'unauthorised'],
     ['the user may not', error(403, 'rest_cannot_create'), 'refused'],
@@ -171,26 +171,26 @@ describe('preparing a draft of WordPress', () => {
       },
       'unauthorised',
     ],
-  ])('shows nothing and says what is true where %s', async (_, answer, kind) => {
+  ])('publishes nothing and returns the right outcome if %s', async (_, response, kind) => {
     for (const refusing of ['GET', 'POST']) {
-      const { ready } = await prepare(({ method }) => (method === refusing ? answer : none));
+      const { ready } = await prepare(({ method }) => (method === refusing ? response : none));
       expect(ready.kind).toBe(kind);
     }
   });
 });
 
-describe('the picture of a draft of WordPress', () => {
+describe('the image of a WordPress draft', () => {
   const image = { key: 'k.png', mediaType: 'image/png', width: 1, height: 1, bytes: 3 } as const;
   const fitted = { data: new Uint8Array([1, 2, 3]), mediaType: 'image/png', width: 1, height: 1 } as const;
 
-  it.each<[string, Answered, string]>([
+  it.each<[string, FakeResponse, string]>([
     ['the type is not allowed', error(500, 'rest_upload_sideload_error'), 'refused image_refused'],
     ['PHP dropped it', error(400, 'rest_upload_no_content_disposition'), 'refused image_too_large'],
     ['the web server takes none', { status: 413 }, 'refused too_large'],
     ['the server breaks', { status: 500 }, 'deferred unavailable'],
-  ])('stops the post where %s', async (_, answer, expected) => {
+  ])('stops the post if %s', async (_, response, expected) => {
     const { url } = await givenScriptedServer(({ method }) =>
-      method === 'GET' ? { status: 200, body: [] } : answer,
+      method === 'GET' ? { status: 200, body: [] } : response,
     );
     const publisher = makeWordpressPublisher(channelDeps({ imageFor: () => Promise.resolve(fitted) }));
     const connection = connectionTo('wordpress', {
@@ -207,7 +207,7 @@ describe('the picture of a draft of WordPress', () => {
     expect('code' in ready ? `${ready.kind} ${ready.code}` : ready.kind).toBe(expected);
   });
 
-  it('is refused at once where the user may not upload', () => {
+  it('is refused at once if the user may not upload', () => {
     const publisher = makeWordpressPublisher(channelDeps());
     const connection = connectionTo('wordpress', {
       base_url: 'https://a.example',

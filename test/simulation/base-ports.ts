@@ -22,7 +22,7 @@ import {
 import { makeMemoryFeedEntries } from '../../adapters/memory/feed-entries.js';
 import type { Entropy } from '../../core/index.js';
 
-/** A store that tells when something was committed. */
+/** A store that reports commits. */
 export const watchedStore = (committed: () => void): MemoryStore => {
   const store = makeMemoryStore();
   return {
@@ -40,11 +40,11 @@ export const watchedStore = (committed: () => void): MemoryStore => {
   };
 };
 
-/** What all processes of a world share: one store and one folder of images, through adapters without faults. */
-export const makeGround = (store: MemoryStore, entropy: Entropy) => ({
+/** The shared ports of all processes: one store and one image folder, without faults. */
+export const makeBasePorts = (store: MemoryStore, entropy: Entropy) => ({
   entropy,
   commit: makeMemoryCommit(store),
-  /** One transaction of all the works that a process has waiting. */
+  /** Commits all waiting units of work of a process in one transaction. */
   commitTogether: makeMemoryCommitTogether(store),
   postReader: makeMemoryPostReader(store),
   deliveryQueue: makeMemoryDeliveryQueue(store),
@@ -68,4 +68,4 @@ export const makeGround = (store: MemoryStore, entropy: Entropy) => ({
   feedEntries: makeMemoryFeedEntries(store),
 });
 
-export type Ground = ReturnType<typeof makeGround>;
+export type BasePorts = ReturnType<typeof makeBasePorts>;

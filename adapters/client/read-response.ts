@@ -1,7 +1,7 @@
 import type { Refusal } from './api-error.js';
 import type { ErrorCode, ErrorDetails } from './types.js';
 
-/** An answer with all of its body. */
+/** A response with its whole body. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -11,7 +11,7 @@ export interface Received {
 export type Reading =
   { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly refusal: Refusal };
 
-/** What the API sends; the rest of its shape is as the document says. */
+/** The envelope of the API; the OpenAPI document defines the rest of its shape. */
 type Envelope =
   | { readonly success: true; readonly data: unknown }
   | {
@@ -24,8 +24,8 @@ type Envelope =
       };
     };
 
-/** Reads one of the two envelopes; anything else was not sent by the API. */
-export const readAnswer = ({ status, headers, text }: Received, nowMs: number): Reading => {
+/** Reads one of the two envelopes; anything else does not come from the API. */
+export const readResponse = ({ status, headers, text }: Received, nowMs: number): Reading => {
   const envelope = envelopeIn(text);
   const retryAfterMs = retryAfterIn(headers.get('Retry-After'), nowMs);
   if (envelope === null) {
@@ -40,8 +40,8 @@ export const readAnswer = ({ status, headers, text }: Received, nowMs: number): 
 
 const unexpected = (status: number, location: string | null): string =>
   location === null
-    ? `The answer ${String(status)} does not come from Write Post. Is the base URL right?`
-    : `The server sends the client on to ${location}. Make that the base URL.`;
+    ? `The response with status ${String(status)} does not come from Write Post. Is the base URL right?`
+    : `The server redirects to ${location}. Use that as the base URL.`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -68,7 +68,7 @@ const envelopeIn = (text: string): Envelope | null => {
   }
 };
 
-/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now; null where it is neither. */
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now; null for anything else. */
 export const retryAfterIn = (header: string | null, nowMs: number): number | null => {
   if (header === null) return null;
   const text = header.trim();

@@ -1,5 +1,5 @@
-/** What a hunt has to come across to be worth anything: each of these happens at least once in a run. */
-export const SOMETIMES = [
+/** Coverage goals: each of these must happen at least once in a run, which otherwise proves nothing. */
+export const COVERAGE_GOALS = [
   'unknown reached',
   'lease expired after sent_at',
   'replay',
@@ -19,8 +19,8 @@ export const SOMETIMES = [
   'crash between send and record',
   'write that arrived after the lease',
   'resend that the provider recognised',
-  'look-up found it',
-  'look-up found nothing',
+  'lookup found it',
+  'lookup found nothing',
   'hold released after seven days',
   'unit given back',
   'retry that paid again',
@@ -32,26 +32,26 @@ export const SOMETIMES = [
   'account with all of its share',
 ] as const;
 
-export type Sometimes = (typeof SOMETIMES)[number];
+export type CoverageGoal = (typeof COVERAGE_GOALS)[number];
 
-export type Tally = Readonly<Record<Sometimes, number>>;
+export type Tally = Readonly<Record<CoverageGoal, number>>;
 
 export interface Counter {
-  readonly saw: (what: Sometimes) => void;
+  readonly saw: (what: CoverageGoal) => void;
   readonly tally: () => Tally;
 }
 
 export const makeCounter = (): Counter => {
-  const seen = new Map<Sometimes, number>();
+  const seen = new Map<CoverageGoal, number>();
   return {
     saw: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
     tally: () => tallyOf((what) => seen.get(what) ?? 0),
   };
 };
 
-/** Written out once, so that no counter can be forgotten. */
-const tallyOf = (count: (what: Sometimes) => number): Tally =>
-  Object.fromEntries(SOMETIMES.map((what) => [what, count(what)])) as Record<Sometimes, number>;
+/** Built from the list, so that no counter is missing. */
+const tallyOf = (count: (what: CoverageGoal) => number): Tally =>
+  Object.fromEntries(COVERAGE_GOALS.map((what) => [what, count(what)])) as Record<CoverageGoal, number>;
 
 export const NOTHING_YET: Tally = tallyOf(() => 0);
 

@@ -17,10 +17,10 @@ const wordOf = (message: string): string => {
 const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8');
 
-/** "Try again later", the nearest thing to 503 that a WebSocket knows. */
+/** "Try again later", the WebSocket equivalent of 503. */
 const TRY_AGAIN_LATER = 1013;
 
-/** Joins two open ends; a fault hits one message of the client, or what the server says next. */
+/** Connects two open sockets; a fault affects one message of the client, or the next message of the server. */
 const join = (
   client: WebSocket,
   server: WebSocket,
@@ -34,7 +34,7 @@ const join = (
     const fault = decide(wordOf(message), path);
     if (fault?.kind === 'drop-request') reset();
     else if (fault?.kind === 'html-200') client.send(HTML_PAGE);
-    else if (fault?.kind === 'answer-503') client.close(TRY_AGAIN_LATER);
+    else if (fault?.kind === 'respond-503') client.close(TRY_AGAIN_LATER);
     else {
       awaited = fault ?? awaited;
       server.send(message);
@@ -44,7 +44,7 @@ const join = (
     const message = textOf(data);
     const fault = awaited;
     awaited = null;
-    if (fault?.kind === 'drop-answer') reset();
+    if (fault?.kind === 'drop-response') reset();
     else if (fault?.kind === 'truncate-body') {
       client.send(message.slice(0, Math.floor(message.length / 2)), reset);
     } else if (fault?.kind === 'delay') {
@@ -55,8 +55,8 @@ const join = (
   server.on('close', () => client.close());
 };
 
-/** Handles one request to become a WebSocket, and then each of its messages, as the plan says. */
-export const makeWebSocketWay = (target: URL, plan: FaultPlan) => {
+/** Handles one upgrade to a WebSocket, and then each of its messages, according to the plan. */
+export const makeWebSocketProxy = (target: URL, plan: FaultPlan) => {
   const front = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   return (incoming: IncomingMessage, socket: Socket, head: Buffer): void => {
     const reset = (): void => void socket.resetAndDestroy();

@@ -1,17 +1,17 @@
-/** Every call to a server ends, also where the server hangs. */
+/** The timeout of every call, in case the server hangs. */
 const LIMIT_MS = 20_000;
 
-/** A call whose answer has to be a good one; rejects with what the server said otherwise. */
-export const answerOf = async (url: string, init: RequestInit = {}): Promise<Response> => {
+/** A call that must succeed; otherwise rejects with the server's message. */
+export const responseOf = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), ...init });
   if (response.ok) return response;
   const words = (await response.text()).slice(0, 500);
-  throw new Error(`${init.method ?? 'GET'} ${url} answered ${String(response.status)}: ${words}`);
+  throw new Error(`${init.method ?? 'GET'} ${url} returned ${String(response.status)}: ${words}`);
 };
 
 /** The caller states what the server's documentation promises; a test that reads more will fail by itself. */
 export const jsonOf = async <T>(url: string, init: RequestInit = {}): Promise<T> =>
-  (await (await answerOf(url, init)).json()) as T;
+  (await (await responseOf(url, init)).json()) as T;
 
 export const postJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
   method: 'POST',
@@ -23,7 +23,7 @@ export const bearer = (token: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${token}`,
 });
 
-/** Whether anything answers there, whatever it answers. */
+/** Whether the address responds at all. */
 export const listens = async (url: string): Promise<true> => {
   await (await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })).arrayBuffer();
   return true;

@@ -1,48 +1,48 @@
-import { ApiError, NoAnswerError } from './api-error.js';
+import { ApiError, NoResponseError } from './api-error.js';
 import { tryOnce, type Fetch } from './one-try.js';
-import { readAnswer } from './read-answer.js';
-import { mayPass, waitBefore, type RetryPolicy } from './retry-policy.js';
+import { readResponse } from './read-response.js';
+import { isRetryable, retryDelay, type RetryPolicy } from './retry-policy.js';
 import type { DataOf, MethodsOf, Path } from './types.js';
 
 /** How a client reaches the API. */
-export interface Way {
-  /** Without a slash at its end. */
+export interface Transport {
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: Fetch;
-  /** How long one try may take, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   readonly timeoutMs: number;
   readonly policy: RetryPolicy;
-  /** Waits that many milliseconds, or until the signal ends it. */
+  /** Waits that many milliseconds, or until the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** From 0 to below 1. */
   readonly random: () => number;
   readonly now: () => number;
 }
 
-/** What a request has beside its method and path. */
-export interface Parts {
+/** The parts of a request besides method and path. */
+export interface RequestParts {
   /** For `{id}` in the path. */
   readonly id?: number;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
   readonly ifMatch?: number | undefined;
-  /** Only writes have one, and all of them do. */
+  /** Present on all writes and only on writes. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks, and asks again where that may help; answers the `data` of the answer that says yes. */
-export type Ask = <P extends Path, M extends MethodsOf<P>>(
+/** Sends a request, retries it if that may help, and returns the `data` of the successful response. */
+export type Send = <P extends Path, M extends MethodsOf<P>>(
   method: M,
   path: P,
-  parts?: Parts,
+  parts?: RequestParts,
 ) => Promise<DataOf<P, M>>;
 
 const API_PREFIX = '/api/v1';
 
-const urlOf = (baseUrl: string, path: string, { id, query = {} }: Parts): string => {
+const urlOf = (baseUrl: string, path: string, { id, query = {} }: RequestParts): string => {
   const url = new URL(`${baseUrl}${API_PREFIX}${path.replace('{id}', encodeURIComponent(String(id)))}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -50,11 +50,11 @@ const urlOf = (baseUrl: string, path: string, { id, query = {} }: Parts): string
   return url.href;
 };
 
-/** Everything that every try sends alike: the key above all. */
+/** What is the same in every attempt, above all the key. */
 const initOf = (
   apiKey: string,
   method: string,
-  { body, ifMatch, idempotencyKey }: Parts,
+  { body, ifMatch, idempotencyKey }: RequestParts,
 ): RequestInit & { readonly headers: Headers } => {
   const headers = new Headers({ Authorization: `Bearer ${apiKey}`, Accept: 'application/json' });
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
@@ -66,31 +66,29 @@ const initOf = (
   return { ...init, body: JSON.stringify(body) };
 };
 
-/**
- * Every request may be sent again without harm: it reads, or it has a key, under which the server does a thing once.
- */
-export const makeAsk = (way: Way): Ask => {
-  const { baseUrl, policy, random, now } = way;
+/** Every request is safe to retry: it is a read, or it has an idempotency key. */
+export const makeSend = (transport: Transport): Send => {
+  const { baseUrl, policy, random, now } = transport;
 
-  return async <P extends Path, M extends MethodsOf<P>>(method: M, path: P, parts: Parts = {}) => {
+  return async <P extends Path, M extends MethodsOf<P>>(method: M, path: P, parts: RequestParts = {}) => {
     const { signal, idempotencyKey = null } = parts;
-    const [url, init] = [urlOf(baseUrl, path, parts), initOf(way.apiKey, method, parts)];
+    const [url, init] = [urlOf(baseUrl, path, parts), initOf(transport.apiKey, method, parts)];
     for (let tries = 1; ; tries += 1) {
-      const attempt = await tryOnce(way.fetch, url, init, { timeoutMs: way.timeoutMs, signal });
+      const attempt = await tryOnce(transport.fetch, url, init, { timeoutMs: transport.timeoutMs, signal });
       let retryAfterMs: number | null = null;
       let failure: Error;
-      if (attempt.kind === 'answered') {
-        const reading = readAnswer(attempt.received, now());
+      if (attempt.kind === 'received') {
+        const reading = readResponse(attempt.received, now());
         if (reading.ok) return reading.data as DataOf<P, M>;
         failure = new ApiError(reading.refusal, idempotencyKey);
-        if (!mayPass(reading.refusal)) throw failure;
+        if (!isRetryable(reading.refusal)) throw failure;
         ({ retryAfterMs } = reading.refusal);
       } else {
-        failure = new NoAnswerError(baseUrl, attempt.fault, idempotencyKey);
+        failure = new NoResponseError(baseUrl, attempt.fault, idempotencyKey);
       }
-      const wait = waitBefore(policy, tries, retryAfterMs, random());
+      const wait = retryDelay(policy, tries, retryAfterMs, random());
       if (wait === null) throw failure;
-      await way.sleep(wait, signal);
+      await transport.sleep(wait, signal);
     }
   };
 };

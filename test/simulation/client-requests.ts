@@ -1,16 +1,16 @@
 import { IDEMPOTENCY_TTL_MS, type Account, type Result } from '../../core/index.js';
 import type { Engine } from '../../composition/engine.js';
 import type { Process } from './process.js';
-import type { Ending, Operation } from './told.js';
+import type { Ending, Operation } from './client-observations.js';
 import type { World } from './world.js';
 
-/** How a process serves a request of a client. */
+/** Serves a client's request in a process. */
 export type Serve = (engine: Engine, account: Account, upload: Uint8Array | null) => Promise<Ending>;
 
 export interface Caller {
   readonly name: string;
   readonly world: World;
-  /** One of the processes that run, whichever a load balancer chose; null while none does. */
+  /** A running process, chosen as by a load balancer; null if none is running. */
   readonly reach: () => Process | null;
 }
 
@@ -24,7 +24,7 @@ export const endingOf = (written: Written): Ending =>
     ? { kind: 'done', postId: written.value.post.id, replayed: written.value.replayed }
     : { kind: 'refused', refusal: written.error };
 
-/** Whether the same request may be sent again under the same key: nobody knows what became of it. */
+/** Whether the same request may be repeated under the same key, because its outcome is unknown. */
 const isOpen = (heard: Ending | null): boolean =>
   heard === null ||
   heard.kind === 'fault' ||
@@ -33,7 +33,7 @@ const isOpen = (heard: Ending | null): boolean =>
 
 const MOST_TRIES = 6;
 
-/** One request. Null where the client hears nothing: the answer was lost, or the process crashed. */
+/** One request. Null if the client gets no response: it was lost, or the process crashed. */
 const ask = (
   { name, world }: Caller,
   process: Process,
@@ -42,34 +42,34 @@ const ask = (
   serve: Serve,
 ): Promise<Ending | null> => {
   const { life, engine, accounts } = process;
-  const { choices, rates, turns, told, clock, story } = world;
+  const { choices, rates, turns, observations, clock, story } = world;
 
   const served = async (): Promise<Ending> => {
     await life.stop(`serves ${operation.mark}`);
     const account = await accounts.find(operation.accountId);
     if (account === null) throw new Error('the account is gone');
-    const firstAt = told.triesOf(operation)[0]?.startedAt ?? clock.now();
-    // Later the key means nothing any more, and no client may ask again.
+    const firstAt = observations.triesOf(operation)[0]?.startedAt ?? clock.now();
+    // Later the key has expired, and the client must not retry.
     if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return { kind: 'fault' };
-    const begun = told.begin({ operation, account, startedAt: clock.now(), upload });
-    const forget = life.onDeath(() => begun.end({ kind: 'cut-off' }));
+    const request = observations.begin({ operation, account, startedAt: clock.now(), upload });
+    const forget = life.onDeath(() => request.end({ kind: 'cut-off' }));
     try {
-      begun.end(await serve(engine, account, upload));
+      request.end(await serve(engine, account, upload));
     } catch (fault) {
       story.note(life.name, () => `${operation.mark}: ${String(fault)}`);
-      begun.end({ kind: 'fault' });
+      request.end({ kind: 'fault' });
     }
     forget();
-    return begun.ending();
+    return request.ending();
   };
 
   return new Promise((resolve) => {
-    const isLost = choices.chance(rates().lostAnswer);
+    const isLost = choices.chance(rates().lostResponse);
     const forget = life.onDeath(() => {
       resolve(null);
     });
     if (isLost) {
-      void turns.await(name, `gives up waiting for ${operation.mark}`).then(() => {
+      void turns.await(name, `stops waiting for ${operation.mark}`).then(() => {
         resolve(null);
       });
     }
@@ -99,7 +99,9 @@ const count = ({ counter }: World, { kind }: Operation, heard: Ending): void => 
   if (kind === 'cancel' && refusal === 'not_scheduled') counter.saw('cancel race lost');
 };
 
-/** Asks until there is an answer, with the same key and perhaps of another process; once only where there is no key. */
+/**
+ * Retries until there is a response, with the same key and possibly at another process; without a key, sends only once.
+ */
 export const persist = async (
   caller: Caller,
   operation: Operation,
@@ -108,18 +110,18 @@ export const persist = async (
 ): Promise<Ending | null> => {
   const { world, name } = caller;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    await world.turns.await(name, `asks for ${operation.mark}`);
+    await world.turns.await(name, `requests ${operation.mark}`);
     const process = caller.reach();
     if (process === null) continue;
     world.story.note(name, () => `asks ${process.life.name}: ${operation.kind} ${operation.mark}`);
     const heard = await ask(caller, process, operation, uploadOf(), serve);
-    world.story.note(name, () => `hears of ${operation.mark}: ${show(heard)}`);
+    world.story.note(name, () => `receives the response for ${operation.mark}: ${show(heard)}`);
     if (heard !== null) {
       count(world, operation, heard);
-      world.told.heard(operation, heard);
+      world.observations.heard(operation, heard);
     }
     world.look();
-    // A client that cannot pay may well come again with the same request once it can.
+    // A client that cannot pay may repeat the same request once it can.
     const mayPayLater = heard?.kind === 'refused' && heard.refusal.kind === 'insufficient_balance';
     if (mayPayLater && operation.key !== null && world.choices.chance(500)) continue;
     if (!isOpen(heard)) return heard;
