@@ -1,20 +1,17 @@
 import type { Container } from 'inversify';
 import * as core from '../core/index.js';
 import { tokens as t } from './tokens.js';
-import { makeUseCases, type EngineParts } from './use-cases.js';
+import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
 /** All ports of the core; `makeMemoryPorts()` and `makeKnexPorts(…)` provide most of them. */
-export interface EnginePorts extends Omit<
-  EngineParts,
-  'publishers' | 'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'wakeup' | 'log'
-> {
+export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
   readonly publishers: readonly core.Publisher[];
 }
 
 export interface EngineOptions {
-  readonly requestLimits?: core.RequestLimits;
-  readonly deliveryLimits?: core.DeliveryLimits;
+  readonly requestLimits?: Partial<core.RequestLimits>;
+  readonly deliveryLimits?: Partial<core.DeliveryLimits>;
   /** How long an immediate post may keep its caller waiting, in milliseconds. */
   readonly inlineBudgetMs?: number;
   /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
@@ -23,19 +20,18 @@ export interface EngineOptions {
 
 /** The use cases over custom ports, for a service with its own HTTP, settings and processes. */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
-  const {
-    requestLimits = core.DEFAULT_REQUEST_LIMITS,
-    deliveryLimits = core.DEFAULT_DELIVERY_LIMITS,
-    inlineBudgetMs = 8_000,
-    onFault = () => undefined,
-  } = options;
-  const log = {
-    info: () => undefined,
-    error: (fields: object) => onFault('fault' in fields ? fields.fault : fields),
-  };
+  const { requestLimits, deliveryLimits, inlineBudgetMs = 8_000, onFault = () => undefined } = options;
   const publishers = new Map(ports.publishers.map((each) => [each.provider, each]));
-  const set = { requestLimits, deliveryLimits, inlineBudgetMs, wakeup: makeWakeup(), log };
-  return makeUseCases({ ...ports, ...set, publishers });
+  return makeUseCases(
+    { ...ports, publishers },
+    {
+      requestLimits: { ...core.DEFAULT_REQUEST_LIMITS, ...requestLimits },
+      deliveryLimits: { ...core.DEFAULT_DELIVERY_LIMITS, ...deliveryLimits },
+      inlineBudgetMs,
+      wakeup: makeWakeup(),
+      onFault,
+    },
+  );
 };
 
 export type Engine = ReturnType<typeof makeUseCases>;

@@ -33,7 +33,7 @@ export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
   });
   return async (): Promise<{ readonly mediaType: string; readonly body: string }> => {
     const now = container.get(tokens.clock).now();
-    const queue = container.get(tokens.deliveryQueue);
+    const queue = container.get(tokens.store).deliveryQueue;
     lateness.reset();
     depth.reset();
     for (const { lane, nextDueAt } of await queue.lanes()) {

@@ -12,7 +12,7 @@ const ORPHANED_AFTER_MS = 3_600_000;
 const KEYS_AT_ONCE = 1_000;
 
 const purgeExpiredKeys = async (container: App['container']): Promise<void> => {
-  const { purgeExpired } = container.get(t.idempotencyReader);
+  const { purgeExpired } = container.get(t.store).idempotencyReader;
   const expiredBefore = later(container.get(t.clock).now(), -IDEMPOTENCY_TTL_MS);
   let purged = KEYS_AT_ONCE;
   while (purged === KEYS_AT_ONCE) purged = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
@@ -23,7 +23,7 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
   const log = container.get(t.log);
   const tidy = async (): Promise<void> => {
     try {
-      const { showsImage } = container.get(t.postReader);
+      const { showsImage } = container.get(t.store).postReader;
       const removed = await container.get(t.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
       if (removed > 0) log.info({ removed }, 'images that no post shows were removed');
       const released = await engineOf({ container }).releaseOverdueHolds();

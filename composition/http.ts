@@ -17,7 +17,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
   const { container, settings } = app;
   return {
     ...engineOf(app),
-    rateLimiter: container.get(t.rateLimiter),
+    rateLimiter: container.get(t.store).rateLimiter,
     refusedKeys: container.get(t.refusedKeys),
     clock: container.get(t.clock),
     entropy: container.get(t.entropy),

@@ -11,6 +11,6 @@ export { platformModule } from './platform-module.js';
 export { serve, type Running } from './serve.js';
 export { readSettings, type Settings } from './settings.js';
 export { openSqlitePorts, type SqlitePorts, type SqlitePortsOptions } from './sqlite-ports.js';
-export { storeModule, type CoreStore, type Store } from './store-module.js';
+export { storeModule, type Store } from './store-module.js';
 export { tokens } from './tokens.js';
 export { makeWorker, type Worker } from './worker.js';

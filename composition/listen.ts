@@ -6,7 +6,7 @@ import { tokens as t } from './tokens.js';
  * Without it both are noticed slightly later. Returns a function that stops it.
  */
 export const startListening = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
-  const notices = container.get(t.notices);
+  const notices = container.get(t.store).notices;
   const wakeup = container.get(t.wakeup);
   notices.onHeard((notice) => {
     if (notice === 'due') wakeup.ring();

@@ -39,7 +39,7 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
     bind(t.wakeup)
-      .toResolvedValue((notices) => makeWakeup(() => void notices.tell('due')), [t.notices])
+      .toResolvedValue(({ notices }) => makeWakeup(() => void notices.tell('due')), [t.store])
       .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
     bind(t.refusedKeys).toConstantValue(makeMemoryRateLimiter());
@@ -85,8 +85,8 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
       .inSingletonScope();
     bind(t.feedSite)
       .toResolvedValue(
-        ({ baseUrl }, entries) => makeFeedSite({ entries, baseUrl }),
-        [t.settings, t.feedEntries],
+        ({ baseUrl }, { feedEntries: entries }) => makeFeedSite({ entries, baseUrl }),
+        [t.settings, t.store],
       )
       .inSingletonScope();
   });

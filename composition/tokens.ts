@@ -1,12 +1,12 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Notices } from '../adapters/knex/index.js';
 import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
-import type { FeedEntries, FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
+import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
+import type { Store } from './store-module.js';
 import type { Wakeup } from './wakeup.js';
 
 /** A typed name in the container: a swapped or missing dependency does not compile. */
@@ -16,8 +16,8 @@ export const tokens = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),
   wakeup: token<Wakeup>('wakeup'),
-  notices: token<Notices>('notices'),
 
+  store: token<Store>('store'),
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
@@ -30,22 +30,8 @@ export const tokens = {
   channelNetwork: token<ChannelNetwork>('channel-network'),
   publishers: token<core.Publishers>('publishers'),
   signIns: token<ReadonlyMap<core.Provider, OfferSignIn>>('sign-ins'),
-  feedEntries: token<FeedEntries>('feed-entries'),
   feedSite: token<FeedSite>('feed-site'),
-  rateLimiter: token<core.RateLimiter>('rate-limiter'),
   refusedKeys: token<core.RateLimiter>('refused-keys'),
-
-  commit: token<core.Commit>('commit'),
-  postReader: token<core.PostReader>('post-reader'),
-  deliveryQueue: token<core.DeliveryQueue>('delivery-queue'),
-  usageReader: token<core.UsageReader>('usage-reader'),
-  ledgerReader: token<core.LedgerReader>('ledger-reader'),
-  timelineReader: token<core.TimelineReader>('timeline-reader'),
-  idempotencyReader: token<core.IdempotencyReader>('idempotency-reader'),
-  apiKeys: token<core.ApiKeys>('api-keys'),
-  accounts: token<core.Accounts>('accounts'),
-  plans: token<core.Plans>('plans'),
-  connections: token<core.Connections>('connections'),
 
   requestLimits: token<core.RequestLimits>('request-limits'),
   deliveryLimits: token<core.DeliveryLimits>('delivery-limits'),

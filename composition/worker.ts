@@ -1,5 +1,4 @@
 import type { Clock, DeliveryEngine, Instant } from '../core/index.js';
-import type { Log } from './log.js';
 import type { Wakeup } from './wakeup.js';
 
 export interface Worker {
@@ -23,9 +22,9 @@ export const makeWorker = (deps: {
   readonly engine: DeliveryEngine;
   readonly clock: Clock;
   readonly wakeup: Pick<Wakeup, 'sleep' | 'ring'>;
-  readonly log: Log;
+  readonly onFault: (fault: unknown, what: string) => void;
 }): Worker => {
-  const { engine, clock, wakeup, log } = deps;
+  const { engine, clock, wakeup, onFault } = deps;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -35,7 +34,7 @@ export const makeWorker = (deps: {
       if (nextLookAt === null) return LONGEST_SLEEP_MS;
       return Math.min(LONGEST_SLEEP_MS, Math.max(0, nextLookAt - clock.now()));
     } catch (fault) {
-      log.error({ fault }, 'the delivery queue could not be read; trying again');
+      onFault(fault, 'the delivery queue could not be read; trying again');
       return LONGEST_SLEEP_MS;
     }
   };

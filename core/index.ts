@@ -52,6 +52,7 @@ export type * from './ports/plans.js';
 export type * from './ports/post-reader.js';
 export type * from './ports/publisher.js';
 export type * from './ports/rate-limiter.js';
+export type * from './ports/store.js';
 export type * from './ports/timeline-reader.js';
 export * from './ports/commit.js';
 export type * from './ports/ledger-reader.js';
@@ -81,6 +82,7 @@ export * from './use-cases/read-usage.js';
 export * from './use-cases/release-overdue-holds.js';
 export * from './use-cases/resolve-delivery.js';
 export * from './use-cases/retry-post.js';
+export * from './use-cases/wire-use-cases.js';
 export * from './use-cases/write-once.js';
 
 export * from './wire/bearer.js';

@@ -24,14 +24,14 @@ export const withApp = async <T>(context: CommandContext, work: (app: App) => Pr
 };
 
 export const accountOf = async (app: App, id: string): Promise<Account> => {
-  const account = await app.container.get(tokens.accounts).find(accountId(idOption(id, '--account')));
+  const account = await app.container.get(tokens.store).accounts.find(accountId(idOption(id, '--account')));
   if (account === null) throw new Refused([`There is no account ${id}. See: write-post accounts list`]);
   return account;
 };
 
 export const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
   const id = connectionId(idOption(text, 'The connection'));
-  const connection = await app.container.get(tokens.connections).find(account.id, id);
+  const connection = await app.container.get(tokens.store).connections.find(account.id, id);
   if (connection === null) throw new Refused([`Account ${String(account.id)} has no connection ${text}.`]);
   return connection;
 };

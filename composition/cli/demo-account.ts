@@ -10,7 +10,7 @@ export interface DemoAccount {
 
 /** Creates an account with one feed and a key; returns null if an account exists already. */
 export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
-  if ((await container.get(tokens.accounts).list()).length > 0) return null;
+  if ((await container.get(tokens.store).accounts.list()).length > 0) return null;
   const opened = await container.get(tokens.engine).openAccount({
     name: 'Demo',
     timeZone: 'UTC',

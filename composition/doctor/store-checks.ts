@@ -19,8 +19,8 @@ export const checkStore = async (app: App): Promise<readonly Check[]> => [
 
 const accountsAndKeys = async ({ container }: App): Promise<Check> => {
   const now = container.get(t.clock).now();
-  const accounts = await container.get(t.accounts).list();
-  const keys = await Promise.all(accounts.map(({ id }) => container.get(t.apiKeys).list(id)));
+  const accounts = await container.get(t.store).accounts.list();
+  const keys = await Promise.all(accounts.map(({ id }) => container.get(t.store).apiKeys.list(id)));
   const usable = keys.flat().filter((key) => isUsable(key, now)).length;
   const counts = `${String(accounts.length)} accounts, ${String(usable)} usable keys.`;
   if (usable > 0) return { name: 'accounts', ok: true, message: counts };
@@ -32,10 +32,10 @@ const accountsAndKeys = async ({ container }: App): Promise<Check> => {
 };
 
 const connectionsWork = async ({ container }: App): Promise<Check> => {
-  const accounts = await container.get(t.accounts).list();
+  const accounts = await container.get(t.store).accounts.list();
   const page = { after: null, limit: MOST };
   const lists = await Promise.all(
-    accounts.map(({ workspace }) => container.get(t.connections).list(workspace.id, {}, page)),
+    accounts.map(({ workspace }) => container.get(t.store).connections.list(workspace.id, {}, page)),
   );
   const broken = lists.flat().filter(({ status }) => status === 'needs_reconnection');
   const names = broken.map(({ id, name }) => `${String(id)} "${name}"`).join(', ');
@@ -51,7 +51,7 @@ const connectionsWork = async ({ container }: App): Promise<Check> => {
 
 const lateness = async ({ container }: App): Promise<Check> => {
   const now = container.get(t.clock).now();
-  const lanes = await container.get(t.deliveryQueue).lanes();
+  const lanes = await container.get(t.store).deliveryQueue.lanes();
   const late = lanes.filter(({ nextDueAt }) => nextDueAt !== null && now - nextDueAt > LATE_MS);
   const names = late.map(
     ({ lane, nextDueAt }) => `${lane} by ${String(Math.round((now - (nextDueAt ?? now)) / 1000))} s`,
@@ -65,7 +65,7 @@ const lateness = async ({ container }: App): Promise<Check> => {
 };
 
 const ledger = async ({ container }: App): Promise<Check> => {
-  const problems = auditProblems(await container.get(t.ledgerReader).auditTrail(null));
+  const problems = auditProblems(await container.get(t.store).ledgerReader.auditTrail(null));
   return {
     name: 'ledger',
     ok: problems.length === 0,
@@ -76,8 +76,8 @@ const ledger = async ({ container }: App): Promise<Check> => {
 /** Only a user can determine the outcome of these posts, and their holds stay until then. */
 const undecided = async ({ container }: App): Promise<Check> => {
   const now = container.get(t.clock).now();
-  const reader = container.get(t.postReader);
-  const accounts = await container.get(t.accounts).list();
+  const reader = container.get(t.store).postReader;
+  const accounts = await container.get(t.store).accounts.list();
   const page = { before: null, limit: MOST };
   const lists = await Promise.all(
     accounts.map(({ id }) => reader.list(id, { status: 'needs_attention' }, page, now)),

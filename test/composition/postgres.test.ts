@@ -58,17 +58,17 @@ describe('an app on PostgreSQL', () => {
       expires: null,
     });
     if (!issued.ok) throw new Error(issued.error.join('\n'));
-    const found = await other.container.get(tokens.apiKeys).findBySecret(issued.value.secret);
+    const found = await other.container.get(tokens.store).apiKeys.findBySecret(issued.value.secret);
     expect(found?.account).toEqual(account);
 
     const now = one.container.get(tokens.clock).now();
     const { write } = settings.rateLimits;
     const takes = Array.from({ length: write.burst }, (_, index) =>
-      (index % 2 === 0 ? one : other).container.get(tokens.rateLimiter).take('key', write, now),
+      (index % 2 === 0 ? one : other).container.get(tokens.store).rateLimiter.take('key', write, now),
     );
     expect((await Promise.all(takes)).every(({ allowed }) => allowed)).toBe(true);
     for (const { container } of [one, other]) {
-      expect((await container.get(tokens.rateLimiter).take('key', write, now)).allowed).toBe(false);
+      expect((await container.get(tokens.store).rateLimiter.take('key', write, now)).allowed).toBe(false);
     }
   });
 });

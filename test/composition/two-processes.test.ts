@@ -39,7 +39,7 @@ const givenTwoApps = async () => {
   const url = await givenPostgresUrl('current');
   const [one, other] = [await givenApp(url), await givenApp(url)];
   const heard: Notice[] = [];
-  other.container.get(tokens.notices).onHeard((notice) => heard.push(notice));
+  other.container.get(tokens.store).notices.onHeard((notice) => heard.push(notice));
   // As soon as it listens it rings once, for what it did not hear before.
   await other.container.get(tokens.wakeup).sleep(LONG_MS);
   heard.length = 0;
@@ -74,7 +74,7 @@ describe('two processes on one PostgreSQL', () => {
     const { key, secret } = valueOf(await one.container.get(tokens.engine).issueKey(issue));
     const authorize = other.container.get(tokens.engine).authorize;
     expect((await authorize(secret, null)).ok).toBe(true);
-    await one.container.get(tokens.apiKeys).revoke(key.id, later(key.createdAt, 1));
+    await one.container.get(tokens.store).apiKeys.revoke(key.id, later(key.createdAt, 1));
     await vi.waitFor(() => expect(heard).toEqual(['actors']), PATIENCE);
     expect((await authorize(secret, null)).ok).toBe(false);
   });

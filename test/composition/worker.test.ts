@@ -40,7 +40,7 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
       },
       ring: () => wake(),
     },
-    log: { info: () => undefined, error: (fields) => void faults.push(fields) },
+    onFault: (fault) => void faults.push({ fault }),
   });
   return { worker, naps, faults, end, drained: () => drained(), looks: () => looks };
 };

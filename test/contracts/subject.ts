@@ -1,16 +1,4 @@
-import type {
-  Accounts,
-  ApiKeys,
-  Commit,
-  Connections,
-  DeliveryQueue,
-  IdempotencyReader,
-  LedgerReader,
-  Plans,
-  PostReader,
-  TimelineReader,
-  UsageReader,
-} from '../../core/index.js';
+import type { StorePorts } from '../../core/index.js';
 
 /** One law of a port. Runs in any test runner: it resolves where the law holds and rejects where it does not. */
 export interface ContractCase<Subject> {
@@ -22,16 +10,4 @@ export interface ContractCase<Subject> {
 export type Contract<Subject> = readonly ContractCase<Subject>[];
 
 /** The ports of persistence over one empty store. */
-export interface StoreSubject {
-  readonly commit: Commit;
-  readonly postReader: PostReader;
-  readonly deliveryQueue: DeliveryQueue;
-  readonly usageReader: UsageReader;
-  readonly ledgerReader: LedgerReader;
-  readonly timelineReader: TimelineReader;
-  readonly idempotencyReader: IdempotencyReader;
-  readonly apiKeys: ApiKeys;
-  readonly accounts: Accounts;
-  readonly plans: Plans;
-  readonly connections: Connections;
-}
+export type StoreSubject = StorePorts;

@@ -106,6 +106,8 @@ export const makeClient = (apiKey: string, origins: () => readonly string[]): Cl
 /** Clients that post repeatedly, with a short pause in between, until they are stopped. */
 export interface Load {
   readonly completed: readonly CompletedRequest[];
+  /** Sends nothing new until the work is done. */
+  readonly pauseFor: (work: () => Promise<void>) => Promise<void>;
   /** Resolves when every request has its response. */
   readonly stop: () => Promise<void>;
 }
@@ -118,8 +120,10 @@ export const startLoad = (
   const completed: CompletedRequest[] = [];
   let stopping = false;
   let next = 0;
+  let work: Promise<void> = Promise.resolve();
   const one = async (): Promise<void> => {
     while (!stopping) {
+      await work;
       const request = requests[next++ % requests.length];
       if (request === undefined) throw new Error('nothing to post');
       completed.push(await client.post(request));
@@ -131,6 +135,7 @@ export const startLoad = (
   all.catch(() => undefined);
   return {
     completed,
+    pauseFor: (paused) => (work = paused()),
     stop: async () => {
       stopping = true;
       await all;

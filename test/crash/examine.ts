@@ -58,7 +58,7 @@ export const allPosts = async ({ container }: App, { account }: World): Promise<
   let before: PostId | null = null;
   for (;;) {
     const page: readonly Post[] = await container
-      .get(tokens.postReader)
+      .get(tokens.store).postReader
       .list(account.id, {}, { before, limit: PAGE }, container.get(tokens.clock).now());
     posts.push(...page);
     before = page.at(-1)?.id ?? null;
@@ -153,8 +153,8 @@ const moneyProblems = async (
   const paid = Math.max(0, posts.length - included);
   const period = posts[0]?.charge.period;
   const usage =
-    period === undefined ? null : await container.get(tokens.usageReader).usageOf(account.id, period);
-  const balance = await container.get(tokens.ledgerReader).balanceOf(account.id);
+    period === undefined ? null : await container.get(tokens.store).usageReader.usageOf(account.id, period);
+  const balance = await container.get(tokens.store).ledgerReader.balanceOf(account.id);
   const open = posts.filter(({ charge }) => charge.source === 'overage' && charge.state === 'held').length;
   const expected: readonly (readonly [string, number, number | undefined])[] = [
     ['overage posts', paid, posts.filter(({ charge }) => charge.source === 'overage').length],

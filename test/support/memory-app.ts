@@ -17,30 +17,11 @@ import {
   DEFAULT_REQUEST_LIMITS,
   instant,
   laneOf,
-  makeAttemptDelivery,
-  makeAuthorize,
-  makeCancelPost,
-  makeCheckDraft,
-  makeCreatePost,
-  makeDeliveryEngine,
-  makeEditPost,
-  makeGetConnection,
-  makeGetPost,
-  makeLaneGovernor,
-  makeListConnections,
-  makeListEvents,
-  makeListPosts,
-  makePreviewPost,
-  makeReadUsage,
-  makeRefuseInvalid,
-  makeResolveDelivery,
-  makeRetryPost,
-  makeTakeAtOnce,
-  makeWriteOnce,
   minorUnits,
   ok,
   provider,
   timeZone,
+  wireUseCases,
   type Account,
   type ApiKey,
   type Capabilities,
@@ -50,7 +31,7 @@ import {
   type Permission,
   type Plan,
   type Publisher,
-  type TakeAtOnce,
+  type UseCases,
 } from '../../core/index.js';
 
 /** Thursday, 15 January 2026, noon in UTC: what the clock shows until a test moves it. */
@@ -122,60 +103,32 @@ const publishersOf = (ports: MemoryPorts, channel: Partial<Capabilities> = {}) =
   };
 };
 
-const engineOf = (
-  ports: MemoryPorts,
-  publishers: HttpDeps['publishers'],
-): DeliveryEngine & { readonly takeAtOnce: TakeAtOnce } => {
-  const { clock, deliveryQueue, postReader, connections } = ports;
-  const deliveryLimits = DEFAULT_DELIVERY_LIMITS;
-  const laneGovernor = makeLaneGovernor(deliveryLimits.lane);
-  const engine = makeDeliveryEngine({
-    clock,
-    deliveryQueue,
-    postReader,
-    connections,
-    attemptDelivery: makeAttemptDelivery({ ...ports, publishers, deliveryLimits }),
-    laneGovernor,
-    deliveryLimits,
-    inlineBudgetMs: 8_000,
-    onRoom: () => undefined,
-    onFault: (fault) => {
-      throw fault;
+const useCasesOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): UseCases =>
+  wireUseCases(
+    { ...ports, publishers, contentFormatter },
+    {
+      requestLimits: DEFAULT_REQUEST_LIMITS,
+      deliveryLimits: DEFAULT_DELIVERY_LIMITS,
+      inlineBudgetMs: 8_000,
+      onScheduled: () => undefined,
+      onRoom: () => undefined,
+      onFault: (fault) => {
+        throw fault;
+      },
     },
-  });
-  const { deliverHeld } = engine;
-  return { ...engine, takeAtOnce: makeTakeAtOnce({ publishers, laneGovernor, deliveryLimits, deliverHeld }) };
-};
+  );
 
 const rate = (name: string, quota: number, windowMs: number) => ({ name, quota, windowMs, burst: quota });
 
 const httpOf = (
   ports: MemoryPorts,
   publishers: HttpDeps['publishers'],
-  engine: ReturnType<typeof engineOf>,
+  useCases: UseCases,
   faults: object[],
 ): HttpDeps => {
-  const { clock, entropy, connections, postReader } = ports;
-  const { deliverPost, takeAtOnce } = engine;
-  const requestLimits = DEFAULT_REQUEST_LIMITS;
-  const writeOnce = makeWriteOnce(ports);
-  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits, contentFormatter });
-  const onScheduled = (): void => undefined;
+  const { clock, entropy } = ports;
   return {
-    authorize: makeAuthorize(ports),
-    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled }),
-    previewPost: makePreviewPost({ clock, commit: ports.commit, checkDraft }),
-    editPost: makeEditPost({ clock, entropy, postReader, writeOnce, checkDraft, onScheduled }),
-    cancelPost: makeCancelPost({ clock, writeOnce }),
-    retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
-    resolveDelivery: makeResolveDelivery({ clock, writeOnce }),
-    refuseInvalid: makeRefuseInvalid({ clock, writeOnce }),
-    listEvents: makeListEvents(ports),
-    getPost: makeGetPost({ postReader }),
-    listPosts: makeListPosts({ postReader, clock }),
-    listConnections: makeListConnections({ connections }),
-    getConnection: makeGetConnection({ connections }),
-    readUsage: makeReadUsage(ports),
+    ...useCases,
     rateLimiter: ports.rateLimiter,
     refusedKeys: ports.rateLimiter,
     clock,
@@ -191,7 +144,7 @@ const httpOf = (
     feedSite: makeFeedSite({ entries: ports.feedEntries, baseUrl: ORIGIN }),
     baseUrl: ORIGIN,
     sha256Hex,
-    requestLimits,
+    requestLimits: DEFAULT_REQUEST_LIMITS,
     ratePolicies: {
       read: rate('read', 300, 60_000),
       write: rate('write', 60, 60_000),
@@ -251,8 +204,16 @@ export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
     maxImageBytes: 10 * 1024 * 1024,
   });
   const { publisher, publishers } = publishersOf(ports, options.channel);
-  const engine = engineOf(ports, publishers);
+  const useCases = useCasesOf(ports, publishers);
   const faults: object[] = [];
-  const http = { ...httpOf(ports, publishers, engine, faults), ...options.http };
-  return { ports, clock: ports.clock, engine, publisher, http, faults, ...givensOf(ports, options) };
+  const http = { ...httpOf(ports, publishers, useCases, faults), ...options.http };
+  return {
+    ports,
+    clock: ports.clock,
+    engine: useCases.delivery,
+    publisher,
+    http,
+    faults,
+    ...givensOf(ports, options),
+  };
 };

@@ -34,7 +34,7 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
 
   accounts.command('list').action(() =>
     withApp(context, async ({ container }) => {
-      const all = await container.get(tokens.accounts).list();
+      const all = await container.get(tokens.store).accounts.list();
       output.result({ accounts: all.map(accountJson) }, () =>
         table(
           ['id', 'name', 'plan', 'time zone', 'opened'],

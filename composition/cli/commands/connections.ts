@@ -45,7 +45,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
       withApp(context, async (app) => {
         const { workspace } = await accountOf(app, options.account);
         const page = { after: null, limit: MOST };
-        const all = await app.container.get(tokens.connections).list(workspace.id, {}, page);
+        const all = await app.container.get(tokens.store).connections.list(workspace.id, {}, page);
         output.result({ connections: all.map(connectionJson) }, () =>
           table(
             ['id', 'provider', 'name', 'status'],
@@ -74,8 +74,8 @@ export const connectionCommands = (connections: Command, context: CommandContext
       withApp(context, async (app) => {
         const connection = await connectionOf(app, await accountOf(app, options.account), text);
         await app.container
-          .get(tokens.connections)
-          .setStatus(connection.accountId, connection.id, 'disconnected');
+          .get(tokens.store)
+          .connections.setStatus(connection.accountId, connection.id, 'disconnected');
         show({ ...connection, status: 'disconnected' });
       }),
     );

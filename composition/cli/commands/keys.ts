@@ -45,7 +45,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
         const zone = account.workspace.timeZone;
-        const all = await app.container.get(tokens.apiKeys).list(account.id);
+        const all = await app.container.get(tokens.store).apiKeys.list(account.id);
         output.result({ keys: all.map(keyJson) }, () =>
           table(
             ['id', 'name', 'permissions', 'created', 'expires', 'revoked'],
@@ -65,7 +65,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
   keys.command('revoke <key>').action((key: string) =>
     withApp(context, async ({ container }) => {
       const id = apiKeyId(idOption(key, 'The key'));
-      const revoked = await container.get(tokens.apiKeys).revoke(id, container.get(tokens.clock).now());
+      const revoked = await container.get(tokens.store).apiKeys.revoke(id, container.get(tokens.clock).now());
       if (revoked === null) throw new Refused([`There is no key ${key}.`]);
       output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
     }),

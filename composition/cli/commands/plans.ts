@@ -57,7 +57,7 @@ export const planCommands = (plans: Command, context: CommandContext): void => {
 
   plans.command('list').action(() =>
     withApp(context, async ({ container }) => {
-      const all = await container.get(tokens.plans).list();
+      const all = await container.get(tokens.store).plans.list();
       output.result({ plans: all.map(planJson) }, () => planTable(all));
     }),
   );

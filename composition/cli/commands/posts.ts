@@ -67,7 +67,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
         const page = { before: null, limit: Math.min(1_000, numberOption(options.limit, '--limit')) };
         const now = app.container.get(tokens.clock).now();
         const filter = status === undefined ? {} : { status };
-        const found = await app.container.get(tokens.postReader).list(account.id, filter, page, now);
+        const found = await app.container.get(tokens.store).postReader.list(account.id, filter, page, now);
         const views = found.map((post) => viewOf(app, post));
         output.result({ posts: views }, () =>
           table(
@@ -95,7 +95,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
 /** The post of any account, because the command line is used by the operator. */
 const postOf = async ({ container }: App, text: string): Promise<Post> => {
   const id = postId(idOption(text, 'The post'));
-  const reader = container.get(tokens.postReader);
+  const reader = container.get(tokens.store).postReader;
   const owner = await reader.ownerOf(id);
   const post = owner === null ? null : await reader.find(owner, id);
   if (post === null) throw new Refused([`There is no post ${text}.`]);

@@ -35,7 +35,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .action((options: { account: string }) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
-        const balance = await app.container.get(tokens.ledgerReader).balanceOf(account.id);
+        const balance = await app.container.get(tokens.store).ledgerReader.balanceOf(account.id);
         if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
         show(balance);
       }),
@@ -49,7 +49,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
         const limit = Math.min(MOST_TRANSFERS, numberOption(options.limit, '--limit'));
-        const transfers = await app.container.get(tokens.ledgerReader).statementOf(account.id, limit);
+        const transfers = await app.container.get(tokens.store).ledgerReader.statementOf(account.id, limit);
         const rows = transfers.map(({ kind, amountMinor, operationKey, postId, at }) => ({
           kind,
           amount_minor: amountMinor,
@@ -78,7 +78,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {
         const account = options.account === undefined ? null : await accountOf(app, options.account);
-        const trail = await app.container.get(tokens.ledgerReader).auditTrail(account?.id ?? null);
+        const trail = await app.container.get(tokens.store).ledgerReader.auditTrail(account?.id ?? null);
         const problems = auditProblems(trail);
         const [accounts, transfers] = [trail.balances.length, trail.transfers.length];
         output.result({ ok: problems.length === 0, accounts, transfers, problems }, () => [

@@ -17,7 +17,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
         const account = await accountOf(app, options.account);
         const timeZone = parseTimeZone(options.timezone);
         if (timeZone === null) throw new Refused([`"${options.timezone}" is not an IANA time zone.`]);
-        const accounts = app.container.get(tokens.accounts);
+        const accounts = app.container.get(tokens.store).accounts;
         const { id, name } = await accounts.insertWorkspace(account.id, { name: options.name, timeZone });
         output.result({ id, name, timezone: timeZone }, () => [
           `Workspace ${String(id)} "${name}" in ${timeZone}.`,
@@ -32,7 +32,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
         const id = workspaceId(idOption(workspace, 'The workspace'));
-        const activated = await app.container.get(tokens.accounts).activateWorkspace(account.id, id);
+        const activated = await app.container.get(tokens.store).accounts.activateWorkspace(account.id, id);
         if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
         output.result({ id, active: true }, () => [`Workspace ${workspace} is active.`]);
       }),
@@ -44,7 +44,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
     .action((options: { account: string }) =>
       withApp(context, async (app) => {
         const account = await accountOf(app, options.account);
-        const rows = (await app.container.get(tokens.accounts).listWorkspaces(account.id)).map(
+        const rows = (await app.container.get(tokens.store).accounts.listWorkspaces(account.id)).map(
           ({ id, name, timeZone }) => ({ id, name, timezone: timeZone, active: id === account.workspace.id }),
         );
         output.result({ workspaces: rows }, () =>

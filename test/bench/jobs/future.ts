@@ -24,7 +24,7 @@ const look = async (
   { container }: Awaited<ReturnType<Product['open']>>,
   expected: number,
 ): Promise<number> => {
-  const queue = container.get(tokens.deliveryQueue);
+  const queue = container.get(tokens.store).deliveryQueue;
   const now = container.get(tokens.clock).now();
   const terms = { now, leaseUntil: later(now, LEASE_MS), limit: BATCH, ...OPEN_LANE };
   const from = performance.now();

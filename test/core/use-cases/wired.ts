@@ -2,19 +2,7 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
   draftPost,
-  makeAttemptDelivery,
-  makeCancelPost,
-  makeCheckDraft,
-  makeCreatePost,
-  makeDeliveryEngine,
-  makeEditPost,
-  makeLaneGovernor,
-  makePreviewPost,
-  makeReleaseOverdueHolds,
-  makeResolveDelivery,
-  makeRetryPost,
-  makeTakeAtOnce,
-  makeWriteOnce,
+  wireUseCases,
   type Account,
   type DeliveryLimits,
   type Plan,
@@ -41,40 +29,22 @@ export interface WireOptions {
 
 /** The use cases that write, over the given ports; `scheduled` and `faults` are what they told of. */
 export const wire = (ports: MemoryPorts, options: WireOptions) => {
-  const { clock, entropy } = ports;
-  const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits };
   const publishers = new Map(options.publishers.map((each) => [each.provider, each]));
   const faults: unknown[] = [];
   const told = { scheduled: 0, room: 0 };
-  const laneGovernor = makeLaneGovernor(deliveryLimits.lane);
-  const engine = makeDeliveryEngine({
-    ...ports,
-    attemptDelivery: makeAttemptDelivery({ ...ports, publishers, deliveryLimits }),
-    laneGovernor,
-    deliveryLimits,
-    inlineBudgetMs: options.inlineBudgetMs ?? 0,
-    onRoom: () => (told.room += 1),
-    onFault: (fault) => faults.push(fault),
-  });
-  const { deliverPost, deliverHeld, drained } = engine;
-  const takeAtOnce = makeTakeAtOnce({ publishers, laneGovernor, deliveryLimits, deliverHeld });
-  const writeOnce = makeWriteOnce(ports);
-  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits: DEFAULT_REQUEST_LIMITS });
-  const onScheduled = (): void => void (told.scheduled += 1);
-  return {
-    createPost: makeCreatePost({ clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled }),
-    editPost: makeEditPost({ ...ports, writeOnce, checkDraft, onScheduled }),
-    cancelPost: makeCancelPost({ clock, writeOnce }),
-    retryPost: makeRetryPost({ clock, entropy, writeOnce, deliverPost }),
-    resolveDelivery: makeResolveDelivery({ clock, writeOnce }),
-    previewPost: makePreviewPost({ ...ports, checkDraft }),
-    releaseOverdueHolds: makeReleaseOverdueHolds(ports),
-    engine,
-    drained,
-    laneGovernor,
-    faults,
-    told,
-  };
+  const { delivery, ...useCases } = wireUseCases(
+    { ...ports, publishers },
+    {
+      requestLimits: DEFAULT_REQUEST_LIMITS,
+      deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits },
+      inlineBudgetMs: options.inlineBudgetMs ?? 0,
+      onScheduled: () => void (told.scheduled += 1),
+      onRoom: () => void (told.room += 1),
+      onFault: (fault) => void faults.push(fault),
+    },
+  );
+  const { drained, laneGovernor } = delivery;
+  return { ...useCases, engine: delivery, drained, laneGovernor, faults, told };
 };
 
 export type Wired = ReturnType<typeof wire>;

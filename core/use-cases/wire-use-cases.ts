@@ -1,0 +1,113 @@
+import { providerOfLane, type Lane } from '../domain/connection.js';
+import type { Instant } from '../domain/instant.js';
+import type { DeliveryLimits, RequestLimits } from '../domain/limits.js';
+import type { Clock } from '../ports/clock.js';
+import type { ContentFormatter } from '../ports/content-formatter.js';
+import type { Entropy } from '../ports/entropy.js';
+import type { ImageFitter } from '../ports/image-fitter.js';
+import type { ImageStore } from '../ports/image-store.js';
+import type { Publishers } from '../ports/publisher.js';
+import type { StorePorts } from '../ports/store.js';
+import { makeTakeAtOnce } from './at-once.js';
+import { makeAttemptDelivery } from './attempt-delivery.js';
+import { makeAuthorize } from './authorize.js';
+import { makeCancelPost } from './cancel-post.js';
+import { makeCheckDraft } from './check-draft.js';
+import { makeCreatePost } from './create-post.js';
+import { makeDeliveryEngine } from './delivery-engine.js';
+import { makeEditPost } from './edit-post.js';
+import { makeLaneGovernor } from './lane-governor.js';
+import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
+import { makeCreditWallet } from './operate/credit-wallet.js';
+import { makeIssueKey } from './operate/issue-key.js';
+import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
+import { makePutPlan } from './operate/put-plan.js';
+import { makePreviewPost } from './preview-post.js';
+import {
+  makeGetConnection,
+  makeGetPost,
+  makeListConnections,
+  makeListEvents,
+  makeListPosts,
+} from './read-posts.js';
+import { makeReadUsage } from './read-usage.js';
+import { makeReleaseOverdueHolds } from './release-overdue-holds.js';
+import { makeResolveDelivery } from './resolve-delivery.js';
+import { makeRetryPost } from './retry-post.js';
+import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
+
+/** Everything that the core requires of its surroundings. */
+export interface CorePorts extends StorePorts {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly contentFormatter: ContentFormatter;
+  readonly imageStore: ImageStore;
+  readonly imageFitter: ImageFitter;
+  readonly publishers: Publishers;
+}
+
+export interface CoreOptions {
+  readonly requestLimits: RequestLimits;
+  readonly deliveryLimits: DeliveryLimits;
+  /** How long an immediate post may keep its caller waiting, in milliseconds. */
+  readonly inlineBudgetMs: number;
+  /** Called with the due time of every post that is scheduled. */
+  readonly onScheduled: (dueAt: Instant) => void;
+  /** Called when an attempt has ended, so that a sleeping worker looks at once. */
+  readonly onRoom: () => void;
+  /** Receives faults of a delivery, such as an unreachable store. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Every use case over the same ports; each takes what it names. */
+export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
+  const delivery = wireDelivery(ports, options);
+  return {
+    authorize: makeAuthorize(ports),
+    ...wireWriting(ports, options, delivery),
+    getPost: makeGetPost(ports),
+    listPosts: makeListPosts(ports),
+    listEvents: makeListEvents(ports),
+    getConnection: makeGetConnection(ports),
+    listConnections: makeListConnections(ports),
+    readUsage: makeReadUsage(ports),
+    openAccount: makeOpenAccount(ports),
+    changeAccount: makeChangeAccount(ports),
+    issueKey: makeIssueKey(ports),
+    addConnection: makeAddConnection(ports),
+    verifyConnection: makeVerifyConnection(ports),
+    creditWallet: makeCreditWallet(ports),
+    putPlan: makePutPlan(ports),
+    releaseOverdueHolds: makeReleaseOverdueHolds(ports),
+    delivery,
+  };
+};
+
+export type UseCases = ReturnType<typeof wireUseCases>;
+
+const wireDelivery = (ports: CorePorts, options: CoreOptions) => {
+  const rateOf = (lane: Lane) => ports.publishers.get(providerOfLane(lane))?.rate ?? null;
+  const deps = { ...ports, ...options, laneGovernor: makeLaneGovernor(options.deliveryLimits.lane, rateOf) };
+  const engine = makeDeliveryEngine({ ...deps, attemptDelivery: makeAttemptDelivery(deps) });
+  const takeAtOnce = makeTakeAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
+  return { ...engine, takeAtOnce, laneGovernor: deps.laneGovernor };
+};
+
+/** What changes posts, all of it done once however often it is requested. */
+const wireWriting = (
+  ports: CorePorts,
+  options: CoreOptions,
+  { deliverPost, takeAtOnce }: ReturnType<typeof wireDelivery>,
+) => {
+  const once = { ...ports, ...options, deliverPost, takeAtOnce, writeOnce: makeWriteOnce(ports) };
+  const deps = { ...once, checkDraft: makeCheckDraft(once) };
+  return {
+    createPost: makeCreatePost(deps),
+    previewPost: makePreviewPost(deps),
+    editPost: makeEditPost(deps),
+    cancelPost: makeCancelPost(deps),
+    retryPost: makeRetryPost(deps),
+    resolveDelivery: makeResolveDelivery(deps),
+    refuseInvalid: makeRefuseInvalid(deps),
+  };
+};
