@@ -53,7 +53,7 @@ export const idempotencyContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'answers a known key with what was stored, whatever the fingerprint of the second claim',
+    title: 'returns the stored result for a known key, for any fingerprint of the second claim',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const first = await claimWithPost(subject, account);

@@ -38,7 +38,7 @@ const isAskedAgain = (told: Told, done: boolean, promised: Promised): boolean =>
   (promised === 'insert' && !done) ||
   (promised === 'once' && told === 'fault');
 
-/** After a long outage nobody may know any more what the channel said, and then that is what is stored. */
+/** After a long outage the response of the channel may be lost, and then the outcome is stored as unknown. */
 const isInDoubt = async (scene: Scene): Promise<boolean> =>
   (await postsOf(scene)).some(({ deliveries }) => deliveries.some(({ state }) => state === 'unknown'));
 

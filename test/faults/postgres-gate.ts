@@ -10,7 +10,7 @@ const PARSE = 'P'.charCodeAt(0);
 const READY = /Z\0\0\0\u0005.$/s;
 
 /**
- * Cuts the client's bytes into messages (PostgreSQL documentation, "Frontend/Backend Protocol") and answers the
+ * Cuts the client's bytes into messages (PostgreSQL documentation, "Frontend/Backend Protocol") and returns the
  * statements in them. The first message of a connection has no type.
  */
 const makeStatementReader = (): ((bytes: Buffer) => readonly string[]) => {

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
 import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 
 describe('a post that is delivered while its client waits', () => {
-  it('is answered as it is when everything has ended', async () => {
+  it('is returned when everything has finished', async () => {
     const { post, deliverPost } = await givenEngine({ budgetMs: 8_000 });
     const { deliveries } = await deliverPost(await post(2));
     expect(deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
@@ -49,7 +49,7 @@ describe('a post that is delivered while its client waits', () => {
     expect(claims).toEqual([]);
   });
 
-  it('is answered as it is when the budget ends, and goes on without the client', async () => {
+  it('is returned when the budget ends, and continues without the client', async () => {
     const { post, deliverPost, ports, shut, statesOf, drained } = await givenEngine({ budgetMs: 8_000 });
     const due = await post(1);
     const open = shut();
@@ -125,7 +125,7 @@ describe('a post that is delivered while its client waits', () => {
     expect(patient.ports.clock.nextPauseEnd()).toBe(later(START, 50));
   });
 
-  it('is answered as it was accepted where the store breaks, and that is told', async () => {
+  it('is returned as accepted if the store fails, and the fault is reported', async () => {
     const away = new Error('the store is away');
     const { post, deliverPost, faults } = await givenEngine({
       broken: ({ deliveryQueue }) => ({

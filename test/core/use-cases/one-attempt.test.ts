@@ -95,7 +95,7 @@ describe('one attempt', () => {
       'success',
     ],
     [
-      'is published where nobody sees it',
+      'is published without a visible effect',
       { publisher: answering({ kind: 'published', remoteId: 'r', url: null }) },
       { state: 'published', url: null },
       'captured',
@@ -270,7 +270,7 @@ describe('one attempt', () => {
 });
 
 describe('a channel that defers', () => {
-  it('leaves its whole lane alone where only this delivery is deferred, or nobody said until when', async () => {
+  it('does not pause the lane if only this delivery is deferred, or no time is given', async () => {
     const until = later(START, HOUR_MS);
     for (const outcome of [
       { ...LATE, until },

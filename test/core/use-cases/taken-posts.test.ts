@@ -7,7 +7,7 @@ import { givenAttempt } from './attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
 
-/** A channel without keys of ours: whoever asks finds the one post that says the same. */
+/** A channel without idempotency keys: a lookup finds the one post with the same text. */
 const forgetful = (answers: Reconciled[]): Partial<Publisher> => ({
   capabilities: () => ({
     title: 'none',
@@ -26,7 +26,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
     memory.script({ kind: 'unknown', message: 'Connection reset.' });
     const { delivery } = await scene.attempt();
     expect(delivery).toMatchObject({ state: 'queued', sentAt: START });
-    // Another post with the same words, whose own write was answered.
+    // Another post with the same text whose own write had a response.
     const account = { id: post.accountId };
     const found = await ports.accounts.find(post.accountId);
     if (found === null) throw new Error('the account must be there');

@@ -79,7 +79,7 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
 
 export type Wired = ReturnType<typeof wire>;
 
-/** The post of an answer that must not be a refusal. */
+/** The post of a result that must not be a refusal. */
 export const postIn = <E>(answer: Result<WrittenPost, E>): Post => {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
   return answer.value.post;

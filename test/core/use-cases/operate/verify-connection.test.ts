@@ -72,7 +72,7 @@ describe('verifying a connection', () => {
     expect(await stored()).toEqual(connection);
   });
 
-  it('leaves settings alone that somebody changed while the provider was asked', async () => {
+  it('does not overwrite settings that changed during the verification', async () => {
     const { connection, connections, verify, stored } = await given(
       verified({ token: 'secret', limit: '1' }),
     );
