@@ -9,7 +9,7 @@ export interface CanaryChannel {
   readonly learnt?: ConnectionSettings;
   /** The secrets that must never be readable again. */
   readonly secrets: readonly string[];
-  /** Answers as the real server would, as far as verifying and publishing need it. */
+  /** Responds like the real server, as far as verifying and publishing need it. */
   readonly friendly: (request: Arrived) => FakeResponse;
 }
 

@@ -112,8 +112,8 @@ describe('the caps of a plan', () => {
     await create();
     await create();
     const smaller = { ...account, plan: { ...account.plan, maxPosts: 1 } };
-    const answer = await createPost({ account: smaller, requestId: null, draft: draft() });
-    expect(answer).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
+    const result = await createPost({ account: smaller, requestId: null, draft: draft() });
+    expect(result).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
   });
 
   it('allow the included posts only, where the plan sells no more', async () => {

@@ -38,7 +38,7 @@ const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): Script
 const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
 
 /** One post to one channel with scripted responses; the clock moves only between attempts. */
-const givenDelivery = async (idempotency: Idempotency, ...answers: readonly ScriptedAnswer[]) => {
+const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedAnswer[]) => {
   const ports = makeMemoryPorts({ now: START });
   const { deliveryQueue, postReader, clock } = ports;
   const account = await givenAccount(ports);
@@ -46,7 +46,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const { id } = await givenPost(ports, account, connections);
   await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   const publisher = memoryPublisher({ capabilities: { idempotency } });
-  publisher.script(...answers);
+  publisher.script(...scripted);
   const publishers = new Map([[publisher.provider, publisher]]);
   const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
 
@@ -109,8 +109,8 @@ describe('an attempt after one with a lost response', () => {
     expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', since: START });
   });
 
-  it.each([deferred(null), unauthorised])('stays in doubt when the next response is %j', async (answer) => {
-    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', answer);
+  it.each([deferred(null), unauthorised])('stays in doubt when the next response is %j', async (scripted) => {
+    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', scripted);
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
@@ -278,11 +278,11 @@ describe('the sign of an attempt for its lane', () => {
   it.each([
     ['success', 'refused' as const],
     ['failure', 'lose-answer' as const],
-  ])('is %s when the provider %s', async (sign, answer) => {
+  ])('is %s when the provider %s', async (sign, scripted) => {
     const refusal: ScriptedAnswer = { kind: 'refused', code: 'no', message: 'No.' };
     const { attemptWhenDue, signs } = await givenDelivery(
       { mode: 'none' },
-      answer === 'refused' ? refusal : answer,
+      scripted === 'refused' ? refusal : scripted,
     );
     await attemptWhenDue();
     expect(signs).toEqual([sign]);

@@ -24,11 +24,11 @@ const PRICED = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
 
 /** A post to two channels with these first responses. */
 const given = async (
-  answers: readonly ('publish' | 'lose-answer' | typeof NO)[],
+  scripted: readonly ('publish' | 'lose-answer' | typeof NO)[],
   terms: Partial<Plan> = {},
 ) => {
   const publisher = memoryPublisher({ capabilities: { idempotency: NONE } });
-  publisher.script(...answers);
+  publisher.script(...scripted);
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const before = postIn(await shop.create());
   const [first = 0, second = 0] = shop.connectionIds.map(connectionId);

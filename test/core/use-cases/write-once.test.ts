@@ -34,13 +34,13 @@ const insertion = (post: PostToBe, claimNeed: Pick<Needs, 'claim'>) => ({
 
 /** Writes one post through a commit that ends as told. */
 const writeWith = async (
-  answer: (commit: () => Promise<unknown>) => Promise<never>,
+  result: (commit: () => Promise<unknown>) => Promise<never>,
   reader: Partial<IdempotencyReader> = {},
 ) => {
   const ports = makeMemoryPorts();
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1);
-  const commit: Commit = (work) => answer(() => ports.commit(work));
+  const commit: Commit = (work) => result(() => ports.commit(work));
   const idempotencyReader = { ...ports.idempotencyReader, ...reader };
   const writeOnce = makeWriteOnce({ ...ports, commit, idempotencyReader });
   const command = { account, requestId: requestId('00'), idempotency: claim };

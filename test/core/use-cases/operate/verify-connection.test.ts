@@ -34,8 +34,8 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
 };
 
 const verified = (settings: ConnectionSettings, host = 'social.example') => {
-  const answer: VerifiedConnection = { settings, host };
-  return () => Promise.resolve(ok(answer));
+  const result: VerifiedConnection = { settings, host };
+  return () => Promise.resolve(ok(result));
 };
 
 describe('verifying a connection', () => {
