@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const LONGEST_FILE_LINES = 300;
 
-/** Written by programs, and read by nobody from top to bottom. */
+/** Generated files. */
 const GENERATED = new Set(['adapters/client/api-types.ts']);
 
 /** What makes a result depend on more than the arguments: time, chance, the host, a console. */
@@ -54,7 +54,7 @@ const isUnguarded = (from: string): boolean =>
 const mayImport = (from: string, target: string): boolean => {
   if (target === 'inversify') return isUnder('composition', from) || isUnder('test/composition', from);
   if (isUnder('core', from)) return coreMayImport(from, target);
-  // It also runs in browsers, and whoever takes it gets nothing else.
+  // It also runs in browsers and must have no other dependencies.
   if (isUnder('adapters/client', from)) return isUnder('adapters/client', target);
   if (isUnguarded(from) && NETWORK.has(target)) return false;
   if (isUnder('adapters', from)) {

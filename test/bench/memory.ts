@@ -34,12 +34,12 @@ const ask = async (
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const asked = request(`${origin}${path}`, { method, agent, headers });
   asked.end(body === undefined ? undefined : JSON.stringify(body));
-  const [answer] = (await once(asked, 'response')) as [
+  const [response] = (await once(asked, 'response')) as [
     NodeJS.ReadableStream & { readonly statusCode: number },
   ];
-  const received = await text(answer);
-  if (answer.statusCode !== status)
-    throw new Error(`${method} ${path}: ${String(answer.statusCode)} ${received}`);
+  const received = await text(response);
+  if (response.statusCode !== status)
+    throw new Error(`${method} ${path}: ${String(response.statusCode)} ${received}`);
   return received;
 };
 

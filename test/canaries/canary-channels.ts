@@ -7,9 +7,9 @@ export interface CanaryChannel {
   readonly settings: (url: string) => ConnectionSettings;
   /** What a server tells in addition, where a connection has to have it. */
   readonly learnt?: ConnectionSettings;
-  /** What of them nobody may ever read again. */
+  /** The secrets that must never be readable again. */
   readonly secrets: readonly string[];
-  /** Answers as the real server would, as far as verifying and publishing need it. */
+  /** Responds like the real server, as far as verifying and publishing need it. */
   readonly friendly: (request: Arrived) => FakeResponse;
 }
 

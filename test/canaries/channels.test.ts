@@ -18,7 +18,7 @@ const channelOf = (provider: string): CanaryChannel => {
   return channel;
 };
 
-/** A server that is friendly for a while and then answers with what it knows and read last, written in some way. */
+/** A server that first behaves normally and then responds with the last secrets it received, in some encoding. */
 const runAgainst = async (
   publisher: Publisher,
   echo: Echo,
@@ -61,7 +61,7 @@ const ATTACKS: readonly { echo: Echo; writing: keyof typeof WRITINGS; name: stri
     every: 3,
   })),
   ...['as it is', 'in base64', 'with hidden characters'].map((writing) => ({
-    name: `a friendly answer with the echo ${writing}`,
+    name: `a normal response with the echo ${writing}`,
     echo: mimicking,
     writing,
     every: 1,

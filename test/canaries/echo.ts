@@ -31,10 +31,10 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
   'without its beginning': (text) => text.slice(Math.floor(text.length * 0.2)),
 };
 
-/** An answer of a hostile server in place of a friendly one, with what it says. */
+/** A response of a hostile server instead of a normal one, with the echoed text. */
 export type Echo = (friendly: FakeResponse, said: string) => FakeResponse;
 
-/** Every answer that says so, in every place that some API has for it. */
+/** Every error response with the echo, in every place that some API has for messages. */
 export const echoing = (status: number, said: string): FakeResponse => {
   const words = { error: said, error_description: said, message: said, code: said, context: said };
   const body = {
@@ -66,11 +66,11 @@ export const asPage = (status: number, said: string): FakeResponse => ({
   headers: { 'content-type': 'text/html' },
 });
 
-/** Words that decide what an answer is; everything else of it is a place for an echo. */
+/** Fields that determine the kind of a response; all others may contain an echo. */
 const KEPT = /^(?:draft|publish(?:ed)?|wp\/v2|blob|image\/png|NotFoundError|\d+\.\d+(?:\.\d+)?)$/;
 const BEGINNING = /^(?:did:plc:|did:web:|at:\/\/|https:\/\/)/;
 
-/** A friendly answer with the echo in every text of it. */
+/** A normal response with the echo in all its texts. */
 export const mimicking = (response: FakeResponse, said: string): FakeResponse => {
   const spoil = (value: unknown): unknown => {
     if (typeof value === 'string')

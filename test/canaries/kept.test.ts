@@ -52,7 +52,7 @@ const everythingKept = async (): Promise<string> => {
 };
 
 describe('a server that says again what it was told', () => {
-  it('brings no secret into an answer, a log, a file or onto a terminal', { timeout: 300_000 }, async () => {
+  it('reveals no secret in a response, a log, a file or on a terminal', { timeout: 300_000 }, async () => {
     const arrived: Arrived[] = [];
     let echo: Echo = (friendly) => friendly;
     const connections: { provider: string; id: string; settings: Readonly<Record<string, string>> }[] = [];

@@ -39,7 +39,7 @@ export const run = async (words: readonly string[], env: Environment): Promise<F
   return { code: child.exitCode, stdout: out, stderr: errors };
 };
 
-/** Runs one command that asks something on standard error, a line that `reply` knows an answer to (null: it does not). */
+/** Runs one command that prompts on standard error; `reply` returns the input for a line, or null. */
 export const runWithInput = async (
   words: readonly string[],
   env: Environment,
@@ -65,7 +65,7 @@ export const valueOf = ({ stdout, stderr }: Finished): unknown => {
   return JSON.parse(stdout);
 };
 
-/** Runs one command with `--json` and answers its value; fails unless it was done. */
+/** Runs one command with `--json` and returns its value; fails unless it succeeds. */
 export const done = async (words: readonly string[], env: Environment): Promise<unknown> => {
   const finished = await run([...words, '--json'], env);
   if (finished.code !== 0) throw new Error(`${words.join(' ')}: ${JSON.stringify(finished)}`);
@@ -75,7 +75,7 @@ export const done = async (words: readonly string[], env: Environment): Promise<
 export interface Serving {
   /** What the command printed when it was ready. */
   readonly ready: unknown;
-  /** Asks it to stop, and answers the rest of its life. */
+  /** Stops it and returns its exit. */
   readonly stop: () => Promise<Finished>;
 }
 

@@ -228,7 +228,7 @@ describe('how the command line ends', () => {
   });
 });
 
-/** What nobody may do: changes the balance without a movement. */
+/** Corrupts the balance by changing it without a transfer. */
 const changeWallet = (byMinor: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const database = new sqlite3.Database(`${directory.path}/write-post.db`);

@@ -138,7 +138,7 @@ describe('mcp', () => {
     expect(create?.inputSchema.required).toEqual(['content', 'connection_ids', 'idempotency_key']);
   });
 
-  it('answers what is refused as an error of the tool, with every problem of every field', async () => {
+  it('returns a refusal as a tool error, with every problem of every field', async () => {
     const { env, connectionId } = await givenServer();
     const { call } = await givenSession(env);
     const refused = await call('create_post', {
@@ -171,7 +171,7 @@ describe('mcp', () => {
     expect(missing).toMatchObject({ isError: true, text: expect.stringMatching(/^404 /) as string });
   });
 
-  it('says that its server is not there, and that it is to be started', async () => {
+  it('reports that its server is not running and how to start it', async () => {
     const { server, env } = await givenServer();
     const { call } = await givenSession({ WRITE_POST_API_KEY: env.WRITE_POST_API_KEY }, [
       '--url',
@@ -186,7 +186,7 @@ describe('mcp', () => {
     );
   });
 
-  it('answers the calls that are under way when its input ends, with nothing else on its output', async () => {
+  it('completes the calls in progress when its input ends, with nothing else on its output', async () => {
     const { env } = await givenServer();
     const child = spawn(process.execPath, [MAIN, 'mcp'], { env });
     const [output, errors] = [text(child.stdout), text(child.stderr)];

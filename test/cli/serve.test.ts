@@ -69,7 +69,7 @@ describe('serve', () => {
     expect((await second.stop()).code).toBe(0);
   });
 
-  it('finishes and records what is under way when it is told to stop', async () => {
+  it('completes and records attempts in progress when it is stopped', async () => {
     const env = await givenEnvironment({ DELIVERY_INLINE_BUDGET_MS: '0' });
     const sandbox = await givenSandbox(env, 'slow');
     const server = await serving(['serve'], env);
@@ -88,7 +88,7 @@ describe('serve', () => {
     expect(await sandbox.received()).toBe(1);
   });
 
-  it('answers the request that is under way when it is told to stop', async () => {
+  it('completes the request in progress when it is stopped', async () => {
     const env = await givenEnvironment();
     const sandbox = await givenSandbox(env, 'slow');
     const server = await serving(['serve'], env);

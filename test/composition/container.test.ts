@@ -57,7 +57,7 @@ describe('every token is bound', () => {
   });
 });
 
-describe('an engine over ports of somebody else', () => {
+describe('an engine over custom ports', () => {
   const START = instant(Date.UTC(2026, 0, 15, 12));
 
   const givenEngine = async () => {

@@ -41,7 +41,7 @@ describe('the ports over a directory of an embedder', () => {
     expect(ports.imageStore.urlOf('a.png')).toBe('https://acme.example/pictures/a.png');
   });
 
-  it('are refused while somebody serves the directory, and can be opened again afterwards', async () => {
+  it('are refused while another process uses the directory, and can be opened again afterwards', async () => {
     const directory = await givenDirectory();
     const first = await open(directory);
     await expect(open(directory)).rejects.toThrow('is being served by another process');

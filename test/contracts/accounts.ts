@@ -23,7 +23,7 @@ export const accountsContract: Contract<StoreSubject> = [
         workspace: { id, accountId: account.id, ...workspace },
         createdAt: START,
       };
-      equal(account, expected, 'the answer of the insert');
+      equal(account, expected, 'the result of the insert');
       equal(await accounts.find(account.id), account, 'the stored account');
       const balance = await ledgerReader.balanceOf(account.id);
       equal(balance, { currency: 'JPY', availableMinor: 0, heldMinor: 0 }, 'its wallet');

@@ -51,7 +51,7 @@ export const apiKeysContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the time of the first revocation and answers null for an unknown key',
+    title: 'keeps the time of the first revocation and returns null for an unknown key',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const key = await given(subject, account, SECRET);

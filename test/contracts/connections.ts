@@ -43,7 +43,7 @@ export const connectionsContract: Contract<StoreSubject> = [
         settings: { host: 'social.example', token: 'geheim 🔑"\\', empty: '' },
       } as const;
       const inserted = await subject.connections.insert(connection);
-      equal(inserted, { ...connection, id: inserted.id }, 'the answer of the insert');
+      equal(inserted, { ...connection, id: inserted.id }, 'the result of the insert');
       equal(await subject.connections.find(account.id, inserted.id), inserted, 'the connection');
     },
   },
@@ -113,7 +113,7 @@ export const connectionsContract: Contract<StoreSubject> = [
       const connection = await givenConnectionWith(subject, account, { token: 'a', host: 'h', empty: '' });
       const [{ id }, reordered] = [connection, { empty: '', host: 'h', token: 'a' }];
       const next = { token: 'b 🔑', limit: '500' };
-      equal(await connections.replaceSettings(account.id, id, reordered, next), true, 'the answer');
+      equal(await connections.replaceSettings(account.id, id, reordered, next), true, 'the result');
       equal(await connections.find(account.id, id), { ...connection, settings: next }, 'the connection');
       equal(await connections.replaceSettings(account.id, id, next, next), true, 'the same once more');
       equal(await connections.replaceSettings(account.id, id, next, reordered), true, 'back again');
@@ -145,11 +145,11 @@ export const connectionsContract: Contract<StoreSubject> = [
       const { connections } = subject;
       const { id, settings } = await givenConnectionWith(subject, account, { token: 'first' });
       const writers = Array.from({ length: 12 }, (_, index) => ({ token: `by ${String(index)}` }));
-      const answers = await Promise.all(
+      const results = await Promise.all(
         writers.map((next) => connections.replaceSettings(account.id, id, settings, next)),
       );
-      equal(answers.filter((replaced) => replaced).length, 1, 'the number of writers that replaced them');
-      const winner = present(writers[answers.indexOf(true)], 'a winner');
+      equal(results.filter((replaced) => replaced).length, 1, 'the number of writers that replaced them');
+      const winner = present(writers[results.indexOf(true)], 'a winner');
       equal((await connections.find(account.id, id))?.settings, winner, 'the settings of the winner');
     },
   },

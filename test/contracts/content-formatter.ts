@@ -82,7 +82,7 @@ export const contentFormatterContract: Contract<ContentFormatterSubject> = [
     },
   },
   {
-    title: 'answers the same for the same text',
+    title: 'returns the same for the same text',
     run: async ({ contentFormatter }) => {
       for (const text of SAMPLES) {
         equal(await contentFormatter.format(raw(text)), await contentFormatter.format(raw(text)), text);

@@ -202,7 +202,7 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lets the holder of an ended lease record its outcome as long as nobody took it over',
+    title: 'lets the holder of an expired lease record its outcome until it is taken over',
     run: async (subject) => {
       const single = await givenSingle(subject);
       const leased = await claimOne(subject, single.post, single.connection);

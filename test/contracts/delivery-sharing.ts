@@ -48,7 +48,7 @@ const CROWD = { posts: 8, connections: 40 } as const;
 
 export const deliverySharingCases: Contract<StoreSubject> = [
   {
-    title: 'claims what the sharing of a lane says, whoever holds places already and had the last turn',
+    title: 'claims according to the sharing of a lane, for any held places and any last turn',
     run: async (subject) => {
       const waiting = [
         await givenBacklog(subject, 6),

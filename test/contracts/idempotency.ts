@@ -45,15 +45,15 @@ export const idempotencyContract: Contract<StoreSubject> = [
     title: 'lets one of many concurrent claims of a key through and shows its post to the others',
     run: async (subject) => {
       const account = await givenAccount(subject);
-      const answers = await Promise.all(times(12).map(() => claimWithPost(subject, account)));
-      const [winner, ...more] = answers.filter(({ mine }) => mine);
+      const results = await Promise.all(times(12).map(() => claimWithPost(subject, account)));
+      const [winner, ...more] = results.filter(({ mine }) => mine);
       equal(more, [], 'further winners');
       assert(winner !== undefined, 'one claim must win');
-      for (const { record } of answers) equal(record, winner.record, 'the record');
+      for (const { record } of results) equal(record, winner.record, 'the record');
     },
   },
   {
-    title: 'answers a known key with what was stored, whatever the fingerprint of the second claim',
+    title: 'returns the stored result for a known key, for any fingerprint of the second claim',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const first = await claimWithPost(subject, account);

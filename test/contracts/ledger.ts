@@ -132,7 +132,7 @@ const movements: Contract<StoreSubject> = [
       await givenCredit(subject, account, 10);
       const movement = movementOf(7);
       const held = await Promise.all(times(10).map(() => hold(subject, account, movement)));
-      assert(held.every(Boolean), 'every use must answer true');
+      assert(held.every(Boolean), 'every use must return true');
       equal(await balanceOf(subject, account), [3, 7], 'the balance');
     },
   },

@@ -18,7 +18,7 @@ export interface PublisherSubject {
   readonly imageUrl: string | null;
   /** A post that says something else, where the channel can be asked only what posts say and not which key they had. */
   readonly otherDocument?: PostDocument;
-  /** How many posts everybody can see in the channel. */
+  /** How many posts are visible in the channel. */
   readonly countVisible: () => Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import type { StorePorts } from '../../core/index.js';
 /** One law of a port. Runs in any test runner: it resolves where the law holds and rejects where it does not. */
 export interface ContractCase<Subject> {
   readonly title: string;
-  /** The subject must be fresh for each case: empty stores, a clock that nobody else moves. */
+  /** The subject must be fresh for each case: empty stores, and a clock that only the test moves. */
   readonly run: (subject: Subject) => Promise<void>;
 }
 

@@ -8,15 +8,15 @@ import type { Act, Promised, UseCase } from './use-case.js';
 /** What the caller heard: it is done, it may be done, the use case says no, or the store is out of reach. */
 type Told = 'done' | 'may be done' | 'refused' | 'fault';
 
-const isRefusal = (answer: unknown): answer is { readonly error: { readonly kind?: string } } =>
-  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
+const isRefusal = (result: unknown): result is { readonly error: { readonly kind?: string } } =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 
 const hear = async ({ run }: Act): Promise<{ readonly told: Told; readonly words: string }> => {
   try {
-    const answer = await run();
-    if (!isRefusal(answer)) return { told: 'done', words: 'it is done' };
-    const words = JSON.stringify(answer.error);
-    return { told: answer.error.kind === 'commit_unknown' ? 'may be done' : 'refused', words };
+    const result = await run();
+    if (!isRefusal(result)) return { told: 'done', words: 'it is done' };
+    const words = JSON.stringify(result.error);
+    return { told: result.error.kind === 'commit_unknown' ? 'may be done' : 'refused', words };
   } catch (fault) {
     return { told: fault instanceof CommitUnknown ? 'may be done' : 'fault', words: String(fault) };
   }
@@ -38,7 +38,7 @@ const isAskedAgain = (told: Told, done: boolean, promised: Promised): boolean =>
   (promised === 'insert' && !done) ||
   (promised === 'once' && told === 'fault');
 
-/** After a long outage nobody may know any more what the channel said, and then that is what is stored. */
+/** After a long outage the response of the channel may be lost, and then the outcome is stored as unknown. */
 const isInDoubt = async (scene: Scene): Promise<boolean> =>
   (await postsOf(scene)).some(({ deliveries }) => deliveries.some(({ state }) => state === 'unknown'));
 

@@ -1,7 +1,7 @@
 /** A statement that fails: the n-th from now on, counted from 1. */
 export interface Fault {
   readonly at: number;
-  /** Whether the store still does what the statement says, and only the answer is a failure. */
+  /** Whether the store still executes the statement, and only the response is a failure. */
   readonly moment: 'before' | 'after';
   /** Whether it is this one only, or the store is away from then on. */
   readonly lasts: 'once' | 'on';

@@ -10,7 +10,7 @@ const PARSE = 'P'.charCodeAt(0);
 const READY = /Z\0\0\0\u0005.$/s;
 
 /**
- * Cuts the client's bytes into messages (PostgreSQL documentation, "Frontend/Backend Protocol") and answers the
+ * Cuts the client's bytes into messages (PostgreSQL documentation, "Frontend/Backend Protocol") and returns the
  * statements in them. The first message of a connection has no type.
  */
 const makeStatementReader = (): ((bytes: Buffer) => readonly string[]) => {
@@ -44,7 +44,7 @@ export const gatePostgres = async (serverUrl: string, gate: Gate): Promise<strin
   const join = (client: Socket): void => {
     const server = connect(Number(target.port), target.hostname);
     const read = makeStatementReader();
-    let answers: Buffer | null = null;
+    let results: Buffer | null = null;
     const end = (): void => {
       client.destroy();
       server.destroy();
@@ -58,16 +58,16 @@ export const gatePostgres = async (serverUrl: string, gate: Gate): Promise<strin
         end();
         return;
       }
-      if (verdicts.includes('after')) answers = Buffer.alloc(0);
+      if (verdicts.includes('after')) results = Buffer.alloc(0);
       server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (answers === null) {
+      if (results === null) {
         client.write(bytes);
         return;
       }
-      answers = Buffer.concat([answers, bytes]);
-      if (READY.test(answers.toString('latin1'))) end();
+      results = Buffer.concat([results, bytes]);
+      if (READY.test(results.toString('latin1'))) end();
     });
   };
 

@@ -38,7 +38,7 @@ export interface Scene {
 /** Waits that end at once, as far as the use cases wait: for the store to come back, and for others to finish. */
 const SHORT_MS = 500;
 
-/** Time passes where somebody waits a moment, and stands still where somebody only sets a deadline. */
+/** Time passes during pauses, and stands still for deadlines. */
 const impatient = (clock: ManualClock): Clock => ({
   now: clock.now,
   pause: (ms) => {

@@ -3,7 +3,7 @@ import { hunt } from './hunt.js';
 import { openWorld } from './world.js';
 
 it(
-  'any requests are answered as the document says, and leave nothing behind',
+  'any requests get responses according to the document, and leave nothing behind',
   { timeout: 60_000 },
   async () => {
     const world = await openWorld();

@@ -39,12 +39,10 @@ const normalPost = async (world: World): Promise<readonly string[]> => {
     body: JSON.stringify(draft),
     signal: AbortSignal.timeout(HANGS_MS),
   });
-  return response.status === 201
-    ? []
-    : [`afterwards a normal post is answered with ${String(response.status)}`];
+  return response.status === 201 ? [] : [`afterwards a normal post gets ${String(response.status)}`];
 };
 
-/** Sends requests of every kind, many at a time, and stops at the first answer that should not be. */
+/** Sends requests of every kind concurrently, and stops at the first wrong response. */
 export const hunt = async (world: World, options: HuntOptions): Promise<Findings> => {
   const byStatus: Record<string, number> = {};
   const problems: string[] = [];

@@ -22,7 +22,7 @@ interface HttpResponse {
 
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** The first answer of a connection; null where there is none. */
+/** The first response of a connection; null if there is none. */
 export const answerIn = (bytes: Buffer): HttpResponse | null => {
   const received = bytes.toString('latin1').replace(INTERIM, '');
   const end = received.indexOf('\r\n\r\n');
@@ -55,7 +55,7 @@ const problemsOf = (
   { method, target }: WireRequest,
   { status, headers, text }: HttpResponse,
 ): readonly string[] => {
-  if (status >= 500) return [`it answers ${String(status)}: ${text.slice(0, 300)}`];
+  if (status >= 500) return [`it responds with ${String(status)}: ${text.slice(0, 300)}`];
   const isApi = target === null || target.startsWith(API);
   if (!isApi || (method === 'HEAD' && target === null)) return [];
   const body = parsed(text);
@@ -77,6 +77,6 @@ export const problemsWith = (request: WireRequest, { bytes, end, tookMs }: Recei
   if (mayHaveNone && response === null) return [];
   if (end === 'hung') return [`it does not end within ${String(Math.round(tookMs))} ms`];
   return response === null
-    ? [`there is no answer: ${JSON.stringify(bytes.subarray(0, 100).toString('latin1'))}`]
+    ? [`there is no response: ${JSON.stringify(bytes.subarray(0, 100).toString('latin1'))}`]
     : problemsOf(request, response);
 };

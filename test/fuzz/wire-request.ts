@@ -7,9 +7,12 @@ export interface WireRequest {
   readonly body: Buffer;
   /** How many bytes of the body go out at a time. */
   readonly pieceBytes: number;
-  /** After so many bytes of the body the client goes away; null: it waits for the answer. */
+  /** The client disconnects after so many bytes of the body; null: it waits for the response. */
   readonly leavesAfter: number | null;
-  /** What comes after it is no request, so its connection is closed under a client that still sends, answer and all. */
+  /**
+   * What follows is not a request, so the connection is closed while the client still sends, and the response may be
+   * lost.
+   */
   readonly mayBeReset: boolean;
 }
 
@@ -53,7 +56,7 @@ const inChunks = (body: Buffer, bytes: number): Buffer => {
   return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
 };
 
-/** Every request asks for its connection to be closed, so that the end of the answer is that of the connection. */
+/** Every request closes its connection, so that the end of the response is that of the connection. */
 export const written = (draft: Draft): WireRequest => {
   const { method, target, headers, body, framing, pieceBytes, leavesAfter } = draft;
   const lines = [

@@ -8,7 +8,7 @@ import type { Secrets } from './send.js';
 export interface World {
   readonly port: number;
   readonly secrets: Secrets;
-  /** A key of an account that nobody used yet, and the body of a post that is right for it. */
+  /** A key of a new account, and a valid body of a post for it. */
   readonly newcomer: () => Promise<{ readonly secret: string; readonly draft: object }>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ const SERVER_LIMITS = {
   checkEveryMs: 100,
 };
 
-/** Room is tried by tests of its own: here nobody is to be refused for lack of it. */
+/** Capacity has its own tests: here nothing is refused for lack of it. */
 const BODY_LIMITS = {
   ...DEFAULT_BODY_LIMITS,
   room: { ...DEFAULT_BODY_LIMITS.room, totalBytes: 100 * DEFAULT_BODY_LIMITS.formBytes },

@@ -83,7 +83,7 @@ describe('keys', () => {
 });
 
 describe('rates', () => {
-  it('tells policy and rest with every answer to a key, refusals and faults included', async () => {
+  it('includes policy and remaining requests in every response to a key, refusals and faults included', async () => {
     const { call } = await serve({
       http: { listPosts: () => Promise.reject(new Error('a fault')) },
     });

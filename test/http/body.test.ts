@@ -20,7 +20,7 @@ describe('bytes of a JSON body', () => {
       { body: 'a=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
     ],
     ['a compressed body', { body: '{}', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } }],
-  ])('%s is refused, and the answer says what is taken', async (_title, call) => {
+  ])('%s is refused, and the response lists what is accepted', async (_title, call) => {
     const response = await post(call);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR unsupported_content_type');
     expect(errorOf(response).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);

@@ -111,9 +111,14 @@ const others: readonly Refused[] = [
   retry('of a scheduled post', scheduled, `${CONFLICT} nothing_to_retry`),
   retry('of a canceled post', canceled, `${CONFLICT} nothing_to_retry`),
   retry('of an unknown delivery in silence', unknown, `${CONFLICT} duplicate_risk_not_accepted`),
-  retry('of an unknown delivery with no for an answer', unknown, `${CONFLICT} duplicate_risk_not_accepted`, {
-    accept_duplicate_risk: false,
-  }),
+  retry(
+    'of an unknown delivery with an invalid outcome',
+    unknown,
+    `${CONFLICT} duplicate_risk_not_accepted`,
+    {
+      accept_duplicate_risk: false,
+    },
+  ),
   retry('with a stray field', failed, INVALID, { accept: true }),
   retry('with a risk that is a text', unknown, INVALID, { accept_duplicate_risk: 'true' }),
   retry('of a channel that the post does not go to', failed, INVALID, { connection_ids: [4711] }),

@@ -99,7 +99,7 @@ describe('the client, against the server', () => {
     expect(stored?.document.imageAlt).toBe('A dot');
   });
 
-  it('makes one post of a creation whose answer was lost, by the key that it gave it', async () => {
+  it('creates one post for a request with a lost response, by its generated key', async () => {
     const served = await serve();
     let lose = true;
     const client = clientOf(served, {
@@ -173,7 +173,7 @@ describe('what the API refuses', () => {
     expect([reused.status, reused.details?.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('a wrong key, and a post that nobody pays for', async () => {
+  it('a wrong key, and a post without payment', async () => {
     const served = await serve({ plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } });
     const wrong = await errorOf(clientOf(served, { apiKey: 'wp_live_wrong' }).usage());
     expect([wrong.status, wrong.code, wrong.details]).toEqual([401, 'INVALID_API_KEY', null]);

@@ -2,8 +2,8 @@ import { makeClient, type Client, type ClientOptions } from '../../adapters/clie
 import type { Served } from './served.js';
 
 /**
- * The client that users have, of this server: what a test asks by it goes over the wire, and every answer is compared
- * with the document. It tries once, so that a test sees each answer.
+ * The public client of this server: its requests go over the wire, and every response is compared with the document. It
+ * does not retry, so that a test sees each response.
  */
 export const clientOf = (
   { port, key, fetch }: Pick<Served, 'port' | 'key' | 'fetch'>,

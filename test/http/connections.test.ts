@@ -56,7 +56,7 @@ describe('a client that asks and does not read', () => {
     expect(patient.accepted.destroyed).toBe(false);
   });
 
-  it('is answered in the order in which it asks', async () => {
+  it('gets responses in the order of its requests', async () => {
     const { port } = await serve();
     const paths = ['/livez', '/api/v1/nothing', '/readyz', '/metrics', '/livez'];
     const last = get('/openapi.json', 'Connection: close');
@@ -95,7 +95,7 @@ describe('a client that asks and does not read', () => {
     expect(received).toBeGreaterThan(24 * MEGABYTE);
   });
 
-  it('is cut off when the answers that wait take too much memory together, the longest waiting first', async () => {
+  it('is closed when the waiting responses take too much memory together, the longest waiting first', async () => {
     const served = await serve({ limits: { unreadBytes: 60 * MEGABYTE }, http: pageOf(24 * MEGABYTE) });
     const [first, second] = [await deaf(served, get('/readyz')), await deaf(served, get('/readyz'))];
     await expect.poll(() => unreadIn([first, second])).toBeGreaterThan(40 * MEGABYTE);
@@ -150,7 +150,7 @@ describe('connections', () => {
 });
 
 describe('a request to become something else', () => {
-  it('is answered where it asks for a tunnel', async () => {
+  it('gets a response if it requests a tunnel', async () => {
     const { port } = await serve();
     const asked = ['CONNECT', 'other.example:443'] as const;
     const received = await exchange(port, `${asked.join(' ')} HTTP/1.1\r\nHost: o\r\n\r\n`);
@@ -158,7 +158,7 @@ describe('a request to become something else', () => {
     expect(lineOf(response)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
   });
 
-  it('is answered like any other where it asks for another protocol', async () => {
+  it('gets a normal response if it requests another protocol', async () => {
     const { port } = await serve();
     const upgrade = ['Connection: Upgrade, close', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     const received = await exchange(port, get('/api/v1/nothing', ...upgrade));
@@ -204,7 +204,7 @@ describe('the files of the documentation', () => {
     expect((await encodedAs(served, 'gzip', `If-None-Match: ${tag}`)).head).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('are read once, and each answer is of the same bytes in memory', async () => {
+  it('are read once, and every response uses the same bytes in memory', async () => {
     let reads = 0;
     const serveAsset = makeAsset({ sha256Hex }, { mediaType: 'text/plain' }, () => {
       reads += 1;

@@ -70,7 +70,7 @@ describe('a post that is accepted', () => {
     expect(postOf(response)).toMatchObject({ status: 'published', headline: 'Hello' });
   });
 
-  it('answers 201 with the error where the channel refuses it', async () => {
+  it('returns 201 with the error if the channel refuses it', async () => {
     const { app, create, connection } = await serve();
     app.publisher.script({ kind: 'refused', code: 'banned_word', message: 'The channel did not want it.' });
     const response = await create(draftFor(connection));
@@ -147,7 +147,7 @@ describe('a post that is refused', () => {
     },
   );
 
-  it('cannot be carried by the channel: the answer names the channel and its limit', async () => {
+  it('exceeds the limits of the channel: the response names the channel and its limit', async () => {
     const { create, connection } = await serve();
     const response = await create(draftFor(connection, { content: 'x'.repeat(CHANNEL_CHARACTERS) }));
     const [problem] = Object.values(errorOf(response).details?.['fields'] as object) as object[];
@@ -192,7 +192,7 @@ describe('a post that is refused', () => {
 });
 
 describe('what is not the fault of the client', () => {
-  it('answers 500 and leaks nothing; the log has the fault and the request id', async () => {
+  it('returns 500 and leaks nothing; the log has the fault and the request id', async () => {
     const fault = new Error('password=hunter2 at /srv/app.js');
     const { app, create, connection } = await serve({ http: { createPost: () => Promise.reject(fault) } });
     const response = await create(draftFor(connection));
@@ -203,7 +203,7 @@ describe('what is not the fault of the client', () => {
     ]);
   });
 
-  it('answers 503 with Retry-After while the store is out of reach', async () => {
+  it('returns 503 with Retry-After while the store is unreachable', async () => {
     const { call } = await serve({
       http: { authorize: () => Promise.reject(new Error('connection refused')), isTransient: () => true },
     });

@@ -36,19 +36,19 @@ const Document = z.looseObject({
 /** The document as it goes out, read for what the tests compare with it. */
 export const document = Document.parse(JSON.parse(JSON.stringify(openApiDocument(ORIGIN))));
 
-/** An answer and what it answers; method and path are null where no request was made of what came. */
+/** A response with its request; method and path are null if the input was not a request. */
 export interface Exchanged {
   readonly method: string | null;
   readonly path: string | null;
   readonly status: number;
   readonly headers: Headers;
-  /** Null for an answer that has none, such as one to HEAD. */
+  /** Null for a response without a body, such as one to HEAD. */
   readonly body: unknown;
 }
 
 const API = '/api/v1';
 
-/** What frames an answer on the wire, and what is for browsers that show it as a page: neither is of the API. */
+/** Headers that frame a response on the wire, and headers for browsers: neither belong to the API. */
 const UNDOCUMENTED = new Set([
   'content-type',
   'content-length',
@@ -72,7 +72,7 @@ const resolved = (response: z.infer<typeof Responses>[string]): z.infer<typeof D
   return found;
 };
 
-/** Every operation with the names of its answers: those of its errors, and `success`. */
+/** Every operation with the names of its responses: those of its errors, and `success`. */
 export const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, { operationId, description, parameters, responses }]) => ({
     id: operationId,
@@ -166,17 +166,17 @@ const everyResponse = (status: number): readonly z.infer<typeof DocumentedRespon
     .flatMap(({ responses }) => responses[String(status)] ?? [])
     .map(resolved);
 
-/** Everything in which an answer differs from the document, a sentence each. */
+/** All deviations of a response from the document, each as a sentence. */
 export const undocumentedIn = ({ method, path, status, headers, body }: Exchanged): readonly string[] => {
   if (method === null || path === null) {
     const fits = everyResponse(status).some(
       (response) =>
         headerProblems(response.headers, headers).length + bodyProblems(response, body).length === 0,
     );
-    return fits ? [] : [`no operation answers this with ${String(status)}`];
+    return fits ? [] : [`no operation returns ${String(status)}`];
   }
   const response = responsesTo(method, path)[String(status)];
-  if (response === undefined) return [`${method} ${path} has no answer ${String(status)} in the document`];
+  if (response === undefined) return [`${method} ${path} has no response ${String(status)} in the document`];
   const documented = resolved(response);
   return [...headerProblems(documented.headers, headers), ...bodyProblems(documented, body)];
 };

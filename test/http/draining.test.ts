@@ -33,7 +33,7 @@ describe('a server that is told to stop', () => {
     expect(http.server.listening).toBe(false);
   });
 
-  it('answers everything for a while, on new connections too, and says that it is about to close', async () => {
+  it('serves everything for a while, on new connections too, and announces that it closes', async () => {
     const served = await serve({ limits: { drainMs: FOREVER_MS } });
     const kept = connect({ port: served.port, host: '127.0.0.1' });
     kept.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
@@ -44,7 +44,7 @@ describe('a server that is told to stop', () => {
     kept.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
     const [response] = (await once(kept, 'data')) as [Buffer];
     expect(response.toString()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
-    // No connection is left, so there is nobody to wait for.
+    // No connection is left to wait for.
     await closed;
     await expect(served.fetch('/livez')).rejects.toThrow('fetch failed');
   });

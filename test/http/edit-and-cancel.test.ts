@@ -11,7 +11,7 @@ const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 describe('PATCH of a scheduled post', () => {
-  it('changes what is given, keeps the rest, and answers the post with its new version as entity tag', async () => {
+  it('changes what is given, keeps the rest, and returns the post with its new version as entity tag', async () => {
     const served = await serve();
     const { app, account, call, create, connection } = served;
     const other = await app.givenConnection(account);
@@ -85,12 +85,12 @@ describe('PATCH of a scheduled post', () => {
     expect(lineOf(garbled)).toBe('400 VALIDATION_ERROR invalid_body');
     expect(problemsOf(garbled)).toEqual(['If-Match invalid_value']);
     expect(await everythingAbout(served, id)).toEqual(before);
-    // A proxy that compresses answers makes their tags weak.
+    // A proxy that compresses responses makes their tags weak.
     expect((await edit('Three', `W/${second.headers.get('etag') ?? ''}`)).status).toBe(200);
     expect((await edit('Four', '*')).status).toBe(200);
   });
 
-  it('is done once per key: the same request is answered again, another If-Match is another request', async () => {
+  it('is done once per key: the same request is replayed, another If-Match is another request', async () => {
     const served = await serve();
     const { call } = served;
     const id = await scheduled(served);
@@ -99,7 +99,7 @@ describe('PATCH of a scheduled post', () => {
       call('PATCH', pathOf(id), { json, headers: { ...keyed('k-1'), ...more } });
     const first = await edit({ headline: 'Bye' }, { 'If-Match': tag });
     expect(first.headers.get('idempotent-replayed')).toBe(null);
-    // The version has moved on, and the time has come: what was done once is answered all the same.
+    // Although the version has changed and the post is due, the completed request is replayed.
     served.app.clock.advance(2 * HOUR_MS);
     const again = await edit({ headline: 'Bye' }, { 'If-Match': tag });
     expect(again.status).toBe(200);
@@ -114,7 +114,7 @@ describe('PATCH of a scheduled post', () => {
 });
 
 describe('DELETE of a post', () => {
-  it('cancels it for good, and answers the same when it is asked again', async () => {
+  it('cancels it permanently, and returns the same when it is repeated', async () => {
     const served = await serve();
     const { app, call } = served;
     const id = await scheduled(served);

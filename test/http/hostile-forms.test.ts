@@ -135,7 +135,7 @@ const sendInPieces = (
   });
 
 describe('any bytes as a form', () => {
-  it('are answered soon, in whatever pieces they come, and the room is given back', async () => {
+  it('get a response soon, for any chunking, and the capacity is released', async () => {
     const served = await serve(FOR_ONE_FORM);
     const shape = fc.record({
       sizes: fc.oneof(

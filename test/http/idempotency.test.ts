@@ -4,7 +4,7 @@ import { dataOf, draftFor, lineOf, postOf, POSTS, problemsOf, serve } from './se
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 describe('Idempotency-Key', () => {
-  it('answers the same post again, whatever the order of the fields, the slash or the quotes', async () => {
+  it('replays the same post, regardless of the order of fields, the slash or the quotes', async () => {
     const { app, call, create, connection } = await serve();
     const draft = draftFor(connection);
     const first = await create(draft, keyed('k-1'));
@@ -24,7 +24,7 @@ describe('Idempotency-Key', () => {
     expect(app.publisher.published()).toHaveLength(1);
   });
 
-  it('answers again before anything is validated: the time is past, the plan is used up, the channel is gone', async () => {
+  it('replays before anything is validated: the time is past, the plan is used up, the channel is gone', async () => {
     const { app, account, create, connection } = await serve({ plan: { includedPosts: 1 } });
     const draft = draftFor(connection, { scheduled_at: '2026-01-15T13:00:00Z' });
     const first = postOf(await create(draft, keyed('k-1')));

@@ -6,19 +6,23 @@ import { draftFor, exchange, POSTS, serve } from './served.js';
 const LIVEZ = 'GET /livez HTTP/1.1\r\nHost: test\r\n\r\n';
 
 describe('a connection over which as much was asked as one may ask', () => {
-  it('is told so by its last answer, and closed whatever the client does', { timeout: 10_000 }, async () => {
-    const { port } = await serve({ limits: { requestsPerSocket: 3 } });
-    const socket = connect({ port, host: '127.0.0.1' });
-    const closed = once(socket, 'close');
-    const connections: (string | undefined)[] = [];
-    for (let asked = 0; asked < 3; asked += 1) {
-      socket.write(LIVEZ);
-      const [response] = (await once(socket, 'data')) as [Buffer];
-      connections.push(/\r\nconnection: ([\w-]+)/i.exec(response.toString())?.[1]);
-    }
-    expect(connections).toEqual(['keep-alive', 'keep-alive', 'close']);
-    await closed;
-  });
+  it(
+    'is announced in the last response, and closed whatever the client does',
+    { timeout: 10_000 },
+    async () => {
+      const { port } = await serve({ limits: { requestsPerSocket: 3 } });
+      const socket = connect({ port, host: '127.0.0.1' });
+      const closed = once(socket, 'close');
+      const connections: (string | undefined)[] = [];
+      for (let asked = 0; asked < 3; asked += 1) {
+        socket.write(LIVEZ);
+        const [response] = (await once(socket, 'data')) as [Buffer];
+        connections.push(/\r\nconnection: ([\w-]+)/i.exec(response.toString())?.[1]);
+      }
+      expect(connections).toEqual(['keep-alive', 'keep-alive', 'close']);
+      await closed;
+    },
+  );
 
   it('gets nothing more done, even where more was sent at once', { timeout: 10_000 }, async () => {
     const { port, key, app, connection, account } = await serve({ limits: { requestsPerSocket: 2 } });

@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(response.status).toBe(201);
   });
 
-  it('with far too large an image is answered before all of it was sent', async () => {
+  it('with far too large an image gets its response before all of it was sent', async () => {
     const served = await serve();
     const response = await send(served, [['image', file(Buffer.alloc(40 * MEGABYTE))], ...TEXTS]);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR image_too_large');

@@ -9,7 +9,7 @@ import { draftFor, errorOf, serve, type HttpResponse } from './served.js';
 
 const API = '/api/v1';
 
-/** What Node's parser answers before there is a route; `sockets.test.ts` has it answer all of them. */
+/** Responses of Node's parser before routing; `sockets.test.ts` covers all of them. */
 const BELOW_ROUTES = ['malformed_request', 'request_timeout', 'headers_too_large'];
 
 const CODES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const placeOf = ({ id, method, path }: (typeof operations)[number]): Place => {
   };
 };
 
-/** Every answer that the document has, but 304, which has no body. */
+/** Every documented response except 304, which has no body. */
 const documentedResponses = operations.flatMap((operation) =>
   operation.responses
     .filter(({ name }) => !BELOW_ROUTES.includes(name))
@@ -113,21 +113,21 @@ describe('the document of the API', () => {
   );
 });
 
-describe('every answer of the document', () => {
+describe('every documented response', () => {
   it.each(documentedResponses)(
     '$id: $status $name is one that the API gives',
     async ({ operation, id, name, status }) => {
       const place = placeOf(operation);
       const asUsual = async () => (await serve()).call(place.method, place.path);
       const provoke = byOperation[id]?.[name] ?? (name === 'success' ? asUsual : anywhere(place)[name]);
-      if (provoke === undefined) throw new Error('nothing here makes the API answer that');
+      if (provoke === undefined) throw new Error('no provocation leads to this response');
       const response = await provoke();
       expect([response.status, nameOf(response)]).toEqual([status, name]);
     },
   );
 });
 
-describe('the check of answers against the document', () => {
+describe('the check of responses against the document', () => {
   const answered = async () => {
     const { call, port } = await serve();
     const { status, headers, body } = await call('GET', `${API}/ping/`);

@@ -4,7 +4,7 @@ import { NOON, type MemoryAppOptions } from '../support/memory-app.js';
 import { clientOf } from './client.js';
 import { dataOf, draftFor, POSTS, serve, type Served } from './served.js';
 
-/** A channel that makes no promise about a write whose answer was lost: such a write stays unknown. */
+/** A channel without idempotency: a write with a lost response stays unknown. */
 export const FORGETFUL = { channel: { idempotency: { mode: 'none' } } } as const satisfies MemoryAppOptions;
 
 export const IN_AN_HOUR = '2026-01-15T13:00:00Z';
@@ -48,7 +48,7 @@ export const scheduled: Given = given({ scheduled_at: IN_AN_HOUR });
 export const failed: Given = given({}, ({ app }) => {
   app.publisher.script({ kind: 'refused', code: 'no', message: 'The channel did not want it.' });
 });
-/** Needs a {@link FORGETFUL} channel. The write arrived, and its answer was lost. */
+/** Needs a {@link FORGETFUL} channel. The write arrived, and its response was lost. */
 export const unknown: Given = given({}, ({ app }) => app.publisher.script('lose-answer'));
 export const canceled: Given = async (served) => {
   const id = await scheduled(served);

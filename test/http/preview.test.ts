@@ -21,7 +21,7 @@ const previewOf = (response: HttpResponse): unknown => dataOf(response)['preview
 /** An error without what names its request. */
 const withoutId = (error: object): object => ({ ...error, request_id: null });
 
-/** What creating answers, as a preview puts it. */
+/** The result of creating in the form of a preview. */
 const verdictIn = (created: HttpResponse): object =>
   created.status === 201
     ? { status: 201, error: null }
@@ -140,7 +140,7 @@ describe('a preview', () => {
   const requests: readonly (readonly [string, MemoryAppOptions, (served: Served) => Call])[] = [
     ['a post that is accepted', {}, ({ connection }) => ({ json: draftFor(connection) })],
     ['an image that is none', {}, ({ connection }) => ({ json: draftFor(connection, { image: 'x' }) })],
-    ['a field that nobody knows', {}, ({ connection }) => ({ json: draftFor(connection, { imge: 1 }) })],
+    ['an unknown field', {}, ({ connection }) => ({ json: draftFor(connection, { imge: 1 }) })],
     [
       'a wallet without money',
       { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } },
@@ -168,7 +168,7 @@ describe('a preview', () => {
     ],
   ];
 
-  it.each(requests)('answers for %s what creating answers', async (_title, options, requestTo) => {
+  it.each(requests)('returns for %s the result of creating', async (_title, options, requestTo) => {
     const served = await serve(options);
     const response = await served.call('POST', PREVIEW.slice(0, -1), requestTo(served));
     expect(response.status).toBe(200);

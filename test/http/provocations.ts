@@ -4,7 +4,7 @@ import type { MemoryAppOptions } from '../support/memory-app.js';
 import { failed, FORGETFUL, IN_AN_HOUR, pathOf, published, scheduled, unknown, type Given } from './posts.js';
 import { draftFor, POSTS, serve, type HttpResponse, type Call, type Served } from './served.js';
 
-/** Makes the API answer one thing that the document says it can. */
+/** Provokes one documented response. */
 export type Provocation = () => Promise<HttpResponse>;
 
 /** A place in the API: how to ask there, and with what. */
@@ -36,7 +36,7 @@ const EXHAUSTED: HttpDeps['rateLimiter'] = {
 
 const broken: HttpDeps['authorize'] = () => Promise.reject(new Error('broken'));
 
-/** What only a store that other processes use, or that goes away at the wrong moment, answers. */
+/** Responses that need a store with other processes, or one that fails at the wrong moment. */
 const responding = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Partial<HttpDeps> => {
   const refuse = () => Promise.resolve(err(refusal));
   return {
@@ -52,7 +52,7 @@ const responding = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Part
 const LONG_KEY = { 'Idempotency-Key': 'x'.repeat(256) };
 const typed = (type: string) => ({ 'Content-Type': type });
 
-/** What every route answers for the same reason, by the name of the answer. */
+/** Responses that every route has for the same reason, by name. */
 export const anywhere = ({ method, path, json }: Place): Readonly<Record<string, Provocation>> => {
   const ask = (
     call: Call = json === undefined ? {} : { json },
@@ -184,7 +184,7 @@ const TOO_FAR = '2036-01-01T00:00:00Z';
 const PAST = '2020-01-01T00:00:00Z';
 const NEW_WORDS = { json: { headline: 'Other' } };
 
-/** What single routes answer, by the id of the operation and the name of the answer. */
+/** Responses of single routes, by operation id and name. */
 export const byOperation: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {
   createPost: {
     success: creating({}),

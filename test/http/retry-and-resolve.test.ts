@@ -15,7 +15,7 @@ const REFUSED = { kind: 'refused', code: 'no', message: 'The channel did not wan
 
 describe('a retry', () => {
   it.each([undefined, {}, { connection_ids: null }])(
-    'sends what failed again, and answers the post as it is then (body %j)',
+    'resends what failed, and returns the current post (body %j)',
     async (json) => {
       const served = await serveForgetful();
       const id = await failed(served);

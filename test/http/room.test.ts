@@ -46,7 +46,7 @@ describe('room in memory', () => {
     expect(await room.enter(BOB).take(6)).toBe(false);
   });
 
-  it('never goes to one account beyond what is free, and is all there again when everybody has left', async () => {
+  it('is never given to one account beyond the free share, and is all released in the end', async () => {
     const steps = fc.array(
       fc.record({ account: fc.constantFrom(ADA, BOB, EVE), bytes: fc.nat(60), leaves: fc.boolean() }),
       { maxLength: 60 },

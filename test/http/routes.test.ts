@@ -96,7 +96,7 @@ describe('reading posts', () => {
     expect(dataOf(await call('GET', `${POSTS}${id}/`))['post']).toEqual(made);
   });
 
-  it('answers 304 to a client that has the version, and 200 to one that has another', async () => {
+  it('returns 304 to a client with the current version, and 200 otherwise', async () => {
     const { create, connection, port, key } = await serve();
     const { id, version } = postOf(await create(draftFor(connection)));
     const ask = (tag: string) =>
@@ -109,7 +109,7 @@ describe('reading posts', () => {
     expect(await ask(`"${String(version + 1)}"`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('handles HEAD like GET, without the body', async () => {
     const { fetch, key, create, connection } = await serve();
     await create(draftFor(connection));
     const headers = { Authorization: `Bearer ${key.secret}` };

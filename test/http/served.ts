@@ -38,14 +38,14 @@ const Problem = z.looseObject({ path: z.string(), code: z.string(), message: z.s
 
 const Post = z.looseObject({ id: z.int(), status: z.string(), version: z.int() });
 
-/** An answer whose envelope was found to be right. */
+/** A response with a valid envelope. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** What every answer tells a browser that shows it; the public address of the tests is one with TLS. */
+/** The security headers of every response; the public address of the tests uses TLS. */
 const GUARDS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -89,7 +89,7 @@ export const lineOf = (response: HttpResponse): string => {
   return [String(response.status), code, details?.code ?? '-'].join(' ');
 };
 
-/** Every problem that the answer names, as `path code`. */
+/** Every problem in the response, as `path code`. */
 export const problemsOf = (response: HttpResponse): readonly string[] =>
   z
     .array(Problem)
@@ -188,7 +188,7 @@ export const draftFor = (connection: Connection, more: object = {}) => ({
   ...more,
 });
 
-/** Sends bytes as they are and answers everything that came back until the server closed the connection. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 export const exchange = (port: number, ...parts: readonly (string | Uint8Array)[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -199,7 +199,7 @@ export const exchange = (port: number, ...parts: readonly (string | Uint8Array)[
     for (const part of parts) socket.write(part);
   });
 
-/** The answer in what `exchange` received. */
+/** Parses the response in what `exchange` received. */
 export const parseRawResponse = (received: string, asked: Asked | null = null): HttpResponse => {
   const [head = '', text = ''] = received.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');

@@ -16,7 +16,7 @@ describe('the pages beside the API', () => {
     });
   });
 
-  it('shows what it measures to who has the token, and to nobody where there is none', async () => {
+  it('shows metrics only with the token, and not at all if none is configured', async () => {
     const { fetch } = await serve();
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     expect(await (await fetch('/metrics', { headers })).text()).toBe('up 1\n');
@@ -77,8 +77,8 @@ describe('the pages beside the API', () => {
   });
 });
 
-describe('the API in an application of somebody else', () => {
-  it('answers below its path and leaves everything else alone', async () => {
+describe('the API mounted in another application', () => {
+  it('serves requests below its path and ignores all others', async () => {
     const app = makeMemoryApp();
     const host = new Koa();
     host.use(makeApiMiddleware(app.http));

@@ -90,7 +90,7 @@ it('many large bodies of one account leave room for those of another, and are re
   for (const socket of slow) socket.destroy();
 });
 
-it('what is worked on counts until it is answered', async () => {
+it('a request counts until its response', async () => {
   let finish = (): void => undefined;
   const mayFinish = new Promise<void>((resolve) => (finish = resolve));
   const room = { totalBytes: 2 * 64 * 1024, waitMs: 50, waitingPerAccount: 4 };

@@ -30,14 +30,14 @@ const closeOf = (socket: Socket): Promise<unknown> => {
 const chunk = (size: number): string => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
 
 describe('what never becomes a request', () => {
-  it('answers headers that do not end with 408', async () => {
+  it('returns 408 for headers that do not end', async () => {
     const { port } = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
     const response = parseRawResponse(await exchange(port, 'GET /api/v1/ping/ HTTP/1.1\r\nHost: test\r\n'));
     expect(lineOf(response)).toBe('408 VALIDATION_ERROR request_timeout');
     expect(response.headers.get('connection')).toBe('close');
   });
 
-  it('answers a body that does not end with 408, and logs no fault', async () => {
+  it('returns 408 for a body that does not end, and logs no fault', async () => {
     const served = await serve({ limits: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } });
     const response = parseRawResponse(
       await exchange(served.port, headOf(served, 'Content-Length: 100'), '{'),
@@ -61,7 +61,7 @@ describe('what never becomes a request', () => {
     socket.destroy();
   });
 
-  it('answers headers that are too large with 431', async () => {
+  it('returns 431 for headers that are too large', async () => {
     const { port } = await serve();
     const response = parseRawResponse(
       await exchange(port, `GET / HTTP/1.1\r\nHost: test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
@@ -70,7 +70,7 @@ describe('what never becomes a request', () => {
   });
 
   it.each(['hello\r\n\r\n', 'BREW / HTTP/1.1\r\n\r\n', 'GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n'])(
-    'answers %j with 400',
+    'returns 400 for %j',
     async (bytes) => {
       const { port } = await serve();
       const response = parseRawResponse(await exchange(port, bytes));
@@ -78,7 +78,7 @@ describe('what never becomes a request', () => {
     },
   );
 
-  it('keeps the envelope without a host, and with an expectation that nobody knows', async () => {
+  it('keeps the envelope without a host, and with an unknown expectation', async () => {
     const { port } = await serve();
     for (const line of ['Accept: */*', 'Expect: miracles']) {
       const received = await exchange(port, `GET /api/v1/x HTTP/1.1\r\n${line}\r\nConnection: close\r\n\r\n`);
@@ -88,7 +88,7 @@ describe('what never becomes a request', () => {
 });
 
 describe('a body that is refused while it arrives', () => {
-  it('is answered by its declared length, read to its end, and then the connection is closed', async () => {
+  it('is refused by its declared length, read to its end, and then the connection is closed', async () => {
     const served = await serve();
     const size = 8 * MEGABYTE;
     const received = await exchange(
@@ -101,7 +101,7 @@ describe('a body that is refused while it arrives', () => {
     expect(response.headers.get('connection')).toBe('close');
   });
 
-  it('is answered as soon as it is too long where no length was declared', async () => {
+  it('is refused as soon as it is too long if no length was declared', async () => {
     const served = await serve();
     const head = headOf(served, 'Transfer-Encoding: chunked');
     const chunks = Array.from({ length: 40 }, () => chunk(64 * 1024));
@@ -109,7 +109,7 @@ describe('a body that is refused while it arrives', () => {
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR body_too_large');
   });
 
-  it('is answered at once although the client sends on for as long as it is let', async () => {
+  it('is refused at once although the client keeps sending', async () => {
     const served = await serve(bodyLimits({ drainMs: 300 }));
     const socket = connect({ port: served.port, host: '127.0.0.1' });
     const closed = closeOf(socket);
@@ -133,7 +133,7 @@ describe('a body that is refused while it arrives', () => {
     expect(socket.bytesWritten).toBeLessThan(200 * MEGABYTE);
   });
 
-  it('is answered the same way where the key or the path is wrong', async () => {
+  it('is handled the same way if the key or the path is wrong', async () => {
     const { port } = await serve();
     const body = Buffer.alloc(2 * MEGABYTE, ' ');
     const head = (path: string) =>
@@ -147,7 +147,7 @@ describe('a body that is refused while it arrives', () => {
   });
 });
 
-it('a HEAD whose body is still arriving is answered before the connection is closed', async () => {
+it('a HEAD whose body is still arriving gets its response before the connection is closed', async () => {
   const { port } = await serve();
   const socket = connect({ port, host: '127.0.0.1' });
   // What was not read when a connection is reset is lost.
@@ -169,7 +169,7 @@ it('a HEAD whose body is still arriving is answered before the connection is clo
 
 describe('a client that goes away', () => {
   it.each(['application/json', 'multipart/form-data; boundary=b'])(
-    'in the middle of a body of %s is no fault, and nobody else notices',
+    'in the middle of a body of %s is no fault, and does not affect others',
     async (type) => {
       const served = await serve();
       const reached = new Promise<void>((resolve) => served.http.server.once('request', () => resolve()));
@@ -257,10 +257,10 @@ describe('closing', () => {
     await Promise.all(ends);
   });
 
-  it('is not ready any more for whoever still asks over an open connection', async () => {
+  it('is not ready for requests over an open connection', async () => {
     const { http, port } = await serve({ limits: { closeMs: 60_000 } });
     const socket = connect({ port, host: '127.0.0.1' });
-    // The second request has begun when the first is answered, so its connection is not idle.
+    // The second request has begun when the first one completes, so its connection is not idle.
     socket.write('GET /readyz HTTP/1.1\r\nHost: test\r\n\r\nGET /readyz HTTP/1.1\r\n');
     const [before] = (await once(socket, 'data')) as [Buffer];
     expect(before.toString()).toMatch(/^HTTP\/1\.1 200 /);

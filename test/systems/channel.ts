@@ -22,7 +22,7 @@ export const headlineOf = (ordinal: number): string => `Post ${String(ordinal)}`
 
 const PAUSE_MS = 10 * MINUTE_MS;
 
-/** A channel whose answers hang on the post and on how often it was written, never on the order of different posts. */
+/** A channel whose responses depend on the post and the number of its writes, never on the order of different posts. */
 export const makeChannel = (
   name: string,
   idempotency: Idempotency,

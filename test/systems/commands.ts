@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export const CHANNELS = [0, 1] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What becomes of one write. `lose`: it is there, and nobody is told; `vanish`: nobody is told, and it is not there. */
+/** The fate of one write. `lose`: it arrives, but the response is lost; `vanish`: it is lost. */
 export const FATES = ['publish', 'lose', 'vanish', 'refuse', 'defer', 'pause', 'unauthorised'] as const;
 export type Fate = (typeof FATES)[number];
 

@@ -35,9 +35,9 @@ export interface Delivery {
   attempts: number;
   /** Sends of the same bytes under the same key. */
   sends: number;
-  /** When a write was made of which nobody knows whether it arrived. */
+  /** The time of a write with an unknown outcome. */
   inDoubtSince: number | null;
-  /** Whether it was sent again although nobody knew whether it had arrived: then nobody will ever know. */
+  /** Whether it was resent with an unknown outcome, which then stays unknown. */
   mayBeOut: boolean;
   /** Whether the channel shows what is sent under this key. */
   shown: boolean;
@@ -89,7 +89,7 @@ const statusOf = (post: Post, now: number): string => {
   return states.includes('published') ? 'partially_published' : 'failed';
 };
 
-/** The post as somebody outside sees it. */
+/** The observable post. */
 export const lookAt = (post: Post, now: number): SeenPost => {
   const { priceMinor, state } = post.charge;
   return {

@@ -36,7 +36,7 @@ export const openModel = ({ plans }: Opening): System => {
     return counted;
   };
 
-  /** Takes a unit or a hold; what it answers is the refusal, or the charge. */
+  /** Takes a unit or a hold; returns the refusal or the charge. */
   const charge = (round: number, frozenPrice: number | null): string | Post['charge'] => {
     const month = monthAt(now);
     const counted = usage(month);

@@ -52,7 +52,7 @@ let opened = 0;
 
 /** The engine over a store, with an account of its own there. `name` and what it is asked decide all that happens. */
 export const openReal = async (name: string, store: StorePorts, { plans }: Opening): Promise<System> => {
-  // Names that nobody used before in this store, where other accounts may be.
+  // Names that are new in this store, which may contain other accounts.
   const mark = String((opened += 1));
   const clock = manualClock(instant(START));
   const { entropy, contentFormatter, imageStore, imageFitter } = makeMemoryPorts({ seed: 7 });

@@ -50,7 +50,7 @@ export interface SeenPost {
   readonly events: readonly string[];
 }
 
-/** Everything that somebody outside can see of one account. */
+/** Everything observable of one account. */
 export interface Seen {
   readonly available: number;
   readonly held: number;

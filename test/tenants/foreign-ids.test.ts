@@ -35,7 +35,7 @@ describe.each(stores)('ids of another account on $name', { timeout: 120_000 }, (
     return tenants;
   };
 
-  it('are answered like ids that nothing has, wherever they stand: bytes, headers and statements', async () => {
+  it('are treated like unknown ids in every position: bytes, headers and statements', async () => {
     const tenants = await given();
     expect(probes.length).toBeGreaterThan(20);
     for (const probe of probes) {

@@ -19,7 +19,7 @@ const Tools = z.object({
   ),
 });
 
-/** A session with the tools; each call is answered in its turn. */
+/** A session with the tools; calls run one after the other. */
 const sessionOf = (client: Client) => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const served = serveMcp(client, input, output);

@@ -3,7 +3,7 @@ import { stores } from '../adapters/knex/stores.js';
 import { probes } from './probes.js';
 import { givenTenants } from './tenants.js';
 
-/** Names of columns, of fields of the core and of answers: what a caller would like to set. */
+/** Names of columns, of core fields and of response fields that a caller might try to set. */
 const PROPERTIES = {
   id: 1,
   account_id: 2,
@@ -58,7 +58,7 @@ describe.each(stores)(
       expect(await list()).toBe(before);
     });
 
-    it('are in no answer of the API', async () => {
+    it('are in no response of the API', async () => {
       const { db, ports } = await givenStore();
       const { one, ask } = await givenTenants(db, ports);
       for (const { kind, state, asked } of probes) {

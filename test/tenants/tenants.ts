@@ -51,7 +51,7 @@ export interface Tenants {
   readonly send: (key: string | null, asked: Asked) => Promise<Told>;
 }
 
-/** What differs between any two answers to the same request. */
+/** What differs between any two responses to the same request. */
 const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
 
 const listening = async (app: MemoryApp, ports: KnexPorts) => {

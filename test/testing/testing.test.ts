@@ -14,7 +14,7 @@ describe('the tools for embedders', () => {
     );
   });
 
-  it('simulate worlds with adapters of somebody else, and find what is wrong with them', async () => {
+  it('simulate worlds with third-party adapters, and find their defects', async () => {
     expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
     const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
       ...ports,

@@ -69,12 +69,12 @@ describe('a store with a cache before it', () => {
     const inner = makeMemoryPorts();
     const revoke: typeof inner.apiKeys.revoke = async (id, at) => {
       await inner.apiKeys.revoke(id, at);
-      throw new Error('the answer was lost');
+      throw new Error('the response was lost');
     };
     const { ports } = cachedOver({ ...inner, apiKeys: { ...inner.apiKeys, revoke } });
     const { id } = await givenKey(ports, await givenAccount(ports));
     await ports.apiKeys.findBySecret(SECRET);
-    await expect(ports.apiKeys.revoke(id, START)).rejects.toThrow('the answer was lost');
+    await expect(ports.apiKeys.revoke(id, START)).rejects.toThrow('the response was lost');
     expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
   });
 

@@ -66,7 +66,7 @@ const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
       expect(underWay()).toBeLessThan(commits);
       // No account is in two commits at once.
       expect([...accounts].filter((account) => !free.includes(account))).toEqual([]);
-      // Nobody has a second turn while another waits for the first.
+      // No account has a second turn while another waits for its first.
       for (const passed of free.filter((account) => !accounts.has(account)))
         for (const account of accounts)
           expect(latestTurn.get(account) ?? 0).toBeLessThanOrEqual(waiting.get(passed)?.since ?? 0);

@@ -92,7 +92,7 @@ describe('a shared commit that fails', () => {
     },
   );
 
-  it('lets each work that is run again have a lost answer of its own', async () => {
+  it('lets each repeated unit of work have its own lost response', async () => {
     const lost = new CommitUnknown('reset');
     const { submit, open } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(1, 'b')];

@@ -30,7 +30,7 @@ const availableOf = async ({ ledgerReader }: KnexPorts, account: Account): Promi
   (await ledgerReader.balanceOf(account.id))?.availableMinor;
 
 describe('a commit whose connection is cut', () => {
-  it('says that its commit is unknown where only the answer is lost, and was done', async () => {
+  it('reports an unknown commit if only the response is lost, and the commit was done', async () => {
     const { ports, account, proxy, cuttable } = await givenCuttable();
     proxy.cutAt('COMMIT', 'before the answer');
     const fault = await faultOf(credit(cuttable, account));

@@ -28,7 +28,7 @@ describe('the instance lock', () => {
     },
   );
 
-  it('keeps nobody from reading and writing the database itself', async () => {
+  it('does not prevent reading and writing the database itself', async () => {
     const file = await givenFile();
     const lock = await acquireInstanceLock(file);
     const db = await connectSqlite({ file });

@@ -6,7 +6,7 @@ import {
   type SettingsBox,
 } from '../../../adapters/knex/index.js';
 
-/** Seals for nobody's eyes, but notices when what was sealed for one place is opened for another. */
+/** A fake without encryption that detects when text sealed for one context is opened for another. */
 export const settingsBox: SettingsBox = {
   seal: (text, boundTo) => Buffer.from(JSON.stringify({ text, boundTo })).toString('base64'),
   open: (sealed, boundTo) => {

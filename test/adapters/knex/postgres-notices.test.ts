@@ -57,7 +57,7 @@ describe('notices on PostgreSQL', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('reject nobody where the database is out of reach', async () => {
+  it('do not reject if the database is unreachable', async () => {
     const url = await givenPostgresUrl('empty');
     const pool = await givenPool(url);
     const notices = makePostgresNotices({ url }, pool);

@@ -138,7 +138,7 @@ describe('the rate limiter on PostgreSQL', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('forgets keys that nobody used for a minute, and keeps the others', async () => {
+  it('forgets keys that were not used for a minute, and keeps the others', async () => {
     const { db } = await givenPostgresStore();
     const { take } = makePostgresRateLimiter(db);
     for (const key of ['a', 'b', 'c']) await take(key, POLICY, START);

@@ -13,7 +13,7 @@ const rowsOf = async ({ writer }: Database): Promise<unknown> => {
   return Promise.all(tables.map(({ name }) => read(name)));
 };
 
-it('previews on SQLite what creating the post answers, and leaves every row as it was', async () => {
+it('previews on SQLite the result of creating the post, and changes no row', async () => {
   const { db, ports } = await givenStore();
   const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 60);
   expect(seen.size).toBeGreaterThan(3);

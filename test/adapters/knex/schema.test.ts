@@ -39,7 +39,7 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
     },
   );
 
-  it('refuses a balance below zero, whoever writes it', async () => {
+  it('refuses a negative balance from every writer', async () => {
     const { db } = await givenWorld();
     await expect(db.writer('wallets').update({ available_minor: -1 })).rejects.toThrow(/check constraint/i);
     await expect(db.writer('wallets').update({ held_minor: -1 })).rejects.toThrow(/check constraint/i);
@@ -84,7 +84,7 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
     await expect(db.writer('deliveries').update({ lane: 'nowhere' })).rejects.toThrow(/foreign key/i);
   });
 
-  it('shows nobody who reads the database the settings of a connection or the secret of a key', async () => {
+  it('does not reveal the settings of a connection or the secret of a key to readers of the database', async () => {
     const { db, ports, account, connections } = await givenWorld();
     const key = { accountId: account.id, name: 'k', permissions: [], createdAt: START };
     await ports.apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'wp_live_secret');

@@ -16,7 +16,7 @@ const SERVER = {
 };
 const PUBLIC: OAuthClient = { id: 'client', secret: null };
 
-const answered = (status: number, body: unknown): OAuthResponse => ({
+const scriptedResponse = (status: number, body: unknown): OAuthResponse => ({
   kind: 'received',
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -44,7 +44,7 @@ describe('the response to a refresh', () => {
     [{ ...TOKEN, id_token: 'not.a.token', created_at: 1 }, 'old refresh', null],
     [{ ...TOKEN, expires_in: 1e300 }, 'old refresh', 100 * 365 * 24 * 3_600_000],
   ])('%j is a pair', async (body, refreshToken, lifeMs) => {
-    const { result } = await refreshed(answered(200, body));
+    const { result } = await refreshed(scriptedResponse(200, body));
     const expiresAt = lifeMs === null ? null : later(START, lifeMs);
     const pair = { accessToken: 'secret a', refreshToken, issuedAt: START, expiresAt };
     expect(result).toEqual({ kind: 'granted', pair });
@@ -67,7 +67,7 @@ describe('the response to a refresh', () => {
   ])(
     'with status %d and %j is classified, and its message contains no secret',
     async (status, body, kind) => {
-      const { result } = await refreshed(answered(status, body));
+      const { result } = await refreshed(scriptedResponse(status, body));
       expect(result.kind).toBe(kind);
       expect(JSON.stringify(result)).not.toMatch(/secret a|\\u001b|old refresh/);
     },
@@ -86,7 +86,7 @@ describe('the request of a refresh', () => {
     Object.fromEntries(new URLSearchParams(request?.body ?? ''));
 
   it('is a single one to the token endpoint with the client id', async () => {
-    const { requests } = await refreshed(answered(200, TOKEN));
+    const { requests } = await refreshed(scriptedResponse(200, TOKEN));
     expect(requests).toMatchObject([{ method: 'POST', url: SERVER.tokenEndpoint }]);
     expect(formOf(requests)).toEqual({
       client_id: 'client',
@@ -96,9 +96,9 @@ describe('the request of a refresh', () => {
   });
 
   it('has the secret where the server expects it', async () => {
-    const inBody = await refreshed(answered(200, TOKEN), { id: 'client', secret: 'hush' });
+    const inBody = await refreshed(scriptedResponse(200, TOKEN), { id: 'client', secret: 'hush' });
     expect(formOf(inBody.requests)).toMatchObject({ client_secret: 'hush' });
-    const inHeader = await refreshed(answered(200, TOKEN), {
+    const inHeader = await refreshed(scriptedResponse(200, TOKEN), {
       id: 'client',
       secret: 'hush',
       secretIn: 'header',
@@ -110,7 +110,7 @@ describe('the request of a refresh', () => {
 
   it('is never made without encryption', () => {
     const open = { ...SERVER, tokenEndpoint: 'http://social.example/oauth/token' };
-    const http = () => Promise.resolve(answered(200, TOKEN));
+    const http = () => Promise.resolve(scriptedResponse(200, TOKEN));
     const deps = { server: open, client: PUBLIC, http, clock: manualClock(START) };
     expect(() => makeRefresh(deps)).toThrow('HTTPS');
     expect(makeRefresh({ ...deps, allowInsecure: true })).toBeTypeOf('function');

@@ -10,7 +10,7 @@ interface Terms {
   readonly store: StoreKind;
   readonly connections: number;
   readonly customers?: number;
-  /** Published to a feed before it is answered, instead of being due in a month. */
+  /** Published to a feed before the response, instead of being due in a month. */
   readonly immediate?: boolean;
 }
 

@@ -153,7 +153,7 @@ describe('what is said before a write', () => {
     expect(decideSent({ post: null }, { id: deliveryId(LEFT), lease }, NOW, frozen)).toEqual(nothing);
   });
 
-  it('is that it is about to happen, and what; once, where the first answer was lost', () => {
+  it('is its intention and content, recorded once even if the first response was lost', () => {
     const first = sent(1);
     if (!first.ok) throw new Error('it cannot be refused');
     expect(first.value).toMatchObject({

@@ -87,7 +87,7 @@ describe('after an attempt', () => {
     );
   });
 
-  it('forgets no write that may have arrived: what was in doubt stays so until somebody knows', () => {
+  it('never drops a write that may have arrived: it stays in doubt until it is resolved', () => {
     fc.assert(
       fc.property(
         fc.oneof(deferrals, fc.constant(unauthorised), fc.constant(unknown)),
@@ -101,7 +101,7 @@ describe('after an attempt', () => {
     );
   });
 
-  it('queues again what surely was not sent until the window ends, however often it was tried', () => {
+  it('requeues what was certainly not sent until the window ends, after any number of attempts', () => {
     fc.assert(
       fc.property(deferrals, situations, (outcome, given) => {
         const unsent = { ...given, delivery: { ...given.delivery, sentAt: null } };

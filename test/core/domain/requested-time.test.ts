@@ -127,7 +127,7 @@ describe('a requested time', () => {
     expect(read.ok ? '' : read.error[0]?.message).toContain('2026-03-01T09:00:00Z');
   });
 
-  it('answers a short sentence to a long text', () => {
+  it('returns a short message for a long text', () => {
     for (const zone of ['A'.repeat(200_000), 'Europe/'.repeat(30_000)]) {
       const read = parseRequestedTime(`2026-03-01T09:00[${zone}]`);
       expect(read.ok).toBe(false);

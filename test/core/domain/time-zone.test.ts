@@ -63,7 +63,7 @@ describe('reading a wall time', () => {
     },
   );
 
-  it('answers a moment at which Intl shows that wall time, or the wall time moved by the gap', () => {
+  it('returns an instant at which Intl shows that wall time, or the wall time moved by the gap', () => {
     for (const change of CHANGES.filter((_, index) => index % 7 === 0)) {
       for (const { wall } of probesOf(change)) {
         const { at, adjusted } = resolve(wall, change.zone);

@@ -62,7 +62,7 @@ describe('accepting a post', () => {
       expect(event).toMatchObject({ postId: post.id, at: START, connectionId: null, requestId: cause });
   });
 
-  it('sends one that is due now at once and wakes nobody for it', async () => {
+  it('sends one that is due now at once without waking a worker', async () => {
     const shop = await givenShop({}, { inlineBudgetMs: 8_000 });
     const post = postIn(await shop.create());
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
@@ -97,7 +97,7 @@ describe('the caps of a plan', () => {
     expect(await shop.create({ scheduledAt: '2026-01-16T09:00' })).toMatchObject({ ok: true });
   });
 
-  it('allow as many posts of a period as they say, and again from the moment that it starts anew', async () => {
+  it('allow their number of posts in a period, and again when the next period starts', async () => {
     const shop = await givenShop({ includedPosts: 1, overagePriceMinor: minorUnits(3), maxPosts: 2 });
     for (const source of ['included', 'overage']) {
       expect(postIn(await shop.create()).charge.source).toBe(source);
@@ -112,8 +112,8 @@ describe('the caps of a plan', () => {
     await create();
     await create();
     const smaller = { ...account, plan: { ...account.plan, maxPosts: 1 } };
-    const answer = await createPost({ account: smaller, requestId: null, draft: draft() });
-    expect(answer).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
+    const result = await createPost({ account: smaller, requestId: null, draft: draft() });
+    expect(result).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
   });
 
   it('allow the included posts only, where the plan sells no more', async () => {

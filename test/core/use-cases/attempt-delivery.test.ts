@@ -37,8 +37,8 @@ const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): Script
 };
 const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
 
-/** One post to one channel that answers as scripted; the clock moves only from one attempt to the next. */
-const givenDelivery = async (idempotency: Idempotency, ...answers: readonly ScriptedAnswer[]) => {
+/** One post to one channel with scripted responses; the clock moves only between attempts. */
+const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedAnswer[]) => {
   const ports = makeMemoryPorts({ now: START });
   const { deliveryQueue, postReader, clock } = ports;
   const account = await givenAccount(ports);
@@ -46,7 +46,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   const { id } = await givenPost(ports, account, connections);
   await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   const publisher = memoryPublisher({ capabilities: { idempotency } });
-  publisher.script(...answers);
+  publisher.script(...scripted);
   const publishers = new Map([[publisher.provider, publisher]]);
   const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
 
@@ -91,7 +91,7 @@ const givenDelivery = async (idempotency: Idempotency, ...answers: readonly Scri
   return { attemptWhenDue, takeOver, pausedUntil, publisher, signs };
 };
 
-describe('an attempt after one whose answer was lost', () => {
+describe('an attempt after one with a lost response', () => {
   it('publishes once where the provider recognises the key', async () => {
     const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, 'lose-answer');
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
@@ -109,8 +109,8 @@ describe('an attempt after one whose answer was lost', () => {
     expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', since: START });
   });
 
-  it.each([deferred(null), unauthorised])('stays in doubt when the next answer is %j', async (answer) => {
-    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', answer);
+  it.each([deferred(null), unauthorised])('stays in doubt when the next response is %j', async (scripted) => {
+    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', scripted);
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
@@ -155,7 +155,7 @@ describe('an attempt after one whose answer was lost', () => {
   });
 });
 
-describe('an attempt that surely sent nothing', () => {
+describe('an attempt that certainly sent nothing', () => {
   it('leaves nothing in doubt and fails when its window is over', async () => {
     const { attemptWhenDue, publisher } = await givenDelivery(
       { mode: 'none' },
@@ -194,7 +194,7 @@ describe('a connection whose credentials were refused', () => {
   interface Meanwhile {
     /** When the attempt has looked at the connection. */
     readonly looked?: (reconnect: () => Promise<void>) => Promise<void>;
-    /** When it has the answer in its hands and has written nothing. */
+    /** When it has received the response and has written nothing. */
     readonly answered?: (ports: MemoryPorts) => void;
   }
 
@@ -249,7 +249,7 @@ describe('a connection whose credentials were refused', () => {
     expect(await statusAfter('active', { answered })).toBe('active');
   });
 
-  it('stays connected where somebody connected it again while an attempt was looking at it', async () => {
+  it('stays connected if it was connected again during an attempt', async () => {
     const looked = (reconnect: () => Promise<void>) => reconnect();
     expect(await statusAfter('needs_reconnection', { looked })).toBe('active');
   });
@@ -262,14 +262,14 @@ describe('the sign of an attempt for its lane', () => {
     expect(signs).toEqual(['silence']);
   });
 
-  it('is success where a look-up is answered, even that nothing has arrived yet', async () => {
+  it('is success if a lookup returns, even without a result', async () => {
     const { takeOver, attemptWhenDue, signs } = await givenDelivery({ mode: 'lookup' });
     expect(await takeOver()).toMatchObject({ state: 'queued' });
     await attemptWhenDue();
     expect(new Set(signs)).toEqual(new Set(['success']));
   });
 
-  it('is silence where the window was missed and nobody was asked', async () => {
+  it('is neutral if the window was missed and no request was sent', async () => {
     const { attemptWhenDue, signs } = await givenDelivery({ mode: 'none' });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'failed' });
     expect(signs).toEqual(['silence']);
@@ -278,11 +278,11 @@ describe('the sign of an attempt for its lane', () => {
   it.each([
     ['success', 'refused' as const],
     ['failure', 'lose-answer' as const],
-  ])('is %s when the provider %s', async (sign, answer) => {
+  ])('is %s when the provider %s', async (sign, scripted) => {
     const refusal: ScriptedAnswer = { kind: 'refused', code: 'no', message: 'No.' };
     const { attemptWhenDue, signs } = await givenDelivery(
       { mode: 'none' },
-      answer === 'refused' ? refusal : answer,
+      scripted === 'refused' ? refusal : scripted,
     );
     await attemptWhenDue();
     expect(signs).toEqual([sign]);

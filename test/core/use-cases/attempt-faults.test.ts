@@ -59,7 +59,7 @@ describe('an attempt that the channel keeps waiting', () => {
   });
 });
 
-describe('an attempt whose delivery somebody else has taken over', () => {
+describe('an attempt whose delivery another process has taken over', () => {
   it('I5: neither sends nor records anything', async () => {
     const { claim, hold, attemptDelivery, read, ports, memory } = await givenAttempt();
     const held = await hold(await claim());
@@ -72,7 +72,7 @@ describe('an attempt whose delivery somebody else has taken over', () => {
     expect(await read()).toEqual(taken);
   });
 
-  it('I5: records nothing of an answer that came after that', async () => {
+  it('I5: records nothing of a response that arrived afterwards', async () => {
     const { attempt, events, read, ports } = await givenAttempt({
       publisher: {
         commit: async () => {
@@ -104,7 +104,7 @@ describe('an attempt while the store is away', () => {
     return { asked, broken };
   };
 
-  it('records its answer as soon as the store is there again, asking every quarter of a second', async () => {
+  it('records its result as soon as the store is back, polling every quarter of a second', async () => {
     const { asked, broken } = failing(3);
     const { attempt, ports } = await givenAttempt({ broken });
     const attempted = attempt();
@@ -159,7 +159,7 @@ describe('an attempt at what was sent before', () => {
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
 
-  it('does not ask for ever about something of which nobody knows what it was', async () => {
+  it('does not retry forever after an unknown fault', async () => {
     const publisher = asking(() => Promise.resolve({ kind: 'absent' }));
     const { claim, hold, attemptDelivery, read } = await givenAttempt({ publisher });
     const leased = await claim();

@@ -24,7 +24,7 @@ const given = async (key: Partial<ApiKey> = {}) => {
 const UNAUTHENTICATED = { ok: false, error: { kind: 'invalid_api_key' } };
 
 describe('finding out who asks', () => {
-  it('answers the key and its account', async () => {
+  it('returns the key and its account', async () => {
     const { authorize, account } = await given();
     const actor = await authorize(SECRET, 'write_post');
     expect(actor).toMatchObject({ ok: true, value: { account: { id: account.id }, key: { name: 'Key' } } });
@@ -45,7 +45,7 @@ describe('finding out who asks', () => {
     expect(await authorize(SECRET, null)).toMatchObject({ ok: true });
   });
 
-  it('refuses a well-formed key that nobody has', async () => {
+  it('refuses a well-formed unknown key', async () => {
     const { authorize, asked } = await given();
     const unknown = apiKeyFrom((length) => 'u'.repeat(length));
     expect(await authorize(unknown, null)).toEqual(UNAUTHENTICATED);

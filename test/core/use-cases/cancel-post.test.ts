@@ -41,7 +41,7 @@ describe('canceling a post that is being sent again', () => {
     expect(refused).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
   });
 
-  it('works where what was sent before surely did not arrive', async () => {
+  it('works if earlier attempts certainly did not arrive', async () => {
     const canceled = await cancelAfterRetryOf('failed');
     expect(canceled).toMatchObject({ ok: true, value: { post: { deliveries: [{ state: 'canceled' }] } } });
   });
@@ -102,7 +102,7 @@ describe('canceling a scheduled post', () => {
     expect(await usage()).toMatchObject({ posts });
   });
 
-  it('I18: is answered the same when it is asked for again, and nothing of it is ever sent', async () => {
+  it('I18: returns the same when it is repeated, and nothing of it is ever sent', async () => {
     const { paid, cancel, engine, ports, publisher, eventsOf } = await givenScheduled();
     const first = await cancel(paid);
     expect(await cancel(paid)).toEqual(first);
@@ -145,7 +145,7 @@ describe('canceling a post too late', () => {
     expect(await read(paid)).toEqual(before);
   });
 
-  it('is refused where it was sent and nobody knows what became of it', async () => {
+  it('is refused if it was sent and the outcome is unknown', async () => {
     const { paid, cancel, engine, ports, publisher } = await givenScheduled();
     publisher.script('lose-answer', 'lose-answer', 'lose-answer', 'lose-answer');
     ports.clock.advance(HOUR_MS);

@@ -58,7 +58,7 @@ const given = async () => {
 };
 
 describe('checking a draft', () => {
-  it('answers the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
+  it('returns the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
     const { account, check, connect, draft } = await given();
     const [first, second] = [await connect('short'), await connect('short')];
     const { verdict: checked } = await check(
@@ -75,7 +75,7 @@ describe('checking a draft', () => {
     });
   });
 
-  it('keeps the order of the client in whatever order the store answers', async () => {
+  it('keeps the order of the client for any order of the store', async () => {
     const { ports, account, publishers, connect, draft } = await given();
     const [a, b, c] = [await connect('short'), await connect('short'), await connect('short')];
     for (const compare of [(x: number, y: number) => x - y, (x: number, y: number) => y - x]) {

@@ -109,7 +109,7 @@ describe('the image of a post', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('stays where nobody knows whether the post was stored', async () => {
+  it('stays if it is unknown whether the post was stored', async () => {
     const { keys, left, over, command, ports } = await given();
     const commit: Commit = async (work) => {
       await ports.commit(work);
@@ -135,7 +135,7 @@ describe('the image of a post', () => {
     expect(await left()).toEqual([keys[1]]);
   });
 
-  it('of a request that was answered before is gone, and the first one stays', async () => {
+  it('of a repeated request is removed, and the first one stays', async () => {
     const { keys, left, over, command, ports, told } = await given();
     const { createPost } = over(ports.commit);
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };

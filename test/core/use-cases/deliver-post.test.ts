@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, deliveryIn } from '../posts.js';
 import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 
 describe('a post that is delivered while its client waits', () => {
-  it('is answered as it is when everything has ended', async () => {
+  it('is returned when everything has finished', async () => {
     const { post, deliverPost } = await givenEngine({ budgetMs: 8_000 });
     const { deliveries } = await deliverPost(await post(2));
     expect(deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
@@ -49,15 +49,15 @@ describe('a post that is delivered while its client waits', () => {
     expect(claims).toEqual([]);
   });
 
-  it('is answered as it is when the budget ends, and goes on without the client', async () => {
+  it('is returned when the budget ends, and continues without the client', async () => {
     const { post, deliverPost, ports, shut, statesOf, drained } = await givenEngine({ budgetMs: 8_000 });
     const due = await post(1);
     const open = shut();
-    const answered = deliverPost(due);
+    const delivered = deliverPost(due);
     await quiet();
     expect(ports.clock.nextPauseEnd()).toBe(later(START, 8_000));
     ports.clock.advance(8_000);
-    expect((await answered).deliveries).toMatchObject([{ state: 'publishing' }]);
+    expect((await delivered).deliveries).toMatchObject([{ state: 'publishing' }]);
     open();
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
@@ -76,7 +76,7 @@ describe('a post that is delivered while its client waits', () => {
     const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1, ...OPEN_LANE };
     const [leased] = await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
     if (leased === undefined) throw new Error('the delivery must be claimed');
-    const answered = deliverPost(due);
+    const delivered = deliverPost(due);
     for (let look = 1; look <= 3; look += 1) {
       await quiet();
       expect(ports.clock.nextPauseEnd()).toBe(later(ports.clock.now(), 50));
@@ -85,7 +85,7 @@ describe('a post that is delivered while its client waits', () => {
     await quiet();
     await record(ports, leased, { to: 'published', remoteId: 'r', url: null, publishedAt: START });
     ports.clock.advance(50);
-    expect((await answered).deliveries).toMatchObject([
+    expect((await delivered).deliveries).toMatchObject([
       { state: 'published', remoteId: 'r' },
       { state: 'published' },
     ]);
@@ -97,12 +97,12 @@ describe('a post that is delivered while its client waits', () => {
     const lane = laneOfFirst(due);
     const terms = { now: START, leaseUntil: later(START, MINUTE_MS), limit: 1, ...OPEN_LANE };
     await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, terms);
-    const answered = deliverPost(due);
+    const delivered = deliverPost(due);
     for (let look = 0; look < 2; look += 1) {
       await quiet();
       ports.clock.advance(50);
     }
-    expect((await answered).deliveries).toMatchObject([{ state: 'publishing' }]);
+    expect((await delivered).deliveries).toMatchObject([{ state: 'publishing' }]);
   });
 
   it('is not waited for where it is tried again after the budget, and is where it is tried before', async () => {
@@ -116,8 +116,8 @@ describe('a post that is delivered while its client waits', () => {
     const backoffMs = [1_000];
     const impatient = await givenEngine({ budgetMs: 900, limits: { backoffMs } });
     impatient.left.script(away);
-    const answered = await impatient.deliverPost(await impatient.post(1));
-    expect(answered.deliveries).toMatchObject([{ state: 'queued', dueAt: later(START, 1_000) }]);
+    const delivered = await impatient.deliverPost(await impatient.post(1));
+    expect(delivered.deliveries).toMatchObject([{ state: 'queued', dueAt: later(START, 1_000) }]);
     const patient = await givenEngine({ budgetMs: 1_000, limits: { backoffMs } });
     patient.left.script(away);
     void patient.deliverPost(await patient.post(1));
@@ -125,7 +125,7 @@ describe('a post that is delivered while its client waits', () => {
     expect(patient.ports.clock.nextPauseEnd()).toBe(later(START, 50));
   });
 
-  it('is answered as it was accepted where the store breaks, and that is told', async () => {
+  it('is returned as accepted if the store fails, and the fault is reported', async () => {
     const away = new Error('the store is away');
     const { post, deliverPost, faults } = await givenEngine({
       broken: ({ deliveryQueue }) => ({

@@ -69,7 +69,7 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
         deliveries: newDeliveries(connections.slice(0, count), dueAt),
       }),
     statesOf: async (post: Post) => (await read(post)).deliveries.map(({ state }) => state),
-    /** Lets nothing be answered until what it answers is called. */
+    /** Delays all results until the returned function is called. */
     shut: () => {
       let release = (): void => undefined;
       gate.open = new Promise<void>((resolve) => (release = resolve));

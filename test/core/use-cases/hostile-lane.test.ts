@@ -5,14 +5,14 @@ const HOUR = { 'retry-after': '3600' };
 
 /** What the path of another tenant on the same host does, with a hundred deliveries that are due before all others. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
-  'answers 429': { hostility: () => ({ status: 429 }) },
-  'answers 429 and asks for an hour': { hostility: () => ({ status: 429, headers: HOUR }) },
-  'answers 503 and asks for an hour': { hostility: () => ({ status: 503, headers: HOUR }) },
-  'answers 500': { hostility: () => ({ status: 500 }) },
+  'responds with 429': { hostility: () => ({ status: 429 }) },
+  'responds with 429 and asks for an hour': { hostility: () => ({ status: 429, headers: HOUR }) },
+  'responds with 503 and asks for an hour': { hostility: () => ({ status: 503, headers: HOUR }) },
+  'responds with 500': { hostility: () => ({ status: 500 }) },
   hangs: { hostility: () => null },
   'hangs on ten connections': { hostility: () => null, connections: 10 },
-  'answers 500 on ten connections': { hostility: () => ({ status: 500 }), connections: 10 },
-  'is one of two that answer 500': { hostility: () => ({ status: 500 }), tenants: 2 },
+  'responds with 500 on ten connections': { hostility: () => ({ status: 500 }), connections: 10 },
+  'is one of two that respond with 500': { hostility: () => ({ status: 500 }), tenants: 2 },
   'is one of three that hang': { hostility: () => null, tenants: 3 },
 };
 

@@ -45,14 +45,14 @@ export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
   const dueAt = (index: number): Instant => later(START, 1_000 + index * EVERY_MS);
 
   const http: ChannelHttp = async ({ url, timeoutMs }) => {
-    const answer = { kind: 'received', status: 204, headers: {}, body: '', json: undefined } as const;
+    const response = { kind: 'received', status: 204, headers: {}, body: '', json: undefined } as const;
     if (url.endsWith('/victim')) {
       lateMs.push(clock.now() - dueAt(lateMs.length));
-      return answer;
+      return response;
     }
     hostileRequests += 1;
     const said = hostility(clock.now() - START);
-    if (said !== null) return { ...answer, ...said };
+    if (said !== null) return { ...response, ...said };
     await clock.pause(timeoutMs).done;
     return { kind: 'in-doubt', message: 'No response came in time.' };
   };

@@ -120,7 +120,7 @@ describe('a lane', () => {
     );
   });
 
-  it('leaves whoever comes next half of what is free', () => {
+  it('leaves the next account half of what is free', () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: 16 });
     const shares = [1, 2, 3, 4, 5, 6].map((account) => {
       const share = governor.room(LANE, NOW, accountId(account));
@@ -133,7 +133,7 @@ describe('a lane', () => {
     expect(shares).toEqual([8, 4, 2, 1, 1, 0]);
   });
 
-  it('counts what was reserved and is nobody’s yet as anybody’s', () => {
+  it('counts unassigned reservations for every account', () => {
     const governor = makeLaneGovernor(LIMITS);
     const filled = governor.reserve(LANE, 2, NOW);
     expect(governor.room(LANE, NOW, accountId(1))).toBe(1);

@@ -14,7 +14,9 @@ import { givenAttempt, type AttemptOptions } from './attempt-scene.js';
 const LATE = { kind: 'deferred', code: 'away', message: 'Away.', until: null, pauses: 'nothing' } as const;
 const NO = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
 
-const answering = (outcome: Outcome): Partial<Publisher> => ({ commit: () => Promise.resolve(outcome) });
+const publisherReturning = (outcome: Outcome): Partial<Publisher> => ({
+  commit: () => Promise.resolve(outcome),
+});
 const preparing = (failure: Failure): Partial<Publisher> => ({ prepare: () => Promise.resolve(failure) });
 const never = () => new Promise<never>(() => undefined);
 
@@ -63,7 +65,7 @@ describe('one attempt', () => {
   it('keeps of what a channel says what can be shown: an address of the web, a name and a message with bounds', async () => {
     const url = 'javascript:alert(1)';
     const shown = await givenAttempt({
-      publisher: answering({ kind: 'published', remoteId: 'i'.repeat(900_000), url }),
+      publisher: publisherReturning({ kind: 'published', remoteId: 'i'.repeat(900_000), url }),
     });
     const { delivery } = await shown.attempt();
     expect(delivery).toMatchObject({ state: 'published', url: null });
@@ -71,7 +73,9 @@ describe('one attempt', () => {
     expect(JSON.stringify(await shown.events())).not.toContain('javascript');
 
     const message = `\u001b]0;owned\u0007No\u202e way\n${'x'.repeat(900_000)}`;
-    const refused = await givenAttempt({ publisher: answering({ kind: 'refused', code: 'no', message }) });
+    const refused = await givenAttempt({
+      publisher: publisherReturning({ kind: 'refused', code: 'no', message }),
+    });
     const { error } = (await refused.attempt()).delivery;
     expect(error?.message).toMatch(/^No way x{492}…$/);
     expect((await refused.events()).map(([, , detail]) => detail)).toContain(error?.message);
@@ -88,15 +92,15 @@ describe('one attempt', () => {
   it.each<[string, AttemptOptions, object, string, readonly [string, string | null], LaneSign]>([
     [
       'is published',
-      { publisher: answering({ kind: 'published', remoteId: 'r', url: 'https://s.example/1' }) },
+      { publisher: publisherReturning({ kind: 'published', remoteId: 'r', url: 'https://s.example/1' }) },
       { state: 'published', remoteId: 'r', url: 'https://s.example/1', error: null },
       'captured',
       ['published', 'https://s.example/1'],
       'success',
     ],
     [
-      'is published where nobody sees it',
-      { publisher: answering({ kind: 'published', remoteId: 'r', url: null }) },
+      'is published without a visible effect',
+      { publisher: publisherReturning({ kind: 'published', remoteId: 'r', url: null }) },
       { state: 'published', url: null },
       'captured',
       ['published', null],
@@ -104,7 +108,7 @@ describe('one attempt', () => {
     ],
     [
       'is refused',
-      { publisher: answering(NO) },
+      { publisher: publisherReturning(NO) },
       { state: 'failed', error: { code: 'closed', retryable: false } },
       'released',
       ['refused', 'Closed.'],
@@ -112,7 +116,7 @@ describe('one attempt', () => {
     ],
     [
       'is deferred',
-      { publisher: answering(LATE) },
+      { publisher: publisherReturning(LATE) },
       { state: 'queued', sentAt: null, error: { code: 'away' } },
       'held',
       ['deferred', 'Away.'],
@@ -120,7 +124,7 @@ describe('one attempt', () => {
     ],
     [
       'is asked for a pause',
-      { publisher: answering({ ...LATE, pauses: 'lane' }) },
+      { publisher: publisherReturning({ ...LATE, pauses: 'lane' }) },
       { state: 'queued', sentAt: null },
       'held',
       ['deferred', 'Away.'],
@@ -128,7 +132,7 @@ describe('one attempt', () => {
     ],
     [
       'is not let in',
-      { publisher: answering({ kind: 'unauthorised', message: 'Who?' }) },
+      { publisher: publisherReturning({ kind: 'unauthorised', message: 'Who?' }) },
       { state: 'queued', error: { code: 'needs_reconnection' } },
       'held',
       ['deferred', 'Who?'],
@@ -136,7 +140,7 @@ describe('one attempt', () => {
     ],
     [
       'is lost',
-      { publisher: answering({ kind: 'unknown', message: 'Reset.' }) },
+      { publisher: publisherReturning({ kind: 'unknown', message: 'Reset.' }) },
       { state: 'queued', sentAt: START, error: { code: 'outcome_unknown' } },
       'held',
       ['deferred', 'Reset.'],
@@ -270,14 +274,14 @@ describe('one attempt', () => {
 });
 
 describe('a channel that defers', () => {
-  it('leaves its whole lane alone where only this delivery is deferred, or nobody said until when', async () => {
+  it('does not pause the lane if only this delivery is deferred, or no time is given', async () => {
     const until = later(START, HOUR_MS);
     for (const outcome of [
       { ...LATE, until },
       { ...LATE, pauses: 'lane' as const },
       { ...LATE, pauses: 'connection' as const, until },
     ]) {
-      const { attempt, ports, connection } = await givenAttempt({ publisher: answering(outcome) });
+      const { attempt, ports, connection } = await givenAttempt({ publisher: publisherReturning(outcome) });
       await attempt();
       const [lane] = await ports.deliveryQueue.lanes();
       expect(lane).toMatchObject({ lane: connection.lane, pausedUntil: null });

@@ -14,7 +14,7 @@ const open = (): LawSubject => {
   return { ports: makeBasePorts(store, seededEntropy(1)), snapshot };
 };
 
-it('answers for any request and any account what creating the post answers, and leaves everything as it was', async () => {
+it('returns for any request and any account the result of creating the post, and changes nothing', async () => {
   const seen = await previewTellsTheTruth(open, 600);
   expect([...seen].toSorted()).toEqual([
     'connections_per_post',

@@ -64,7 +64,10 @@ const image = fc.oneof(
   },
 );
 
-/** Places in {@link CONNECTIONS}, mostly of those that work; 6 is another account's, 7 nobody's, the rest no ids. */
+/**
+ * Places in {@link CONNECTIONS}, mostly of working ones; 6 belongs to another account, 7 does not exist, the rest are
+ * no ids.
+ */
 const places: fc.Arbitrary<readonly unknown[]> = fc.oneof(
   { weight: 6, arbitrary: fc.uniqueArray(fc.constantFrom(0, 2), { minLength: 1, maxLength: 2 }) },
   { weight: 2, arbitrary: fc.constant([1]) },
@@ -163,8 +166,8 @@ const wire = (ports: StoreSubject) => {
 };
 
 /**
- * For any request and any account: a preview answers what creating the post then answers, to the last word, and leaves
- * everything as it was. Tells the kinds of answers that came up.
+ * For any request and any account, a preview returns exactly the result of creating the post, and changes nothing.
+ * Returns the kinds of results that occurred.
  */
 export const previewTellsTheTruth = async (
   /** A store, new or used. */

@@ -42,7 +42,7 @@ const CASES: readonly (readonly [string, Partial<Plan>, Partial<PostFields>])[] 
 ];
 
 describe('a preview', () => {
-  it.each(CASES)('answers for %s what creating it answers, and stores nothing', async (_, terms, fields) => {
+  it.each(CASES)('returns for %s the result of creating it, and stores nothing', async (_, terms, fields) => {
     const { ports, account, draft, previewPost, createPost, money, publisher } = await givenShop(terms);
     const before = await holdings(ports, account);
     const { verdict, wallet, charge } = await previewPost({ account, draft: draft(fields) });

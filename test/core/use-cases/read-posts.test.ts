@@ -19,7 +19,7 @@ import { START, givenAccount, givenConnections } from '../../contracts/fixtures.
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn } from './wired.js';
 
-/** An account with three scheduled posts and three connections, and somebody else. */
+/** An account with three scheduled posts and three connections, and another account. */
 const given = async () => {
   const shop = await givenShop();
   const { ports, account } = shop;
@@ -133,7 +133,7 @@ describe('reading a timeline', () => {
     expect(await list(1, 0)).toEqual(['accepted', 1]);
   });
 
-  it('I23: is not found for a post of somebody else', async () => {
+  it('I23: is not found for a post of another account', async () => {
     const { listEvents, stranger, ids } = await given();
     expect(await listEvents(stranger, postId(ids[0] ?? 0), { limit: 1, cursor: null })).toEqual({
       ok: false,

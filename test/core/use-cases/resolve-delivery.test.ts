@@ -51,7 +51,7 @@ describe('resolving an unknown delivery', () => {
     expect(await money()).toEqual([70, 0]);
   });
 
-  it('as published where nobody knows the address leaves it open', async () => {
+  it('as published without an address leaves the address empty', async () => {
     const { resolve } = await given();
     const { deliveries } = postIn(await resolve({}));
     expect(deliveries[0]).toMatchObject({ state: 'published', remoteId: '', url: null });

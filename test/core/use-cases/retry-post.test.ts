@@ -22,13 +22,13 @@ const NONE: Idempotency = { mode: 'none' };
 const NO = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
 const PRICED = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
 
-/** A post to two channels whose first answers are these. */
+/** A post to two channels with these first responses. */
 const given = async (
-  answers: readonly ('publish' | 'lose-answer' | typeof NO)[],
+  scripted: readonly ('publish' | 'lose-answer' | typeof NO)[],
   terms: Partial<Plan> = {},
 ) => {
   const publisher = memoryPublisher({ capabilities: { idempotency: NONE } });
-  publisher.script(...answers);
+  publisher.script(...scripted);
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const before = postIn(await shop.create());
   const [first = 0, second = 0] = shop.connectionIds.map(connectionId);
@@ -74,7 +74,7 @@ describe('retrying a post', () => {
     ]);
   });
 
-  it('done once under an idempotency key is answered again, not done again', async () => {
+  it('done once under an idempotency key is replayed, not repeated', async () => {
     const { retry, publisher } = await given([NO, NO]);
     publisher.script(NO, NO);
     const idempotency = { scope: 'retry', key: 'k', fingerprint: 'f' };
@@ -98,7 +98,7 @@ describe('a retry that is refused', () => {
     expect(await half.states()).toEqual(['published', 'failed']);
   });
 
-  it('I3: does not send again what may be out, unless somebody takes the risk', async () => {
+  it('I3: does not resend what may be published, unless the user accepts the risk', async () => {
     const { retry, states, publisher, second } = await given(['lose-answer', NO]);
     expect(await retry()).toEqual(risk);
     expect(await states()).toEqual(['unknown', 'failed']);

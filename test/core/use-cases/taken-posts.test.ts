@@ -7,8 +7,8 @@ import { givenAttempt } from './attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
 
-/** A channel without keys of ours: whoever asks finds the one post that says the same. */
-const forgetful = (answers: Reconciled[]): Partial<Publisher> => ({
+/** A channel without idempotency keys: a lookup finds the one post with the same text. */
+const forgetful = (results: Reconciled[]): Partial<Publisher> => ({
   capabilities: () => ({
     title: 'none',
     text: [],
@@ -16,7 +16,7 @@ const forgetful = (answers: Reconciled[]): Partial<Publisher> => ({
     idempotency: { mode: 'lookup' },
     verification: 'built_in',
   }),
-  reconcile: () => Promise.resolve(answers.shift() ?? SHOWN),
+  reconcile: () => Promise.resolve(results.shift() ?? SHOWN),
 });
 
 describe('a look-up that finds a post which is another delivery’s already', () => {
@@ -26,7 +26,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
     memory.script({ kind: 'unknown', message: 'Connection reset.' });
     const { delivery } = await scene.attempt();
     expect(delivery).toMatchObject({ state: 'queued', sentAt: START });
-    // Another post with the same words, whose own write was answered.
+    // Another post with the same text whose own write had a response.
     const account = { id: post.accountId };
     const found = await ports.accounts.find(post.accountId);
     if (found === null) throw new Error('the account must be there');
@@ -61,8 +61,8 @@ describe('a look-up that finds a post which is another delivery’s already', ()
 
 describe('a post that its channel names itself', () => {
   it('is published, even where the channel names one twice', async () => {
-    const answer = { kind: 'published', remoteId: 'r1', url: null } as const;
-    const publisher = { commit: () => Promise.resolve(answer) };
+    const result = { kind: 'published', remoteId: 'r1', url: null } as const;
+    const publisher = { commit: () => Promise.resolve(result) };
     const { ports, connection, post, attempt, claim, hold, attemptDelivery } = await givenAttempt({
       publisher,
     });

@@ -49,10 +49,10 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
 
 export type Wired = ReturnType<typeof wire>;
 
-/** The post of an answer that must not be a refusal. */
-export const postIn = <E>(answer: Result<WrittenPost, E>): Post => {
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
-  return answer.value.post;
+/** The post of a result that must not be a refusal. */
+export const postIn = <E>(result: Result<WrittenPost, E>): Post => {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value.post;
 };
 
 export interface Shop extends Wired {

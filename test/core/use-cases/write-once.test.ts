@@ -34,13 +34,13 @@ const insertion = (post: PostToBe, claimNeed: Pick<Needs, 'claim'>) => ({
 
 /** Writes one post through a commit that ends as told. */
 const writeWith = async (
-  answer: (commit: () => Promise<unknown>) => Promise<never>,
+  result: (commit: () => Promise<unknown>) => Promise<never>,
   reader: Partial<IdempotencyReader> = {},
 ) => {
   const ports = makeMemoryPorts();
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1);
-  const commit: Commit = (work) => answer(() => ports.commit(work));
+  const commit: Commit = (work) => result(() => ports.commit(work));
   const idempotencyReader = { ...ports.idempotencyReader, ...reader };
   const writeOnce = makeWriteOnce({ ...ports, commit, idempotencyReader });
   const command = { account, requestId: requestId('00'), idempotency: claim };
@@ -56,7 +56,7 @@ const lost = async (commit: () => Promise<unknown>): Promise<never> => {
   throw new CommitUnknown(new Error('connection reset'));
 };
 
-describe('a commit whose answer was lost', () => {
+describe('a commit whose response was lost', () => {
   it('is a success of this request where the key is found to be committed', async () => {
     const { written, posts } = await writeWith(lost);
     expect(written).toEqual({ ok: true, value: { post: posts[0], replayed: false } });
@@ -109,7 +109,7 @@ describe('an operation under an idempotency key', () => {
     return { ports, seen, write };
   };
 
-  it('is done once, and answered again without a look at anything', async () => {
+  it('is done once, and replayed without reading anything else', async () => {
     const { seen, write } = await given();
     const first = await write(claim);
     const again = await write(claim);
@@ -148,7 +148,7 @@ describe('an operation under an idempotency key', () => {
     expect(await write(claim)).toMatchObject({ ok: true, value: { replayed: false } });
   });
 
-  it('is answered again for 72 hours, and is a new one after that', async () => {
+  it('is replayed for 72 hours, and is a new one afterwards', async () => {
     const { ports, write } = await given();
     await write(claim);
     ports.clock.advance(IDEMPOTENCY_TTL_MS);

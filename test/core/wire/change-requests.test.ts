@@ -132,7 +132,7 @@ describe('the body of a retry', () => {
   });
 });
 
-describe('what somebody found out about a delivery', () => {
+describe('the resolution of a delivery', () => {
   const url = 'https://social.example/1';
 
   it.each<[object, object]>([

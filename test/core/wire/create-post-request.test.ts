@@ -129,7 +129,7 @@ describe('reading a Create Post body', () => {
     ]);
   });
 
-  it('answers a short list to a body that is wrong in a hundred thousand places', () => {
+  it('returns a short list for a body with a hundred thousand problems', () => {
     const strays = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`a${String(index)}`, 1]));
     const ids = Array.from({ length: 100_000 }, () => 'x');
     for (const fields of [strays, { ...GOOD, connection_ids: ids }]) {
@@ -194,7 +194,7 @@ describe('a field that we do not know', () => {
     ['images', 'image'],
     ['linkurl', 'link_url'],
     ['overlow', 'overflow'],
-  ])('such as %s gets the answer that %s was meant', (name, meant) => {
+  ])('such as %s is refused with the suggestion %s', (name, meant) => {
     const [problem] = problemsOf(read({ ...GOOD, [name]: 'x' }));
     expect(problem).toMatchObject({ path: name, code: 'unknown_field' });
     expect(problem?.message).toContain(`Did you mean "${meant}"?`);

@@ -4,7 +4,7 @@ import { NOW } from '../posts.js';
 
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');
 
-describe('an answer that says yes', () => {
+describe('a successful response', () => {
   it('names its request and carries what was asked for', () => {
     expect(success({ id: 1 }, REQUEST)).toStrictEqual({
       success: true,
@@ -27,7 +27,7 @@ describe('a line of a timeline', () => {
     });
   });
 
-  it('shows as null what nobody asked for', () => {
+  it('shows omitted fields as null', () => {
     const event = { postId: postId(1), at: NOW, kind: 'captured', detail: null } as const;
     expect(eventView({ ...event, connectionId: null, requestId: null })).toMatchObject({
       connection_id: null,

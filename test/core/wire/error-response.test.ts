@@ -148,7 +148,7 @@ const causeFor = (...list: readonly ViolationKind[]): unknown => {
   return errorResponse({ kind: 'invalid_request', violations: of }, REQUEST).body.error.details?.code;
 };
 
-describe('the answer to a refusal', () => {
+describe('the response to a refusal', () => {
   it.each(Object.entries(REFUSALS))('I26: has the shape of the error envelope for %s', (kind, refusals) => {
     fc.assert(
       fc.property(refusals as fc.Arbitrary<WireRefusal>, (refusal) => {

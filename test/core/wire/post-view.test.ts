@@ -123,7 +123,7 @@ describe('the Post resource', () => {
     expect(view(postOf([waiting, failed('First.'), failed('Second.')])).error_message).toBe('First.');
   });
 
-  it('tells as its error what is known of a channel whose answer was lost', () => {
+  it('shows as its error what is known of a channel with a lost response', () => {
     const error = { code: 'outcome_unknown', message: 'Nobody knows.', retryable: true };
     expect(view(postOf([deliveryIn('unknown', { error })])).error_message).toBe('Nobody knows.');
   });

@@ -57,7 +57,7 @@ const CONNECTION: Connection = {
   settings: { token: 'very secret' },
 };
 
-describe('the answer to a ping', () => {
+describe('the response to a ping', () => {
   it('says whose the key is, what it may and until when', () => {
     const shown = pingView(actorUntil(later(NOW, HOUR_MS)), 'smm');
     expect(shown).toStrictEqual({

@@ -19,7 +19,7 @@ const look = async ({ engine }: Scene): Promise<void> => {
   }
 };
 
-/** A paid post that becomes due, on a channel that first gives that answer. */
+/** A paid post that becomes due, on a channel with that first response. */
 const delivering = (
   name: string,
   answerAt: (now: Instant) => ScriptedAnswer,
@@ -124,14 +124,14 @@ export const deliveries: readonly UseCase[] = [
     isDisconnected,
   ),
   delivering(
-    'whose answer is lost',
+    'whose response is lost',
     () => 'lose-answer',
     ({ state }) => state === 'unknown',
   ),
-  delivering('whose answer is lost, to a channel that knows our keys', () => 'lose-answer', isOut, {
+  delivering('whose response is lost, to a channel with idempotency keys', () => 'lose-answer', isOut, {
     mode: 'deterministic_id',
   }),
-  delivering('whose answer is lost, to a channel that can be asked', () => 'lose-answer', isOut, {
+  delivering('whose response is lost, to a channel with lookups', () => 'lose-answer', isOut, {
     mode: 'lookup',
   }),
   abandoned,

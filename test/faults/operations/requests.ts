@@ -29,7 +29,7 @@ const creating = (
 });
 
 const refusing: UseCase = {
-  name: 'refusing a post that nobody can pay',
+  name: 'refusing a post that the account cannot pay',
   promised: 'refused',
   terms: { plan: PAYING },
   given: (scene) => {

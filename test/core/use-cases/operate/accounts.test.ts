@@ -75,7 +75,7 @@ describe('changing an account', () => {
     expect(await stored()).toEqual({ ...account, workspace });
   });
 
-  it('leaves what it does not name as it is by now, not as it was when somebody looked', async () => {
+  it('keeps the current values of omitted fields instead of those read earlier', async () => {
     const { change, account, stored } = await given();
     await change(account, { planSlug: 'big' });
     await change(account, { timeZone: 'Asia/Tokyo' });

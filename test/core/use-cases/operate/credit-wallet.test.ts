@@ -18,7 +18,7 @@ const balance = (availableMinor: number) => ({
 });
 
 describe('crediting a wallet', () => {
-  it('adds the amount and answers the balance', async () => {
+  it('adds the amount and returns the balance', async () => {
     const { account, credit, statement } = await given();
     expect(await credit({ account, amount: '10.50', key: 'payment-1' })).toEqual(balance(1_050));
     expect(await credit({ account, amount: '0.01', key: 'payment-2' })).toEqual(balance(1_051));

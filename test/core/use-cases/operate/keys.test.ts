@@ -18,7 +18,7 @@ const given = async () => {
 };
 
 describe('issuing a key', () => {
-  it('answers a secret that finds the key, and stores it with everything that was asked for', async () => {
+  it('returns a secret that finds the key, and stores it with all requested fields', async () => {
     const { ports, account, issue, wanted } = await given();
     const permissions = ['smm', 'write_post', 'smm'];
     const issued = await issue({ ...wanted, permissions });

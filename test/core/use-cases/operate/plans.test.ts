@@ -30,10 +30,10 @@ const given = (...before: readonly PutPlanCommand[]) => {
   const problemsOf = async (command: PutPlanCommand): Promise<readonly string[]> => {
     for (const earlier of before) await put(earlier);
     const stored = await plans.find(command.slug);
-    const answer = await put(command);
-    if (answer.ok) return [];
+    const result = await put(command);
+    if (result.ok) return [];
     expect(await plans.find(command.slug)).toEqual(stored);
-    return answer.error;
+    return result.error;
   };
   return { plans, put, problemsOf };
 };

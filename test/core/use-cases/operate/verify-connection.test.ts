@@ -34,8 +34,8 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
 };
 
 const verified = (settings: ConnectionSettings, host = 'social.example') => {
-  const answer: VerifiedConnection = { settings, host };
-  return () => Promise.resolve(ok(answer));
+  const result: VerifiedConnection = { settings, host };
+  return () => Promise.resolve(ok(result));
 };
 
 describe('verifying a connection', () => {
@@ -72,7 +72,7 @@ describe('verifying a connection', () => {
     expect(await stored()).toEqual(connection);
   });
 
-  it('leaves settings alone that somebody changed while the provider was asked', async () => {
+  it('does not overwrite settings that changed during the verification', async () => {
     const { connection, connections, verify, stored } = await given(
       verified({ token: 'secret', limit: '1' }),
     );
