@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { showReport, type Report } from './report.js';
 import type { CrashOptions, Store } from './stage.js';
@@ -18,4 +19,4 @@ export const expectHeld = (report: Report): void => {
 };
 
 /** In milliseconds; real processes start, are killed and wait for leases to expire. */
-export const LONG = 240_000;
+export const LONG = { timeout: 240_000, tags: LONG_TAG };

@@ -1,26 +1,69 @@
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import { HUNTS, LONG_TAG, type Extent } from './extent.js';
 
-/** Ends the output with one line that counts every test, for people and machines that read only the last line. */
+const nameOf = (test: TestCase): string =>
+  `  ${test.project.name}: ${test.module.relativeModuleId} > ${test.fullName}`;
+
+const isLong = (test: TestCase): boolean => test.options.tags?.includes(LONG_TAG) ?? false;
+
+/** What this run does less of than the whole one: nothing is left out in silence. */
+const less = (extent: Extent, left: readonly TestCase[]): readonly string[] => {
+  if (extent === 'all') return [];
+  if (extent === 'quick') return ['This was the quick part of npm test.'];
+  const shorter = Object.values(HUNTS).map(
+    ({ what, short, all }) => `  ${String(short)} of ${String(all)} ${what}`,
+  );
+  return [
+    'npm run test:all goes further. This run went through',
+    ...shorter,
+    `and left out ${String(left.length)} tests that take long:`,
+    ...left.map(nameOf),
+  ];
+};
+
+/** What failed at first may fail again where nobody retries it. */
+const secondTries = (tests: readonly TestCase[]): readonly string[] => {
+  const names = tests.filter((test) => test.diagnostic()?.flaky === true).map(nameOf);
+  return names.length === 0
+    ? []
+    : [`${String(names.length)} passed only when they were tried again:`, ...names];
+};
+
+/**
+ * Ends the output with one line that counts every test, for people and machines that read only the last; before it, what
+ * passed at a second try only and what was left out.
+ */
 export default class CountReporter implements Reporter {
+  readonly #extent: Extent;
+
+  constructor({ extent = 'all' }: { readonly extent?: Extent } = {}) {
+    this.#extent = extent;
+  }
+
   onTestRunEnd(
     modules: readonly TestModule[],
     unhandledErrors: readonly unknown[],
     reason: TestRunEndReason,
   ): void {
-    const states = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    );
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const inState = (state: string): readonly TestCase[] =>
+      tests.filter((test) => test.result().state === state);
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
-    const count = (state: string): number => states.filter((each) => each === state).length;
-    const counted = count('failed') + broken + unhandledErrors.length;
+    const counted = inState('failed').length + broken + unhandledErrors.length;
     // A setup that fails keeps every test from running, and none of them says so.
-    const failed = counted === 0 && (reason === 'failed' || states.length === 0) ? 1 : counted;
-    const skipped = count('skipped') === 0 ? '' : `, ${String(count('skipped'))} skipped`;
+    const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
+    const left = inState('skipped').filter(isLong);
+    const skipped = inState('skipped').length - left.length;
+    const lines = [
+      ...secondTries(tests),
+      ...less(this.#extent, left),
+      '',
+      `${String(inState('passed').length)} passed, ${String(failed)} failed` +
+        (skipped === 0 ? '' : `, ${String(skipped)} skipped`),
+    ];
     // After the default reporter's summary, which is written on the same event.
-    process.on('exit', () =>
-      process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skipped}\n`),
-    );
+    process.on('exit', () => process.stdout.write(lines.map((line) => `${line}\n`).join('')));
   }
 }
