@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { HUNTS, LONG_TAG, type Extent } from './extent.js';
 
-const nameOf = (test: TestCase): string =>
-  `  ${test.project.name}: ${test.module.relativeModuleId} > ${test.fullName}`;
+const nameOf = ({ project, module, fullName }: TestCase): string =>
+  `  ${[project.name, module.relativeModuleId, fullName].filter((part) => part !== '').join(' > ')}`;
 
 const isLong = (test: TestCase): boolean => test.options.tags?.includes(LONG_TAG) ?? false;
 
@@ -21,13 +21,9 @@ const less = (extent: Extent, left: readonly TestCase[]): readonly string[] => {
   ];
 };
 
-/** What failed at first may fail again where nobody retries it. */
-const secondTries = (tests: readonly TestCase[]): readonly string[] => {
-  const names = tests.filter((test) => test.diagnostic()?.flaky === true).map(nameOf);
-  return names.length === 0
-    ? []
-    : [`${String(names.length)} passed only when they were tried again:`, ...names];
-};
+/** What failed at first may fail again where nothing retries it. */
+const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
+  tests.filter((test) => test.diagnostic()?.flaky === true);
 
 /**
  * Ends the output with one line that counts every test, for people and machines that read only the last; before it, what
@@ -54,13 +50,15 @@ export default class CountReporter implements Reporter {
     const counted = inState('failed').length + broken + unhandledErrors.length;
     // A setup that fails keeps every test from running, and none of them says so.
     const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
+    const again = secondTries(tests);
     const left = inState('skipped').filter(isLong);
     const skipped = inState('skipped').length - left.length;
     const lines = [
-      ...secondTries(tests),
+      ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),
       ...less(this.#extent, left),
       '',
       `${String(inState('passed').length)} passed, ${String(failed)} failed` +
+        (again.length === 0 ? '' : `, ${String(again.length)} at a second try`) +
         (skipped === 0 ? '' : `, ${String(skipped)} skipped`),
     ];
     // After the default reporter's summary, which is written on the same event.
