@@ -28,6 +28,10 @@ const elsewhere = (extent: Extent): readonly string[] =>
         TIME_AS_TEXT.test(readFileSync(`${root}${path}`, 'utf8')),
     );
 
+/** What the rule leaves out, for people who read the output. */
+const fewerElsewhere = (extent: Extent): string =>
+  `${String(elsewhere(extent).length)} of ${String(elsewhere('all').length)} files of tests in a second zone`;
+
 /** What a developer runs at each save: no process, no database, no browser. */
 const QUICK = ['test/core/**', 'test/adapters/{commit,content,crypto,memory,secrecy}/**'];
 
@@ -43,6 +47,8 @@ export default defineConfig(({ mode }) => {
       // Files share a process and what they import, which takes longer to load than most of them to run. `test:all` gives
       // each its own, so that none can pass only because another one ran before.
       isolate: extent === 'all',
+      tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
+      ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),
       testTimeout: 30_000,
     },
   });
@@ -51,11 +57,9 @@ export default defineConfig(({ mode }) => {
     test: {
       // Here and not in the projects, which would each start a PostgreSQL of their own.
       ...(extent === 'quick' ? {} : { globalSetup: ['test/support/postgres-for-all.ts'] }),
-      reporters: ['default', ['./test/support/count-reporter.ts', { extent }]],
+      reporters: ['default', ['./test/support/count-reporter.ts', { extent, fewer: fewerElsewhere(extent) }]],
       // The usual one less would leave half of a small machine idle.
       maxWorkers: '100%',
-      tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
-      ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),
       projects:
         extent === 'quick'
           ? [

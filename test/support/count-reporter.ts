@@ -1,14 +1,20 @@
 import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { HUNTS, LONG_TAG, type Extent } from './extent.js';
 
+interface Options {
+  readonly extent?: Extent;
+  /** What it goes through fewer of beside the hunts. */
+  readonly fewer?: string;
+}
+
 const nameOf = ({ project, module, fullName }: TestCase): string =>
   `  ${[project.name, module.relativeModuleId, fullName].filter((part) => part !== '').join(' > ')}`;
 
 const isLong = (test: TestCase): boolean => test.options.tags?.includes(LONG_TAG) ?? false;
 
 /** What this run does less of than the whole one: nothing is left out in silence. */
-const less = (extent: Extent, left: readonly TestCase[]): readonly string[] => {
-  if (extent === 'all') return [];
+const less = ({ extent, fewer }: Options, left: readonly TestCase[]): readonly string[] => {
+  if (extent === undefined || extent === 'all') return [];
   if (extent === 'quick') return ['This was the quick part of npm test.'];
   const shorter = Object.values(HUNTS).map(
     ({ what, short, all }) => `  ${String(short)} of ${String(all)} ${what}`,
@@ -16,6 +22,7 @@ const less = (extent: Extent, left: readonly TestCase[]): readonly string[] => {
   return [
     'npm run test:all goes further. This run went through',
     ...shorter,
+    ...(fewer === undefined ? [] : [`  ${fewer}`]),
     `and left out ${String(left.length)} tests that take long:`,
     ...left.map(nameOf),
   ];
@@ -30,10 +37,10 @@ const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
  * passed at a second try only and what was left out.
  */
 export default class CountReporter implements Reporter {
-  readonly #extent: Extent;
+  readonly #options: Options;
 
-  constructor({ extent = 'all' }: { readonly extent?: Extent } = {}) {
-    this.#extent = extent;
+  constructor(options: Options = {}) {
+    this.#options = options;
   }
 
   onTestRunEnd(
@@ -55,7 +62,7 @@ export default class CountReporter implements Reporter {
     const skipped = inState('skipped').length - left.length;
     const lines = [
       ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),
-      ...less(this.#extent, left),
+      ...less(this.#options, left),
       '',
       `${String(inState('passed').length)} passed, ${String(failed)} failed` +
         (again.length === 0 ? '' : `, ${String(again.length)} at a second try`) +
