@@ -23,7 +23,7 @@ const less = ({ extent, fewer }: Options, left: readonly TestCase[]): readonly s
     'npm run test:all goes further. This run went through',
     ...shorter,
     ...(fewer === undefined ? [] : [`  ${fewer}`]),
-    `and left out ${String(left.length)} tests that take long:`,
+    `Tests left out because they take long: ${String(left.length)}`,
     ...left.map(nameOf),
   ];
 };

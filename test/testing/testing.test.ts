@@ -14,13 +14,17 @@ describe('the tools for embedders', () => {
     );
   });
 
-  it('simulate worlds with adapters of somebody else, and find what is wrong with them', async () => {
-    expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
-    const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
-      ...ports,
-      deliveryQueue: { ...ports.deliveryQueue, claimExpired: () => Promise.resolve([]) },
-    }));
-    expect(forgetful.failure).not.toBeNull();
-    if (forgetful.failure !== null) expect(report(forgetful.failure)).toContain('breaks I');
-  });
+  it(
+    'simulate worlds with adapters of somebody else, and find what is wrong with them',
+    { timeout: 120_000 },
+    async () => {
+      expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
+      const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
+        ...ports,
+        deliveryQueue: { ...ports.deliveryQueue, claimExpired: () => Promise.resolve([]) },
+      }));
+      expect(forgetful.failure).not.toBeNull();
+      if (forgetful.failure !== null) expect(report(forgetful.failure)).toContain('breaks I');
+    },
+  );
 });
