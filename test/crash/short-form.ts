@@ -18,5 +18,5 @@ export const expectHeld = (report: Report): void => {
   expect(report.problems).toEqual([]);
 };
 
-/** In milliseconds; real processes start, are killed and wait for leases to expire. */
+/** Real processes start, are killed and wait for leases to expire. */
 export const LONG = { timeout: 240_000, tags: LONG_TAG };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REQUEST_LIMITS, draftPost } from '../../core/index.js';
+import { LONG_TAG } from '../support/extent.js';
 import { postFields, report, seedsFrom, simulate } from './index.js';
 
 describe('the tools for embedders', () => {
@@ -16,7 +17,8 @@ describe('the tools for embedders', () => {
 
   it(
     'simulate worlds with adapters of somebody else, and find what is wrong with them',
-    { timeout: 120_000 },
+    // Making the story of the failure small takes long.
+    { timeout: 120_000, tags: LONG_TAG },
     async () => {
       expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
       const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
