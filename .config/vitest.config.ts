@@ -1,41 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { extentOf, LONG_TAG, type Extent } from '../test/support/extent.js';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The whole suite runs in both zones: no result may depend on the zone of the host. */
-const inZone = (zone: string, exclude: readonly string[] = []) => ({
-  root,
-  test: {
-    name: zone,
-    env: { TZ: zone },
-    include: ['test/**/*.test.ts'],
-    exclude: [...exclude],
-    pool: 'forks' as const,
-    testTimeout: 30_000,
-  },
-});
+/** Hunts live in many zones by themselves or depend on none, and the command line sets the zone of its own processes. */
+const ZONES_OF_THEIR_OWN = /^test\/(bench|canaries|cli|crash|faults|fuzz|simulation|systems|testing)\//;
 
-export default defineConfig({
-  root,
-  test: {
-    // Here and not in the projects, which would each start a PostgreSQL of their own.
-    globalSetup: ['test/support/postgres-for-all.ts'],
-    reporters: ['default', './test/support/count-reporter.ts'],
-    projects: [
-      inZone('UTC'),
-      // The command line sets the zone of its own processes; a test there runs it in others. The long hunts live in
-      // many zones by themselves, or depend on none.
-      inZone('America/New_York', [
-        'test/bench/**',
-        'test/canaries/**',
-        'test/cli/**',
-        'test/crash/**',
-        'test/faults/**',
-        'test/fuzz/**',
-        'test/simulation/**',
-        'test/systems/**',
-        'test/testing/**',
-      ]),
-    ],
-  },
+/** What the same test may do differently on a host elsewhere: it writes a time as text, makes a date or names a zone. */
+const TIME_AS_TEXT =
+  /\dT\d\d:\d\d|Temporal|DateTimeFormat|new Date\(|Date\.parse|(Africa|America|Asia|Australia|Europe|Pacific)\//;
+
+/** All else counts milliseconds. Stores keep these as they are; their contracts run in both zones to prove it. */
+const CONTRACTS = '/contracts.test.ts';
+
+const tests = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `test/${name.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts'));
+
+/** `test:all` does not trust the rule and runs whatever has no zone of its own. */
+const elsewhere = (extent: Extent): readonly string[] =>
+  tests
+    .filter((path) => !ZONES_OF_THEIR_OWN.test(path))
+    .filter(
+      (path) =>
+        extent === 'all' ||
+        path.endsWith(CONTRACTS) ||
+        TIME_AS_TEXT.test(readFileSync(`${root}${path}`, 'utf8')),
+    );
+
+/** What the rule leaves out, for people who read the output. */
+const fewerElsewhere = (extent: Extent): string =>
+  `${String(elsewhere(extent).length)} of ${String(elsewhere('all').length)} files of tests in a second zone`;
+
+/** What a developer runs at each save: no process, no database, no browser. */
+const QUICK = ['test/core/**', 'test/adapters/{commit,content,crypto,memory,secrecy}/**'];
+
+export default defineConfig(({ mode }) => {
+  const extent = extentOf(mode);
+  const inZone = (zone: string, include: readonly string[]) => ({
+    root,
+    test: {
+      name: zone,
+      env: { TZ: zone, EXTENT: extent },
+      include: [...include],
+      pool: 'forks' as const,
+      // Files share a process and what they import, which takes longer to load than most of them to run. `test:all` gives
+      // each its own, so that none can pass only because another one ran before.
+      isolate: extent === 'all',
+      tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
+      ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),
+      testTimeout: 30_000,
+    },
+  });
+  return {
+    root,
+    test: {
+      // Here and not in the projects, which would each start a PostgreSQL of their own.
+      ...(extent === 'quick' ? {} : { globalSetup: ['test/support/postgres-for-all.ts'] }),
+      reporters: ['default', ['./test/support/count-reporter.ts', { extent, fewer: fewerElsewhere(extent) }]],
+      // The usual one less would leave half of a small machine idle.
+      maxWorkers: '100%',
+      projects:
+        extent === 'quick'
+          ? [
+              inZone(
+                'UTC',
+                QUICK.map((folder) => `${folder}/*.test.ts`),
+              ),
+            ]
+          : [inZone('UTC', ['test/**/*.test.ts']), inZone('America/New_York', elsewhere(extent))],
+    },
+  };
 });

@@ -5,10 +5,14 @@ import { z } from 'zod';
 import { freePort } from '../../composition/free-port.js';
 import { givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
 import { done, run, serving, type Environment, type Finished } from '../cli/command-line.js';
+import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { CANARY_CHANNELS } from './canary-channels.js';
 import { credentialsIn, echoing, mimicking, readIn, type Echo } from './echo.js';
 import { leaksIn } from './leaks.js';
+
+/** Every command is a process. */
+const LONG = { timeout: 300_000, tags: LONG_TAG };
 
 const Id = z.looseObject({ id: z.int() });
 const Key = z.looseObject({ key: z.string() });
@@ -52,7 +56,7 @@ const everythingKept = async (): Promise<string> => {
 };
 
 describe('a server that says again what it was told', () => {
-  it('reveals no secret in a response, a log, a file or on a terminal', { timeout: 300_000 }, async () => {
+  it('reveals no secret in a response, a log, a file or on a terminal', LONG, async () => {
     const arrived: Arrived[] = [];
     let echo: Echo = (friendly) => friendly;
     const connections: { provider: string; id: string; settings: Readonly<Record<string, string>> }[] = [];

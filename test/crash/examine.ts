@@ -58,8 +58,8 @@ export const allPosts = async ({ container }: App, { account }: World): Promise<
   let before: PostId | null = null;
   for (;;) {
     const page: readonly Post[] = await container
-      .get(tokens.store).postReader
-      .list(account.id, {}, { before, limit: PAGE }, container.get(tokens.clock).now());
+      .get(tokens.store)
+      .postReader.list(account.id, {}, { before, limit: PAGE }, container.get(tokens.clock).now());
     posts.push(...page);
     before = page.at(-1)?.id ?? null;
     if (page.length < PAGE) return posts;

@@ -4,7 +4,7 @@ import { LONG, expectHeld, shortly } from './short-form.js';
 
 it(
   'I9, I10, I13, I15: nothing is lost or sent twice when the server is killed under load',
-  { timeout: LONG },
+  LONG,
   async () => {
     expectHeld(await serverKill(shortly('sqlite', 5)));
   },

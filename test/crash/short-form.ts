@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { showReport, type Report } from './report.js';
 import type { CrashOptions, Store } from './stage.js';
@@ -17,5 +18,5 @@ export const expectHeld = (report: Report): void => {
   expect(report.problems).toEqual([]);
 };
 
-/** In milliseconds; real processes start, are killed and wait for leases to expire. */
-export const LONG = 240_000;
+/** Real processes start, are killed and wait for leases to expire. */
+export const LONG = { timeout: 240_000, tags: LONG_TAG };

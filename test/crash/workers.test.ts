@@ -5,7 +5,7 @@ import { workerKill } from './worker-kill.js';
 
 it(
   'I13: a worker killed between send and record leaves an unknown outcome, a resend or a lookup',
-  { timeout: LONG },
+  LONG,
   async () => {
     expectHeld(await workerKill(shortly('postgres', 2)));
   },
@@ -13,7 +13,7 @@ it(
 
 it(
   'I13, I19, I28: processes on one database neither send twice nor exceed a rate limit, even if they are killed or late',
-  { timeout: LONG },
+  LONG,
   async () => {
     expectHeld(await manyProcesses(shortly('postgres', 1)));
   },

@@ -10,17 +10,32 @@ import { watchLoading } from '../support/loaded-modules.js';
 const run = promisify(execFile);
 const root = new URL('../..', import.meta.url).pathname;
 
-/** Packs the project and unpacks it into a project of its own, with these packages of those installed here. */
+let packing: Promise<string> | undefined;
+
+/** The path of the packed project, which is the same for every test. */
+const packed = (): Promise<string> => {
+  packing ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'write-post-packed-'));
+    const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+    const [{ filename }] = JSON.parse((await run('npm', words, { cwd: root })).stdout) as [
+      { readonly filename: string },
+    ];
+    return join(folder, filename);
+  })();
+  return packing;
+};
+
+afterAll(async () => {
+  if (packing !== undefined) await rm(dirname(await packing), { recursive: true, force: true });
+});
+
+/** Unpacks the packed project into a project of its own, with these packages of those installed here. */
 const installElsewhere = async (packages: readonly string[]): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'write-post-package-'));
   const modules = join(directory, 'node_modules');
   await mkdir(join(modules, 'write-post'), { recursive: true });
-  const packed = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', directory], {
-    cwd: root,
-  });
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ readonly filename: string }];
   const target = join(modules, 'write-post');
-  await run('tar', ['-xzf', join(directory, filename), '-C', target, '--strip-components=1']);
+  await run('tar', ['-xzf', await packed(), '-C', target, '--strip-components=1']);
   for (const name of packages) {
     await mkdir(dirname(join(modules, name)), { recursive: true });
     await symlink(join(root, 'node_modules', name), join(modules, name));

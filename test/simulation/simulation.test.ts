@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { far } from '../support/extent.js';
 import { campaign, report, seedsFrom } from './campaign.js';
 import { recordedChoices, seededChoices } from './choices.js';
 import { runWorld } from './run.js';
 import { COVERAGE_GOALS } from './coverage-goals.js';
 import { digestOf } from './story.js';
 
-const WORLDS = 2_000;
+const WORLDS = far('worlds');
 
 /** Seeds of worlds that once broke an invariant; they run first. */
 const KNOWN_SEEDS: readonly number[] = JSON.parse(

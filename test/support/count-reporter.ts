@@ -1,26 +1,74 @@
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import { HUNTS, LONG_TAG, type Extent } from './extent.js';
 
-/** Ends the output with one line that counts every test, for people and machines that read only the last line. */
+interface Options {
+  readonly extent?: Extent;
+  /** What it goes through fewer of beside the hunts. */
+  readonly fewer?: string;
+}
+
+const nameOf = ({ project, module, fullName }: TestCase): string =>
+  `  ${[project.name, module.relativeModuleId, fullName].filter((part) => part !== '').join(' > ')}`;
+
+const isLong = (test: TestCase): boolean => test.options.tags?.includes(LONG_TAG) ?? false;
+
+/** What this run does less of than the whole one: nothing is left out in silence. */
+const less = ({ extent, fewer }: Options, left: readonly TestCase[]): readonly string[] => {
+  if (extent === undefined || extent === 'all') return [];
+  if (extent === 'quick') return ['This was the quick part of npm test.'];
+  const shorter = Object.values(HUNTS).map(
+    ({ what, short, all }) => `  ${String(short)} of ${String(all)} ${what}`,
+  );
+  return [
+    'npm run test:all goes further. This run went through',
+    ...shorter,
+    ...(fewer === undefined ? [] : [`  ${fewer}`]),
+    `Tests left out because they take long: ${String(left.length)}`,
+    ...left.map(nameOf),
+  ];
+};
+
+/** What failed at first may fail again where nothing retries it. */
+const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
+  tests.filter((test) => test.diagnostic()?.flaky === true);
+
+/**
+ * Ends the output with one line that counts every test, for people and machines that read only the last; before it, what
+ * passed at a second try only and what was left out.
+ */
 export default class CountReporter implements Reporter {
+  readonly #options: Options;
+
+  constructor(options: Options = {}) {
+    this.#options = options;
+  }
+
   onTestRunEnd(
     modules: readonly TestModule[],
     unhandledErrors: readonly unknown[],
     reason: TestRunEndReason,
   ): void {
-    const states = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    );
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const inState = (state: string): readonly TestCase[] =>
+      tests.filter((test) => test.result().state === state);
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
-    const count = (state: string): number => states.filter((each) => each === state).length;
-    const counted = count('failed') + broken + unhandledErrors.length;
+    const counted = inState('failed').length + broken + unhandledErrors.length;
     // A setup that fails keeps every test from running, and none of them says so.
-    const failed = counted === 0 && (reason === 'failed' || states.length === 0) ? 1 : counted;
-    const skipped = count('skipped') === 0 ? '' : `, ${String(count('skipped'))} skipped`;
+    const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
+    const again = secondTries(tests);
+    const left = inState('skipped').filter(isLong);
+    const skipped = inState('skipped').length - left.length;
+    const lines = [
+      ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),
+      ...less(this.#options, left),
+      '',
+      `${String(inState('passed').length)} passed, ${String(failed)} failed` +
+        (again.length === 0 ? '' : `, ${String(again.length)} at a second try`) +
+        (skipped === 0 ? '' : `, ${String(skipped)} skipped`),
+    ];
     // After the default reporter's summary, which is written on the same event.
-    process.on('exit', () =>
-      process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skipped}\n`),
-    );
+    process.on('exit', () => process.stdout.write(lines.map((line) => `${line}\n`).join('')));
   }
 }

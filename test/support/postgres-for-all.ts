@@ -32,7 +32,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('postgres', server.url);
   project.provide('postgresTemplate', template);
   return async () => {
-    await admin.writer.raw(`drop database ${template} with (force)`);
+    const names = await admin
+      .writer('pg_database')
+      .whereLike('datname', `${template}%`)
+      .pluck<string[]>('datname');
+    for (const name of names) await admin.writer.raw(`drop database ${name} with (force)`);
     await admin.destroy();
     await server.remove();
   };

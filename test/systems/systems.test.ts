@@ -5,13 +5,14 @@ import { POST_STATUSES } from '../../core/index.js';
 import type { Database, KnexPorts } from '../../adapters/knex/index.js';
 import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { givenStore } from '../adapters/knex/sqlite-subject.js';
+import { far, HUNTS } from '../support/extent.js';
 import { commands, opening } from './commands.js';
 import { openModel } from './model.js';
 import { openReal } from './real-system.js';
 import { runList } from './run-list.js';
 
 /** `SYSTEMS_RUNS` asks for more. */
-const RUNS = Number(process.env['SYSTEMS_RUNS'] ?? 150);
+const RUNS = Number(process.env['SYSTEMS_RUNS'] ?? far('commandLists'));
 
 /** Always the same lists, so that a run fails or passes for what was changed and for nothing else. */
 const SEED = 20_260_131;
@@ -85,7 +86,7 @@ it(
       }),
       { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: true },
     );
-    // Lists that come across nothing prove nothing.
-    expect(HAS_TO_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
+    // Lists that come across nothing prove nothing; too few of them cannot come across everything.
+    if (RUNS >= HUNTS.commandLists.all) expect(HAS_TO_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
   },
 );

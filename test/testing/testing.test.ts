@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REQUEST_LIMITS, draftPost } from '../../core/index.js';
+import { LONG_TAG } from '../support/extent.js';
 import { postFields, report, seedsFrom, simulate } from './index.js';
 
 describe('the tools for embedders', () => {
@@ -14,13 +15,18 @@ describe('the tools for embedders', () => {
     );
   });
 
-  it('simulate worlds with third-party adapters, and find their defects', async () => {
-    expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
-    const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
-      ...ports,
-      deliveryQueue: { ...ports.deliveryQueue, claimExpired: () => Promise.resolve([]) },
-    }));
-    expect(forgetful.failure).not.toBeNull();
-    if (forgetful.failure !== null) expect(report(forgetful.failure)).toContain('breaks I');
-  });
+  it(
+    'simulate worlds with third-party adapters, and find their defects',
+    // Shrinking the failure takes long.
+    { timeout: 120_000, tags: LONG_TAG },
+    async () => {
+      expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
+      const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({
+        ...ports,
+        deliveryQueue: { ...ports.deliveryQueue, claimExpired: () => Promise.resolve([]) },
+      }));
+      expect(forgetful.failure).not.toBeNull();
+      if (forgetful.failure !== null) expect(report(forgetful.failure)).toContain('breaks I');
+    },
+  );
 });

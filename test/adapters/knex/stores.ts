@@ -1,12 +1,12 @@
 import type { Database, KnexPorts } from '../../../adapters/knex/index.js';
-import { givenPostgresStore } from './postgres-subject.js';
+import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { givenStore } from './sqlite-subject.js';
 
-/** Each store that the adapter works on, with how a test gets a fresh one with a current schema. */
+/** Each store that the adapter works on, with how a test gets one that is as if fresh, with a current schema. */
 export const stores: readonly {
   readonly name: string;
   readonly givenStore: () => Promise<{ readonly db: Database; readonly ports: KnexPorts }>;
 }[] = [
   { name: 'SQLite', givenStore },
-  { name: 'PostgreSQL', givenStore: givenPostgresStore },
+  { name: 'PostgreSQL', givenStore: givenRestoredPostgresStore },
 ];

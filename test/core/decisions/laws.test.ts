@@ -11,6 +11,7 @@ import {
   type Usage,
 } from '../../../core/index.js';
 import { present } from '../../contracts/assertions.js';
+import { far } from '../../support/extent.js';
 import { runs } from './commands.js';
 import { play, type Decided, type Played } from './play.js';
 
@@ -19,7 +20,7 @@ const always = (law: (played: Played) => void | Promise<void>) =>
     fc.asyncProperty(runs, async (run) => {
       await law(await play(run));
     }),
-    { numRuns: 300 },
+    { numRuns: far('decisionRuns') },
   );
 
 const decidedIn = ({ batches }: Played): readonly Decided[] => batches.flatMap(({ decided }) => decided);

@@ -1,0 +1,33 @@
+/**
+ * How much a run of the tests does: `quick` what is pure or in memory, `short` what `npm test` does, `all` everything.
+ * Vitest's `--mode` says which; without it a run does everything.
+ */
+export type Extent = 'quick' | 'short' | 'all';
+
+export const extentOf = (mode: string | undefined): Extent =>
+  mode === 'quick' || mode === 'short' ? mode : 'all';
+
+interface Hunt {
+  readonly what: string;
+  readonly short: number;
+  readonly all: number;
+}
+
+/**
+ * The hunts that find more the longer they last: how far each goes in `npm test` and in `npm run test:all`. A test that
+ * cannot be made smaller and takes longer than a few seconds carries the tag `long` instead.
+ */
+export const HUNTS = {
+  worlds: { what: 'worlds of the simulation', short: 200, all: 2_000 },
+  commandLists: { what: 'lists of commands on the four systems', short: 40, all: 150 },
+  decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
+  echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
+  fuzzedRequests: { what: 'fuzzed requests', short: 150, all: 400 },
+} as const satisfies Record<string, Hunt>;
+
+/** How far a hunt goes in this run. */
+export const far = (hunt: keyof typeof HUNTS): number =>
+  HUNTS[hunt][extentOf(process.env['EXTENT']) === 'all' ? 'all' : 'short'];
+
+/** The tag of a test that only `npm run test:all` runs. */
+export const LONG_TAG = 'long';
