@@ -819,7 +819,7 @@ export interface components {
       /** @description The field, as the client wrote it. */
       readonly path: string;
     };
-    readonly RateLimited: {
+    readonly RateLimit: {
       /** @constant */
       readonly code: 'RATE_LIMIT_EXCEEDED';
       readonly details: {
@@ -1136,7 +1136,7 @@ export interface components {
       };
       content: {
         readonly 'application/json': {
-          readonly error: components['schemas']['RateLimited'];
+          readonly error: components['schemas']['RateLimit'];
           /** @constant */
           readonly success: false;
         };
