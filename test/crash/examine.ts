@@ -18,14 +18,15 @@ const openUpTo = ({ database: { reader } }: App, newest: number) =>
 /** Makes retries due at once: after four interrupted attempts, a delivery would wait up to ten minutes. */
 const skipBackoff = async ({ database: { writer } }: App): Promise<void> => {
   const now = Date.now();
-  await writer('deliveries')
-    .where({ state: 'queued', sent_at: null })
-    .where('attempts', '>', 0)
-    .where('due_at', '>', now + LONGEST_BACKOFF_MS)
-    .update({ due_at: now });
+  const waiting = () => writer('deliveries').where({ state: 'queued' }).where('attempts', '>', 0);
+  const unsent = waiting().where({ sent_at: null });
+  await unsent.where('due_at', '>', now + MAX_WAIT_MS).update({ due_at: now });
+  // A look-up needs its time, because a provider may show late what it accepted.
+  await waiting().where('due_at', '>', now + MAX_LOOKUP_WAIT_MS).update({ due_at: now });
 };
 
-const LONGEST_BACKOFF_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
+const MAX_LOOKUP_WAIT_MS = 60_000;
 
 const settled = async (app: App, newest: number, withinMs: number): Promise<void> => {
   const isSettled = async (): Promise<boolean> => {
