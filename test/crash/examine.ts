@@ -22,7 +22,9 @@ const skipBackoff = async ({ database: { writer } }: App): Promise<void> => {
   const unsent = waiting().where({ sent_at: null });
   await unsent.where('due_at', '>', now + MAX_WAIT_MS).update({ due_at: now });
   // A look-up needs its time, because a provider may show late what it accepted.
-  await waiting().where('due_at', '>', now + MAX_LOOKUP_WAIT_MS).update({ due_at: now });
+  await waiting()
+    .where('due_at', '>', now + MAX_LOOKUP_WAIT_MS)
+    .update({ due_at: now });
 };
 
 const MAX_WAIT_MS = 5_000;
