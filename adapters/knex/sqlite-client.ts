@@ -37,6 +37,9 @@ interface Query {
 /** Statements of one connection that stay prepared; the texts here are few, because rows are handed over as JSON. */
 const KEPT_STATEMENTS = 100;
 
+/** What begins and ends transactions; each would be prepared again otherwise. Savepoints have names of their own. */
+const TRANSACTION_TEXTS: ReadonlySet<string> = new Set(['BEGIN;', 'BEGIN IMMEDIATE;', 'COMMIT;', 'ROLLBACK;']);
+
 /** Ends the transaction that SQLite left open. A connection that cannot do even this is never used again. */
 const endTransaction = (connection: Connection): Promise<void> =>
   new Promise((resolve) => {
@@ -101,7 +104,7 @@ const runKept = async (
 export class KeptSqliteClient extends SqliteClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {
     // What Knex builds row by row has as many texts as it has shapes.
-    if (query.method !== 'raw') return super._query(connection, query);
+    if (query.method !== 'raw' && !TRANSACTION_TEXTS.has(query.sql)) return super._query(connection, query);
     query.response = await runKept(connection, query);
     return query;
   }

@@ -5,10 +5,15 @@ import type { Gate } from './gate.js';
 type Done = (this: unknown, error: Error | null, ...rest: readonly unknown[]) => void;
 type Run = (sql: string, bindings: unknown, done: Done) => void;
 
-/** What Knex uses of a connection of the driver. */
+interface Statement {
+  all: (bindings: readonly unknown[], done: Done) => void;
+}
+
+/** What Knex and its client use of a connection of the driver. */
 interface Connection {
   all: Run;
   run: Run;
+  prepare: (sql: string, done: (fault: Error | null) => void) => Statement;
   exec: (sql: string, done: (fault: Error | null) => void) => void;
 }
 
@@ -32,15 +37,28 @@ const through = (connection: Connection, gate: Gate): void => {
       }
       if (sql.startsWith('BEGIN')) inTransaction = true;
       if (/^(COMMIT|ROLLBACK)/.test(sql)) inTransaction = false;
-      run.call(connection, sql, bindings, verdict === null ? done : () => done.call(undefined, diskFull()));
+      run(sql, bindings, verdict === null ? done : () => done.call(undefined, diskFull()));
     };
   const exec = connection.exec.bind(connection);
   connection.exec = (sql, done) => {
     if (gate.isAway()) done(diskFull());
     else exec(sql, done);
   };
-  connection.all = wrap(connection.all);
-  connection.run = wrap(connection.run);
+  connection.all = wrap(connection.all.bind(connection));
+  connection.run = wrap(connection.run.bind(connection));
+  // Statements that stay prepared fail when they run, like all others.
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (sql, ready) => {
+    const statement = prepare(sql, ready);
+    const run = wrap((_sql, bindings, done) => {
+      all(Array.isArray(bindings) ? bindings : [], done);
+    });
+    const all = statement.all.bind(statement);
+    statement.all = (bindings, done) => {
+      run(sql, bindings, done);
+    };
+    return statement;
+  };
 };
 
 /** Puts every connection that the handles make from now on behind the gate. */
