@@ -6,6 +6,7 @@ import { makePrivateDirectory } from '../adapters/system/index.js';
 import { coreModule } from './core-module.js';
 import { connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';
+import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
 
@@ -22,6 +23,7 @@ export interface App {
  * processes may be using, must already have the current schema.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
+  const channels = await loadChannels(settings.channels);
   await makePrivateDirectory(settings.dataDir);
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const secretKey = await secretKeyOf(settings);
@@ -35,7 +37,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
     throw fault;
   }
   const container = new Container();
-  container.load(platformModule(settings, store.clock), knexModule(store, secretKey), coreModule);
+  container.load(platformModule(settings, store.clock, channels), knexModule(store, secretKey), coreModule);
   const close = async (): Promise<void> => {
     await container.unbindAllAsync();
     await database.destroy();

@@ -1,4 +1,5 @@
 /** Wired applications: that of the server, and the container modules that it consists of. */
+export type { MakeChannel } from './load-channels.js';
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';
 export { engineOf, makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';

@@ -12,20 +12,20 @@ import {
   makeSignIns,
 } from '../adapters/publishers/index.js';
 import { systemEntropy } from '../adapters/system/index.js';
-import {
-  DEFAULT_DELIVERY_LIMITS,
-  DEFAULT_REQUEST_LIMITS,
-  type Clock,
-  type Publisher,
-} from '../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
+import { publishersByProvider, type MakeChannel } from './load-channels.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 
 /** The ports of the core besides the store: clock, entropy, images, content and channels. */
-export const platformModule = (settings: Settings, clock: Clock): ContainerModule =>
+export const platformModule = (
+  settings: Settings,
+  clock: Clock,
+  ownChannels: readonly MakeChannel[] = [],
+): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);
     bind(t.requestLimits).toConstantValue(DEFAULT_REQUEST_LIMITS);
@@ -70,12 +70,13 @@ export const platformModule = (settings: Settings, clock: Clock): ContainerModul
       .toResolvedValue(
         ({ baseUrl }, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
-          const publishers: readonly Publisher[] = [
+          const deps = { ...network, clock, imageFor };
+          return publishersByProvider([
             makeFeedPublisher({ baseUrl }),
             makeSandboxPublisher({ clock }),
-            ...makeChannels({ ...network, clock, imageFor }),
-          ];
-          return new Map(publishers.map((publisher) => [publisher.provider, publisher]));
+            ...makeChannels(deps),
+            ...ownChannels.flatMap((make) => make(deps)),
+          ]);
         },
         [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )

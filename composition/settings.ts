@@ -32,6 +32,8 @@ export interface Settings {
    * `host` or `host:port` that connections are allowed to, although the address is private or the port is not standard.
    */
   readonly allowPrivateHosts: readonly string[];
+  /** Modules with further channels: files or packages. */
+  readonly channels: readonly string[];
   readonly rateLimits: {
     readonly read: RatePolicy;
     readonly write: RatePolicy;
@@ -95,6 +97,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** Words with commas between them. */
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+);
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -113,19 +123,13 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  ALLOW_PRIVATE_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    )
+  ALLOW_PRIVATE_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => readAllowedHost(host) !== null),
       'must be hosts separated by commas, each with an optional port: blog.local,10.0.0.7:8080,[fd12::1]:8080',
     )
     .default([]),
+  CHANNELS: list.default([]),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
   DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
@@ -167,6 +171,7 @@ export const readSettings = (
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
+    channels: values.CHANNELS,
     rateLimits: { read: values.RATE_LIMIT_READ, write: values.RATE_LIMIT_WRITE, badKeys: BAD_KEYS },
     inlineBudgetMs: values.DELIVERY_INLINE_BUDGET_MS,
     leaseMs: values.DELIVERY_LEASE_MS,

@@ -29,6 +29,7 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       allowPrivateHosts: [],
+      channels: [],
       rateLimits: {
         read: { name: 'read', quota: 300, windowMs: 60_000, burst: 75 },
         write: { name: 'write', quota: 60, windowMs: 60_000, burst: 15 },

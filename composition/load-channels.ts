@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ChannelDeps } from '../adapters/publishers/index.js';
+import type { Clock, Publisher } from '../core/index.js';
+
+/** The default export of a module named in `CHANNELS`. */
+export type MakeChannel = (
+  deps: Omit<ChannelDeps, 'clock'> & { readonly clock: Clock },
+) => Publisher | readonly Publisher[];
+
+/**
+ * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages installed
+ * there. Rejects with a sentence that names the module.
+ */
+export const loadChannels = (names: readonly string[]): Promise<readonly MakeChannel[]> =>
+  Promise.all(names.map(loadChannel));
+
+const loadChannel = async (name: string): Promise<MakeChannel> => {
+  const { default: make } = await importFromHere(name).catch((cause: unknown) => {
+    throw new Error(`CHANNELS: "${name}" could not be loaded: ${String(cause)}`, { cause });
+  });
+  if (!isMakeChannel(make))
+    throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);
+  return make;
+};
+
+const importFromHere = async (name: string): Promise<{ readonly default?: unknown }> => {
+  const file = createRequire(join(process.cwd(), 'any.js')).resolve(name);
+  return (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+};
+
+const isMakeChannel = (value: unknown): value is MakeChannel => typeof value === 'function';
+
+/** Publishers by their provider. Throws where two have the same. */
+export const publishersByProvider = (
+  publishers: readonly Publisher[],
+): ReadonlyMap<Publisher['provider'], Publisher> => {
+  const byProvider = new Map(publishers.map((publisher) => [publisher.provider, publisher]));
+  const twice = publishers.find((publisher) => byProvider.get(publisher.provider) !== publisher);
+  if (twice !== undefined)
+    throw new Error(`CHANNELS: there are two channels of the kind "${twice.provider}".`);
+  return byProvider;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { engineOf, openApp, readSettings } from '../../composition/index.js';
+import { DEFAULT_REQUEST_LIMITS, draftPost, type Result } from '../../core/index.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+
+const ECHO = './test/composition/echo-channel.mjs';
+
+const valueOf = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+const openWith = async (channels: string) => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  const app = await openApp(
+    valueOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent', CHANNELS: channels })),
+  );
+  onTestFinished(app.close);
+  return engineOf(app);
+};
+
+describe('modules named in CHANNELS', () => {
+  it('add channels that posts go out to', async () => {
+    const engine = await openWith(` ${ECHO} ,`);
+    const opening = { name: 'Test', timeZone: 'UTC', planSlug: 'free' };
+    const account = valueOf(await engine.openAccount(opening));
+    const asked = { account, name: 'Echo', provider: 'echo', settings: {} };
+    const { id } = valueOf(await engine.addConnection(asked));
+    const fields = { headline: 'Hello', content: 'World', connectionIds: [id] };
+    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+    const { post } = valueOf(await engine.createPost({ account, requestId: null, draft }));
+    expect(post.deliveries).toMatchObject([
+      { state: 'published', remoteId: expect.stringMatching(/^\d+ World$/) as string },
+    ]);
+  });
+
+  it.each([
+    ['./nowhere.js', /^Error: CHANNELS: ".\/nowhere.js" could not be loaded: .*nowhere/],
+    [
+      './package.json',
+      /^Error: CHANNELS: ".\/package.json" (could not be loaded|must export by default a function)/,
+    ],
+    ['./.config/eslint.config.js', /must export by default a function that makes a publisher\.$/],
+  ])('refuse to start with a sentence: %s', async (name, sentence) => {
+    expect(String(await openWith(name).catch((fault: unknown) => fault))).toMatch(sentence);
+  });
+
+  it('refuse two channels of one kind', async () => {
+    expect(String(await openWith(`${ECHO},${ECHO}`).catch((fault: unknown) => fault))).toBe(
+      'Error: CHANNELS: there are two channels of the kind "echo".',
+    );
+  });
+});
