@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
-import { HUNTS, LONG_TAG, type Extent } from './extent.js';
+import { HUNTS, type Extent } from './extent.js';
 
 interface Options {
   readonly extent?: Extent;
@@ -10,11 +10,12 @@ interface Options {
 const nameOf = ({ project, module, fullName }: TestCase): string =>
   `  ${[project.name, module.relativeModuleId, fullName].filter((part) => part !== '').join(' > ')}`;
 
-const isLong = (test: TestCase): boolean => test.options.tags?.includes(LONG_TAG) ?? false;
+const isWhole = ({ extent }: Options): boolean => extent === undefined || extent === 'all';
 
 /** What this run does less of than the whole one: nothing is left out in silence. */
-const less = ({ extent, fewer }: Options, left: readonly TestCase[]): readonly string[] => {
-  if (extent === undefined || extent === 'all') return [];
+const less = (options: Options, left: readonly TestCase[]): readonly string[] => {
+  if (isWhole(options)) return [];
+  const { extent, fewer } = options;
   if (extent === 'quick') return ['This was the quick part of npm test.'];
   const shorter = Object.values(HUNTS).map(
     ({ what, short, all }) => `  ${String(short)} of ${String(all)} ${what}`,
@@ -58,15 +59,16 @@ export default class CountReporter implements Reporter {
     // A setup that fails keeps every test from running, and none of them says so.
     const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
     const again = secondTries(tests);
-    const left = inState('skipped').filter(isLong);
-    const skipped = inState('skipped').length - left.length;
+    const skipped = inState('skipped');
+    // Those of a short run are named.
+    const unnamed = isWhole(this.#options) ? skipped.length : 0;
     const lines = [
       ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),
-      ...less(this.#options, left),
+      ...less(this.#options, skipped),
       '',
       `${String(inState('passed').length)} passed, ${String(failed)} failed` +
         (again.length === 0 ? '' : `, ${String(again.length)} at a second try`) +
-        (skipped === 0 ? '' : `, ${String(skipped)} skipped`),
+        (unnamed === 0 ? '' : `, ${String(unnamed)} skipped`),
     ];
     // After the default reporter's summary, which is written on the same event.
     process.on('exit', () => process.stdout.write(lines.map((line) => `${line}\n`).join('')));
