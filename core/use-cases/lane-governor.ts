@@ -76,6 +76,12 @@ const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: In
   if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
 };
 
+/**
+ * How long a lane with few free places, which the last claim did not fill, is left alone unless an attempt in it ends, in
+ * milliseconds.
+ */
+const NEARLY_FULL_REST_MS = 50;
+
 /** How long a lane in which only what is shut is due is left alone, unless an attempt in it ends, in milliseconds. */
 const REST_MS = 250;
 
@@ -143,6 +149,9 @@ export const makeLaneGovernor = (
           }
           spend(state, rate, claimed.length - count, now);
           if (account !== undefined || claimed.length === 0) return;
+          // The few places that are left are kept for accounts that have none; most looks for them find nothing.
+          if (claimed.length < count && freeIn(state) * 4 < limits.concurrency)
+            state.restsUntil = later(now, NEARLY_FULL_REST_MS);
           const turns = claimed.map(({ accountId }) => accountId).sort(inTurn(state.lastTurn));
           state.lastTurn = turns.at(-1) ?? null;
         });
