@@ -8,7 +8,7 @@ import type { NotFound, NotScheduled } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settled } from './settle.js';
 
-/** Cancels a post none of which may have been sent. Canceling it again changes nothing. */
+/** Cancels a post if none of its deliveries can have been sent. Canceling it again changes nothing. */
 export const decideCancel = (
   { post }: Facts<'post'>,
   requestId: RequestId | null,
@@ -29,6 +29,8 @@ export const decideCancel = (
   return ok(settled(post, [...moved, { kind: 'event_appended', event }], now));
 };
 
-/** Whether nothing of it can be out: neither under its key, nor under one that it had before a retry. */
+/**
+ * Whether nothing can have been published: neither under the current request key, nor under one from before a retry.
+ */
 const isUnsent = (delivery: Delivery): boolean =>
   delivery.state === 'queued' && delivery.sentAt === null && delivery.earlierSentAt === null;

@@ -13,7 +13,7 @@ export interface Edit extends Acceptable {
   readonly version: number;
 }
 
-/** Replaces what a post that still waits says and where it goes. What was checked must be what is changed. */
+/** Replaces the document, time and connections of a scheduled post, if it is still the version that was checked. */
 export const decideEdit = (
   { post, newIds }: Facts<'post' | 'newIds'>,
   edit: Edit,
@@ -22,7 +22,9 @@ export const decideEdit = (
     requestId,
     now,
   }: {
-    /** For connections that are new to the post; one that stays keeps its own: it is the same operation. */
+    /**
+     * For connections that are new to the post. One that stays keeps its request key, because it is the same operation.
+     */
     readonly requestKeys: readonly RequestKey[];
     readonly requestId: RequestId | null;
     readonly now: Instant;
@@ -47,7 +49,7 @@ export const decideEdit = (
   return ok({ value: evolvePost(post, change), changes: [change, { kind: 'event_appended', event }] });
 };
 
-/** A post can be edited while it waits and, where the client names a version, only as that version. */
+/** A post can be edited while it is scheduled and, if the client names a version, only at that version. */
 export const refuseUnlessEditable = (
   post: Post,
   expectedVersion: number | null,

@@ -9,15 +9,15 @@ import type { Transition } from '../domain/transition.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settled } from './settle.js';
 
-/** What a person found out about an unknown delivery. */
+/** What an operator found out about an unknown delivery. */
 export interface Resolution {
   readonly connectionId: ConnectionId;
   readonly outcome: 'published' | 'failed';
-  /** Where it was found, for one that is out. */
+  /** The address of the post, if it was published. */
   readonly url: string | null;
 }
 
-/** Records what became of an unknown delivery; the money follows. */
+/** Records how an unknown delivery ended, and settles the charge accordingly. */
 export const decideResolution = (
   { post }: Facts<'post'>,
   resolution: Resolution,

@@ -22,11 +22,14 @@ import { settled } from './settle.js';
 export interface RetryChoice {
   /** Null: every failed or unknown one. */
   readonly connectionIds: readonly ConnectionId[] | null;
-  /** An unknown delivery may be out already: sending it again may be a second post, and the caller has to say so. */
+  /**
+   * An unknown delivery may have been published: sending it again may publish a second post, which the caller has to
+   * accept.
+   */
   readonly acceptDuplicateRisk: boolean;
 }
 
-/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is paid for again. */
+/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export const decideRetry = (
   facts: Facts<'post' | 'usage' | 'wallet'>,
   account: Account,
@@ -61,7 +64,7 @@ export const decideRetry = (
     return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
   });
   const events = targets.value.map(({ connection, state }): Change => {
-    const detail = state === 'unknown' ? 'although it may be out already' : null;
+    const detail = state === 'unknown' ? 'although it may have been published' : null;
     const event = {
       postId,
       at: now,
@@ -72,7 +75,7 @@ export const decideRetry = (
     } as const;
     return { kind: 'event_appended', event };
   });
-  // Where another channel was resolved as published after the money went back, it is out: what was taken is due.
+  // If another channel was resolved as published after the release, the post is published, and the new charge is due.
   return ok(settled(post, [...paid.value, ...requeued, ...events], now));
 };
 
@@ -103,7 +106,7 @@ const chooseTargets = (
   return risky && !acceptDuplicateRisk ? err({ kind: 'duplicate_risk_not_accepted' }) : ok(targets);
 };
 
-/** Takes a unit or a hold again where the earlier one was given back; the price of an overage post stays what it was. */
+/** Takes a new charge after a release; the price of an overage post stays the same. */
 const payAgain = (
   facts: Facts<'usage' | 'wallet'>,
   post: Post,

@@ -37,18 +37,18 @@ export interface IdempotencyKeyReused {
 export interface IdempotencyInProgress {
   readonly kind: 'idempotency_in_progress';
 }
-/** The answer of the store's commit was lost; the same request under the same key finds out. */
+/** The outcome of the store's commit is unknown; repeating the request under the same key finds it out. */
 export interface CommitUnknownRefusal {
   readonly kind: 'commit_unknown';
 }
 
-/** There is no room for it right now: nothing was found wrong with it, and nothing was stored. */
+/** There is no capacity right now: nothing is wrong with the request, and nothing was stored. */
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly retryAfterSeconds: number;
 }
 
-/** It was sent, is being sent or was canceled: too late to change it. */
+/** The post was sent, is being sent or was canceled: too late to change it. */
 export interface NotScheduled {
   readonly kind: 'not_scheduled';
 }
@@ -71,7 +71,7 @@ export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 
-/** Everything that the core refuses. */
+/** Every refusal of the core. */
 export type Refusal =
   | AuthorizeRefusal
   | RateLimited

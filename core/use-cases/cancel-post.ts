@@ -13,8 +13,8 @@ export interface CancelPostCommand extends WriteCommand {
 export type CancelPostRefusal = NotFound | NotScheduled | IdempotencyRefusal;
 
 /**
- * Cancels a post none of which may have been sent. After an `ok` nothing of it is ever sent; canceling again
- * returns the same. Once a delivery is leased the result is a refusal, never a race.
+ * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling
+ * again returns the same. Once a delivery is leased, the result is a refusal.
  */
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 

@@ -3,8 +3,8 @@ import { earliest, instant, later, type Instant } from '../domain/instant.js';
 import type { LaneLimits } from '../domain/limits.js';
 
 /**
- * What an attempt says about its connection: `failure` when the provider could not be reached or did not respond,
- * `silence` when it was not even asked, and a pause when it responded and asked for one, until when it said or not.
+ * What an attempt shows about its connection: `failure` if the provider could not be reached or did not respond,
+ * `neutral` if it was not called, and a pause if it requested one, with the end that it gave, if any.
  */
 export type LaneSign = 'success' | 'failure' | 'silence' | { readonly pausedUntil: Instant | null };
 
@@ -14,37 +14,37 @@ interface Party {
 }
 
 /**
- * The circuit breakers of one lane, one for each connection: closed, open after consecutive failures or for a pause that
- * was asked for, half-open with one probe. While several accounts fail and none succeeds, the first failure of a
- * connection opens its breaker: a provider that is gone is not asked five times by everyone. No breaker opens by what
- * happens to others.
+ * The circuit breakers of one lane, one for each connection: closed; open after consecutive failures or for a requested
+ * pause; half-open with one probe. While several accounts fail and none succeeds, the first failure of a connection
+ * opens its breaker, so that an unreachable provider is not called five times for every connection. Successes and
+ * failures of others never open a breaker by themselves.
  */
 export interface LaneBreakers {
-  /** The connections that are open and let nothing through. */
+  /** The connections whose breakers are open. */
   readonly shut: (now: Instant) => readonly ConnectionId[];
-  /** The connections that let one attempt through. */
+  /** The connections whose breakers are half-open and let one attempt through. */
   readonly probed: (now: Instant) => readonly ConnectionId[];
-  /** When the next breaker that is open now lets an attempt through. */
+  /** When the next open breaker becomes half-open. */
   readonly opensAt: (now: Instant) => Instant | null;
-  /** An attempt begins: where it is a probe, no other goes with it. */
+  /** An attempt begins; if it is a probe, no other attempt is let through. */
   readonly began: (connection: ConnectionId, now: Instant) => void;
   readonly learned: (of: Party, sign: LaneSign, now: Instant) => void;
-  /** Whether there is nothing to remember. */
+  /** Whether there is no state to keep. */
   readonly isFresh: () => boolean;
 }
 
 interface Trouble {
   readonly failures: number;
   readonly openUntil: Instant | null;
-  /** When it was last heard of. */
+  /** When the connection was last updated. */
   readonly at: Instant;
 }
 
-/** Connections of one lane that are remembered; beyond it the one that was not heard of for longest is forgotten. */
+/** The maximum number of tracked connections of a lane; beyond it the least recently updated one is dropped. */
 export const MOST_TROUBLED = 1_000;
 
 export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
-  /** The one heard of longest ago comes first. */
+  /** Least recently updated first. */
   const troubled = new Map<ConnectionId, Trouble>();
   let failuresInARow = 0;
   const failing = new Set<AccountId>();

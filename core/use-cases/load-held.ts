@@ -5,7 +5,7 @@ import type { PostReader } from '../ports/post-reader.js';
 import type { Held } from './attempt-delivery.js';
 import { whileLeased } from './while-leased.js';
 
-/** Brings what the attempts of one claim need, all of it at once. */
+/** Loads what the attempts of one claim need, all at once. */
 export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
 
 export interface LoadHeldDeps {
@@ -19,7 +19,8 @@ export const makeLoadHeld =
   async (claimed) => {
     const [first] = claimed;
     if (first === undefined) return nothing;
-    // What is claimed waits for the end of its lease if it is not attempted now: a store that is away is asked again.
+    // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store
+    // is away.
     const [posts, connected] = await whileLeased(clock, first, () =>
       Promise.all([
         postReader.findAll(claimed.map(({ postId: id, accountId }) => ({ id, accountId }))),

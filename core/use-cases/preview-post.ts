@@ -16,19 +16,19 @@ import { err, ok, unreachable, type Result } from '../shared/result.js';
 import type { CheckDraft, ExaminedDraft } from './check-draft.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
-/** What creating a post can be refused for, beside what became of an earlier request. */
+/** The refusals of creating a post, except those that depend on an earlier request. */
 export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 
-/** What would become of a post if it were created now. A refusal hides nothing that can be known all the same. */
+/** The result of creating a post now. A refused preview still contains everything that can be determined. */
 export interface PostPreview {
-  /** What creating it would answer. */
+  /** The result that creating the post would have. */
   readonly verdict: Result<null, PreviewRefusal>;
   readonly timing: Checked<Timing>;
-  /** What one more post would take of the plan and cost. */
+  /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly wallet: {
     readonly before: WalletBalance;
-    /** Null where the post would not be accepted. */
+    /** Null if the post would not be accepted. */
     readonly after: WalletBalance | null;
   };
   readonly channels: readonly ExaminedChannel[];
@@ -39,7 +39,7 @@ export interface PreviewPostCommand {
   readonly draft: PostDraft;
 }
 
-/** Decides about a post exactly as creating it does, and drops the decision: nothing is stored, nothing is sent. */
+/** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
 export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 
 export interface PreviewPostDeps {
@@ -67,7 +67,7 @@ export const makePreviewPost =
 
 type Decided = Pick<PostPreview, 'verdict' | 'charge' | 'wallet'>;
 
-/** Decides about the post and refuses in any case, so that nothing is written: the refusal is the preview. */
+/** Decides about the post and always refuses, so that nothing is written: the refusal carries the preview. */
 const decidePreview = (
   facts: AdmissionFacts,
   account: Account,

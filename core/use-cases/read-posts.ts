@@ -10,32 +10,32 @@ import type { PostFilter, PostReader } from '../ports/post-reader.js';
 import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** A page of a list, and where the next one starts; null on the last. */
+/** A page of a list, and the cursor of the next one; null on the last. */
 export interface Page<T, Cursor> {
   readonly items: readonly T[];
   readonly next: Cursor | null;
 }
 
 /**
- * Posts are read in steps, so that what is held in memory does not grow with the page. The longest page takes three of
- * them, with the one post that tells whether there is another page.
+ * Posts are read in batches, so that memory does not grow with the page. The longest page takes three batches,
+ * including the extra post that tells whether there is a next page.
  */
 const READ_AT_ONCE = 34;
 
-/** How much text a page of posts may have, in UTF-16 code units; a single post may have more. */
+/** The maximum text of a page of posts, in UTF-16 code units; a single post may have more. */
 const PAGE_CHARACTERS = 1_000_000;
 
-/** What a delivery takes in the view of its post beside its texts, roughly. */
+/** The approximate size of a delivery in the view of its post, without its texts. */
 const DELIVERY_CHARACTERS = 500;
 
-/** What can be long in the view of a post. */
+/** The texts in the view of a post that can be long. */
 const charactersOf = ({ document: { content }, deliveries }: Post): number =>
   deliveries.reduce(
     (sum, { error }) => sum + DELIVERY_CHARACTERS + (error?.message.length ?? 0),
     content.html.length + content.plain.length,
   );
 
-/** One more than asked for is read: it tells whether there is a next page. */
+/** One more than requested is read to find out whether there is a next page. */
 const pageOf = <T extends { readonly id: Cursor }, Cursor>(
   read: readonly T[],
   limit: number,

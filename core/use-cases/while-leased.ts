@@ -1,12 +1,12 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Clock } from '../ports/clock.js';
 
-/** How long to wait before the store is tried again, in milliseconds. */
+/** The pause before a failed store access is retried, in milliseconds. */
 const AGAIN_MS = 250;
 
 /**
- * Does a fenced write, and does it again when the store fails, for as long as the lease lasts. Safe because a fenced
- * write under one token has its effect once, even where the first try's answer was lost.
+ * Runs a fenced write, and retries it while the lease lasts if the store fails. Safe because a fenced write under one
+ * token takes effect once, even if the response to an earlier try was lost.
  */
 export const whileLeased = async <T>(
   clock: Clock,

@@ -20,7 +20,7 @@ import { patchFields, resolveFields, retryFields } from './request-schemas.js';
 
 const PATCH_NAMES = Object.keys(patchFields);
 
-/** Reads the body of an edit. What is absent stays; a field that cannot be edited is an error like an unknown one. */
+/** Reads the body of an edit. Absent fields stay; a field that cannot be edited is an error like an unknown one. */
 export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
   const [headline, title] = [member(body, 'headline'), member(body, 'title')];
   const [content, ids] = [member(body, 'content'), member(body, 'connection_ids')];
@@ -37,7 +37,7 @@ export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
     ...(ids === undefined
       ? {}
       : { connectionIds: chain(readIds('json', ids), (list) => parseConnectionIds(list, limits)) }),
-    // null says nothing, here as at creation: a schedule is never dropped by it.
+    // null means absent, as at creation: it never removes a schedule.
     ...(time === undefined || time === null
       ? {}
       : { requestedTime: chain(requiredText(time, 'scheduledAt'), parseRequestedTime) }),
@@ -56,7 +56,7 @@ export interface RetryRequest {
   readonly acceptDuplicateRisk: boolean;
 }
 
-/** Reads the body of a retry; no body at all is an empty one. */
+/** Reads the body of a retry; an absent body counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
   const fields = body ?? {};
   const [ids, accept] = [member(fields, 'connection_ids'), member(fields, 'accept_duplicate_risk')];
@@ -86,7 +86,7 @@ export interface ResolveRequest {
   readonly url: string | null;
 }
 
-/** Reads what a person found out about an unknown delivery. */
+/** Reads the resolution of an unknown delivery. */
 export const parseResolve = (
   body: unknown,
   limits: RequestLimits,
@@ -117,8 +117,8 @@ const parseOutcome = (text: string): Checked<'published' | 'failed'> =>
     : violated({ at: { field: 'outcome' }, kind: 'invalid_value', message: 'Must be published or failed.' });
 
 /**
- * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. A tag that
- * a proxy made weak is taken as it was: versions are exact.
+ * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and an absent header match any version. A tag that
+ * a proxy made weak is accepted: versions are exact.
  */
 export const parseIfMatch = (header: string | undefined): Checked<number | null> => {
   const text = header?.trim();

@@ -13,7 +13,7 @@ import { EXPLAINED_NAMES } from './body-fields.js';
 import { nearName } from './near-name.js';
 import { parseCursor } from './views.js';
 
-/** Query parameters by name; one that was given more than once is a list. */
+/** Query parameters by name; a repeated one is a list. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface PageRequest<Cursor> {
@@ -55,7 +55,7 @@ const readQuery = <Shape extends Record<string, unknown>>(
   }
   const more = strays - EXPLAINED_NAMES;
   if (more > 0) {
-    const message = `There are ${String(more)} more parameters that are not known.`;
+    const message = `There are ${String(more)} more unknown parameters.`;
     violations.push({ at: { verbatim: 'query' }, kind: 'unknown_field', message });
   }
   return violations.length > 0 ? err(violations) : ok(values);
