@@ -17,7 +17,7 @@ export interface CachedStoreDeps {
   /** Of a secret; the cache never holds the secret itself. */
   readonly digest: (secret: string) => string;
   /** Tells other processes that something changed; never rejects. */
-  readonly tellOthers: (what: Cached) => Promise<void>;
+  readonly notifyOthers: (what: Cached) => Promise<void>;
 }
 
 export interface CachedStore<Ports> {
@@ -47,7 +47,7 @@ interface Targets {
  */
 export const makeCachedStore = <Ports extends CachedPorts>(
   store: Ports,
-  { clock, digest, tellOthers }: CachedStoreDeps,
+  { clock, digest, notifyOthers }: CachedStoreDeps,
 ): CachedStore<Ports> => {
   const { apiKeys, accounts, plans, connections } = store;
   const actors = makeTimedCache<Actor | null>(clock, { ...LIMITS, isKept: (actor) => actor !== null });
@@ -64,7 +64,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
         return await change(...args);
       } finally {
         forget(what);
-        await tellOthers(what);
+        await notifyOthers(what);
       }
     };
 

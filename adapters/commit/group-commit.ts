@@ -26,7 +26,7 @@ export interface AnyWork {
  * What became of one work of a commit that is durable: its result, or what its own decision threw. Or nothing yet, where
  * its account was not to be had at once and the others were not to wait for it.
  */
-export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not-yet';
+export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not_yet';
 
 /** Commits works in their order, as one transaction; rejects where nothing, or nothing certain, was written. */
 export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
@@ -81,7 +81,7 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       taken.forEach((one, index) => {
         const each = settled[index];
         if (each === undefined) one.reject(new Error('a shared commit lost a result'));
-        else if (each === 'not-yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
+        else if (each === 'not_yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
         else if ('fault' in each) one.reject(each.fault);
         else one.resolve(each.value);
       });

@@ -29,14 +29,14 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
-    const verdict = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
-    return verdict.allowed ? { kind: 'invalid_api_key' } : limited(policy, verdict.retryAfterMs);
+    const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
+    return decision.allowed ? { kind: 'invalid_api_key' } : limited(policy, decision.retryAfterMs);
   };
 
   const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
-    const verdict = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
-    ctx.set(rateHeaders(policy, verdict));
-    return verdict.allowed ? null : limited(policy, verdict.retryAfterMs);
+    const decision = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
+    ctx.set(rateHeaders(policy, decision));
+    return decision.allowed ? null : limited(policy, decision.retryAfterMs);
   };
 
   return async (ctx, { permission, policy }) => {

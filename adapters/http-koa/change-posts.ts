@@ -40,7 +40,7 @@ const makeChangeHandler =
   ): ApiHandler =>
   async (request) => {
     const { actor, requestId, operation: scope, ifMatch } = request;
-    const id = pathId(request.params['id'], postId);
+    const id = pathId('post', request.params['id'], postId);
     if (!id.ok) return id;
     const received = body === 'none' ? ok({}) : await request.receiveJson(body);
     if (!received.ok) return received;
@@ -66,9 +66,11 @@ export const makeEditPostHandler = (deps: Deps<'editPost' | 'requestLimits'>): A
     const expected = parseIfMatch(ifMatch);
     const patch = parsePatch(fields, deps.requestLimits);
     // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.
-    const strays = expected.ok ? patch.strays : [...expected.error, ...patch.strays];
+    const otherViolations = expected.ok
+      ? patch.otherViolations
+      : [...expected.error, ...patch.otherViolations];
     const expectedVersion = expected.ok ? expected.value : null;
-    return deps.editPost({ ...command, patch: { ...patch, strays }, expectedVersion });
+    return deps.editPost({ ...command, patch: { ...patch, otherViolations }, expectedVersion });
   });
 
 export const makeCancelPostHandler = (deps: Deps<'cancelPost'>): ApiHandler =>

@@ -1,4 +1,4 @@
-import { connectionId, err, ok } from '../../core/index.js';
+import { connectionId, err, notFound, ok } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import { pathId } from './path-id.js';
 import type { SiteHandler } from './site-handler.js';
@@ -17,9 +17,10 @@ export const makeServeFeed =
     format: 'html' | 'atom' | 'json',
   ): SiteHandler =>
   async ({ params }) => {
-    const id = pathId(params['id'], connectionId);
-    const page = id.ok ? await feedSite.render(id.value, format) : null;
-    if (page === null) return err({ kind: 'not_found' });
+    const id = pathId('feed', params['id'], connectionId);
+    if (!id.ok) return id;
+    const page = await feedSite.render(id.value, format);
+    if (page === null) return err(notFound(`feed ${String(id.value)}`));
     if (page === 'removed') return err({ kind: 'removed' });
     const tag = `"${sha256Hex(page.body).slice(0, 32)}"`;
     return ok({ ...page, headers: { ...GUARDS, 'Cache-Control': 'no-cache', ETag: tag } });

@@ -41,7 +41,9 @@ export const fileProblems = (
   return [
     ...(size > limitBytes ? [tooLarge] : []),
     ...(images.length > 1 ? [tooMany] : []),
-    ...files.filter(({ fieldname }) => fieldname !== part).map(({ fieldname }) => strayFile(fieldname, part)),
+    ...files
+      .filter(({ fieldname }) => fieldname !== part)
+      .map(({ fieldname }) => unknownFile(fieldname, part)),
   ];
 };
 
@@ -67,7 +69,7 @@ export const textTooLong = (limit: number, actual: number): WireRefusal => ({
   ],
 });
 
-const strayFile = (name: string, part: string): Violation => ({
+const unknownFile = (name: string, part: string): Violation => ({
   at: shown(name),
   kind: 'unknown_field',
   message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,

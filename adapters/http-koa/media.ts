@@ -1,4 +1,4 @@
-import { err, ok, type StoredImage } from '../../core/index.js';
+import { err, notFound, ok, type StoredImage } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import type { SiteHandler } from './site-handler.js';
 
@@ -24,7 +24,7 @@ export const makeServeImage =
   async ({ params: { key = '' } }) => {
     const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
     const image = mediaType === undefined ? null : await images.open(key);
-    if (mediaType === undefined || image === null) return err({ kind: 'not_found' });
+    if (mediaType === undefined || image === null) return err(notFound(`image ${key}`));
     const headers = { ...HEADERS, 'Content-Length': String(image.bytes) };
     return ok({ mediaType, body: image.content, headers });
   };

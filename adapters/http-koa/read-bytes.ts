@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { err, ok, type Result } from '../../core/index.js';
 
 /** `gone`: the client went away before it had sent everything. */
-export type UnreadBytes = 'too-large' | 'too-slow' | 'gone';
+export type UnreadBytes = 'too_large' | 'too_slow' | 'gone';
 
 /** How long a body may take to arrive, from the moment at which reading begins. */
 export interface Pace {
@@ -63,16 +63,16 @@ export const readBytes = (
       finish(err(why));
     };
     const keep = (chunk: Buffer): void => {
-      if (block.size() + chunk.length > limitBytes) stop('too-large');
+      if (block.size() + chunk.length > limitBytes) stop('too_large');
       else block.add(chunk);
     };
     const checkPace = (): void => {
-      if (block.size() - sizeBefore < paceBytes) stop('too-slow');
+      if (block.size() - sizeBefore < paceBytes) stop('too_slow');
       sizeBefore = block.size();
     };
     const end = (): void => finish(ok(block.bytes()));
     const leave = (): void => finish(err('gone'));
-    const deadline = setTimeout(() => stop('too-slow'), bodyMs);
+    const deadline = setTimeout(() => stop('too_slow'), bodyMs);
     const pace = setInterval(checkPace, paceMs);
     req.on('data', keep).once('end', end).once('close', leave).once('error', leave);
   });

@@ -27,9 +27,9 @@ export const receiveBody = async (
 
 const refusalOf = (why: UnreadBytes, limitBytes: number): WireRefusal => {
   switch (why) {
-    case 'too-large':
+    case 'too_large':
       return { kind: 'body_too_large', limitBytes };
-    case 'too-slow':
+    case 'too_slow':
       return { kind: 'request_timeout' };
     case 'gone':
       return { kind: 'malformed_request' };

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { notFound } from '../../core/index.js';
 import { sendRefusal } from './respond.js';
 import type { ApiRoute, HttpContext, PathParams } from './route.js';
 
@@ -30,6 +31,11 @@ export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) 
     if (layer !== undefined && serve !== undefined)
       return serve(ctx, layer.params(ctx.path, layer.captures(ctx.path)));
     const allowed = [...new Set(onPath.flatMap(({ methods }) => methods))].sort();
-    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not_found' } : { kind: 'method_not_allowed', allowed });
+    sendRefusal(
+      ctx,
+      allowed.length === 0
+        ? notFound(`no route for ${ctx.method} ${ctx.path}`)
+        : { kind: 'method_not_allowed', allowed },
+    );
   };
 };

@@ -98,7 +98,7 @@ const commitOnce = async (
   }
   await (decided.changes.size > 0 ? complete(trx, dialect) : rollBack(trx));
   const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
-  return works.map((work) => settled.get(work) ?? 'not-yet');
+  return works.map((work) => settled.get(work) ?? 'not_yet');
 };
 
 /** Commits on one database; those that wait at the same time share a transaction. */

@@ -5,7 +5,7 @@ import {
   type Instant,
   type RateLimiter,
   type RatePolicy,
-  type RateVerdict,
+  type RateDecision,
 } from '../../core/index.js';
 import { batched } from './batched.js';
 import { rowsOf, type Database } from './database.js';
@@ -69,21 +69,21 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   const takeAlike = async (
     takes: readonly Take[],
     { policy }: Take,
-  ): Promise<readonly [Take, RateVerdict][]> => {
+  ): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
     const asking = new Map<string, number>();
     for (const { key } of takes) asking.set(key, (asking.get(key) ?? 0) + 1);
     const arrivals = new Map(await admitTogether(writer, policy, now, asking));
     forgetPast(now);
     return takes.map((take) => {
-      const verdict = admitAt(policy, arrivals.get(take.key) ?? null, now);
-      arrivals.set(take.key, verdict.arrival);
-      if (!verdict.allowed) noteRefusal(take.key, verdict.arrival);
-      return [take, verdict];
+      const decision = admitAt(policy, arrivals.get(take.key) ?? null, now);
+      arrivals.set(take.key, decision.arrival);
+      if (!decision.allowed) noteRefusal(take.key, decision.arrival);
+      return [take, decision];
     });
   };
 
-  const takeAll = async (takes: readonly Take[]): Promise<readonly RateVerdict[]> => {
+  const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
     const alike = new Map<string, Take[]>();
     for (const take of takes) {
       const { quota, windowMs, burst } = take.policy;
@@ -95,8 +95,8 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     const taken = await Promise.all(
       [...alike.values()].flatMap((group) => group.slice(0, 1).map((first) => takeAlike(group, first))),
     );
-    const verdicts = new Map(taken.flat());
-    return takes.flatMap((take) => verdicts.get(take) ?? []);
+    const decisions = new Map(taken.flat());
+    return takes.flatMap((take) => decisions.get(take) ?? []);
   };
 
   const takeTogether = batched(SHARED, takeAll);
@@ -105,8 +105,8 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     take: (key, policy, now) => {
       const known = refused.get(key);
       if (known !== undefined) {
-        const verdict = admitAt(policy, known, now);
-        if (!verdict.allowed) return Promise.resolve(verdict);
+        const decision = admitAt(policy, known, now);
+        if (!decision.allowed) return Promise.resolve(decision);
         refused.delete(key);
       }
       return takeTogether({ key, policy, now });

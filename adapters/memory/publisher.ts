@@ -21,7 +21,7 @@ import { promised } from './promised.js';
  * What becomes of one visible write: it takes place and is answered, it takes place and the answer is lost, or it
  * does not take place and this is the answer.
  */
-export type ScriptedAnswer = 'publish' | 'lose-answer' | Exclude<Outcome, { readonly kind: 'published' }>;
+export type ScriptedAnswer = 'publish' | 'lose_response' | Exclude<Outcome, { readonly kind: 'published' }>;
 
 /** A post as the followers of a channel see it. */
 export interface PublicPost {

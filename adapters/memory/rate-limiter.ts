@@ -26,9 +26,9 @@ export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter =
   return {
     take: (key, policy, now) =>
       promised(() => {
-        const { arrival, ...verdict } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
+        const { arrival, ...decision } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
         remember(key, arrival);
-        return verdict;
+        return decision;
       }),
   };
 };

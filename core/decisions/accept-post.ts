@@ -49,17 +49,17 @@ export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => O
 export interface Admission {
   /** What the post takes of the period and costs, even where a cap that is not counted by period refuses it. */
   readonly charge: Result<Charge, PlanLimitReached>;
-  readonly verdict: Result<Charge, PlanLimitReached | InsufficientBalance>;
+  readonly admitted: Result<Charge, PlanLimitReached | InsufficientBalance>;
 }
 
 /** Checks a post against the plan, then its price against the wallet. */
 export const admit = (facts: AdmissionFacts, account: Account, post: Bounded, now: Instant): Admission => {
   const charge = priceOf(facts, account, now);
   const capped = checkCaps(facts, account, post);
-  if (!capped.ok) return { charge, verdict: capped };
-  if (!charge.ok) return { charge, verdict: charge };
+  if (!capped.ok) return { charge, admitted: capped };
+  if (!charge.ok) return { charge, admitted: charge };
   const paid = affordable(facts.wallet, charge.value);
-  return { charge, verdict: paid.ok ? charge : paid };
+  return { charge, admitted: paid.ok ? charge : paid };
 };
 
 /** The cap of a plan on the channels of one post. */
@@ -109,7 +109,7 @@ export const decideAcceptance = (
     readonly now: Instant;
   },
 ): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
-  const { verdict: charge } = admit(facts, account, accepted, now);
+  const { admitted: charge } = admit(facts, account, accepted, now);
   if (!charge.ok) return charge;
   const [id] = facts.newIds.posts;
   if (id === undefined) throw new Error('no id was requested for the new post');

@@ -1,21 +1,21 @@
 import type { Change, Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { RequestId } from '../domain/ids.js';
+import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { NotFound, NotScheduled } from '../domain/refusals.js';
+import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settled } from './settle.js';
 
 /** Cancels a post if none of its deliveries can have been sent. Canceling it again changes nothing. */
 export const decideCancel = (
   { post }: Facts<'post'>,
-  requestId: RequestId | null,
+  { postId, requestId }: { readonly postId: PostId; readonly requestId: RequestId | null },
   now: Instant,
 ): Result<Decision<Post>, NotFound | NotScheduled> => {
-  if (post === null) return err({ kind: 'not_found' });
-  const { id: postId, deliveries } = post;
+  if (post === null) return err(postNotFound(postId));
+  const { deliveries } = post;
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
   if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
   const moved = deliveries.map(({ id: deliveryId }): Change => ({

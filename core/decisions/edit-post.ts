@@ -1,15 +1,16 @@
 import type { Decision } from '../domain/change.js';
 import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
-import type { RequestId, RequestKey } from '../domain/ids.js';
+import type { PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { isWaiting, versionOf, type Post } from '../domain/post.js';
-import type { NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { newDeliveries, type Acceptable } from './accept-post.js';
 
 /** A checked change, and the version of the post that it was checked against. */
 export interface Edit extends Acceptable {
+  readonly postId: PostId;
   readonly version: number;
 }
 
@@ -30,7 +31,7 @@ export const decideEdit = (
     readonly now: Instant;
   },
 ): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  if (post === null) return err({ kind: 'not_found' });
+  if (post === null) return err(postNotFound(edit.postId));
   const editable = refuseUnlessEditable(post, edit.version, now);
   if (!editable.ok) return editable;
   const { id: postId, accountId } = post;

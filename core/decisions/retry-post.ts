@@ -2,16 +2,17 @@ import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
+import type { ConnectionId, PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Post } from '../domain/post.js';
-import type {
-  DuplicateRiskNotAccepted,
-  InsufficientBalance,
-  InvalidRequest,
-  NotFound,
-  NothingToRetry,
+import {
+  postNotFound,
+  type DuplicateRiskNotAccepted,
+  type InsufficientBalance,
+  type InvalidRequest,
+  type NotFound,
+  type NothingToRetry,
 } from '../domain/refusals.js';
 import type { Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -33,7 +34,7 @@ export interface RetryChoice {
 export const decideRetry = (
   facts: Facts<'post' | 'usage' | 'wallet'>,
   account: Account,
-  choice: RetryChoice,
+  choice: RetryChoice & { readonly postId: PostId },
   {
     requestKey,
     requestId,
@@ -53,7 +54,7 @@ export const decideRetry = (
   | InsufficientBalance
 > => {
   const { post } = facts;
-  if (post === null) return err({ kind: 'not_found' });
+  if (post === null) return err(postNotFound(choice.postId));
   const { id: postId } = post;
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;

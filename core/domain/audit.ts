@@ -111,12 +111,12 @@ const chargeProblems = ({ charges, transfers }: AuditTrail): readonly string[] =
   const movements = transfers.filter(({ kind }) => kind !== 'credit');
   const byPost = groupBy(movements, ({ postId }) => postId);
   const posts = new Set<PostId | null>(charges.map(({ postId }) => postId));
-  const homeless = movements
+  const orphaned = movements
     .filter(({ postId }) => !posts.has(postId))
     .map(({ operationKey }) => `The movement ${operationKey} belongs to no post.`);
   return [
     ...charges.flatMap((charge) => movementProblems(charge, byPost.get(charge.postId) ?? [])),
-    ...homeless,
+    ...orphaned,
   ];
 };
 

@@ -27,7 +27,7 @@ export interface PostDraft {
   readonly linkUrl: Checked<string | null>;
   readonly overflow: Checked<Overflow>;
   /** Problems that belong to no known field, such as an unknown name. */
-  readonly strays: readonly Violation[];
+  readonly otherViolations: readonly Violation[];
 }
 
 /** A post in plain values, for embedders of the core. Times are text, see `parseRequestedTime`. */
@@ -59,7 +59,7 @@ export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft 
     imageAlt: orNull(fields.imageAlt, (text) => parseImageAlt(text, limits)),
     linkUrl: orNull(fields.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: valid(fields.overflow ?? 'reject'),
-    strays: [],
+    otherViolations: [],
   };
 };
 

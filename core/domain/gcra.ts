@@ -11,7 +11,7 @@ export interface RatePolicy {
 /** The theoretical arrival time: when the bucket of this key would be empty again. */
 export type ArrivalTime = Instant;
 
-export interface RateVerdict {
+export interface RateDecision {
   readonly allowed: boolean;
   /** To be stored when allowed; a refusal changes nothing. */
   readonly arrival: ArrivalTime;
@@ -24,7 +24,7 @@ export interface RateVerdict {
 }
 
 /** How many requests would be allowed at this moment. */
-export const roomAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
+export const allowedAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   const { allowed, remaining } = admitAt(policy, stored, now);
   return allowed ? remaining + 1 : 0;
 };
@@ -38,7 +38,7 @@ export const arrivalAfter = (
 ): ArrivalTime => instant(Math.max(stored ?? now, now) + count * Math.ceil(policy.windowMs / policy.quota));
 
 /** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
-export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateVerdict => {
+export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateDecision => {
   // Rounded up, never down: a millisecond lost per request would exceed the rate.
   const spacingMs = Math.ceil(policy.windowMs / policy.quota);
   const tolerance = spacingMs * (policy.burst - 1);

@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** The order of accounts in a round that begins after `lastTurn`. */
-export const inTurn =
+export const byTurn =
   (lastTurn: AccountId | null) =>
   (a: AccountId, b: AccountId): number => {
     const isPast = (id: AccountId): boolean => id <= (lastTurn ?? 0);
@@ -41,7 +41,7 @@ export const shareOut = <W extends Waiting>(
   { free, busy, lastTurn }: LaneShares,
 ): readonly W[] => {
   const counts = held(busy);
-  const turn = inTurn(lastTurn);
+  const turn = byTurn(lastTurn);
   return [...waiting]
     .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id)
     .map((one) => {

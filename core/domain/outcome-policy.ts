@@ -100,16 +100,16 @@ const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boole
   later(now, limits.leaseMs) < later(delivery.frozen?.at ?? now, idempotency.ttlMs);
 
 /** How to continue with a delivery whose earlier write may have happened. */
-export type Recovery = 'resend' | 'look-up' | 'give-up';
+export type Recovery = 'resend' | 'look_up' | 'give_up';
 
 export const recoveryOf = (situation: Situation): Recovery => {
   const { idempotency, delivery, now, limits } = situation;
-  if (idempotency.mode === 'lookup') return 'look-up';
-  if (delivery.frozen === null || sendsOf(delivery) >= limits.sends) return 'give-up';
+  if (idempotency.mode === 'lookup') return 'look_up';
+  if (delivery.frozen === null || sendsOf(delivery) >= limits.sends) return 'give_up';
   // If the first write did not arrive, a resend publishes: the window applies to it as well.
-  if (now >= windowEnd(delivery, limits)) return 'give-up';
+  if (now >= windowEnd(delivery, limits)) return 'give_up';
   if (idempotency.mode === 'deterministic_id') return 'resend';
-  return keyStillValid(situation) ? 'resend' : 'give-up';
+  return keyStillValid(situation) ? 'resend' : 'give_up';
 };
 
 /** The transition of a delivery after an attempt. Pure, and the only place that decides it. */

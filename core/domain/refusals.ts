@@ -1,7 +1,9 @@
 import type { Permission } from './account.js';
 import type { RatePolicy } from './gcra.js';
+import type { PostId } from './ids.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { PlanLimitReached } from './plan.js';
+import { cleanRemoteText } from './remote-text.js';
 import type { Violation } from './violation.js';
 
 export interface Unauthenticated {
@@ -27,10 +29,25 @@ export interface InsufficientBalance {
   readonly availableMinor: MinorUnits;
   readonly currency: Currency;
 }
-/** Unknown, or another account's: the two must not be told apart. */
+/**
+ * Unknown, or another account's: the two must not be distinguishable, so `what` contains nothing but what the client
+ * requested, as in `post 17`.
+ */
 export interface NotFound {
   readonly kind: 'not_found';
+  readonly what: string;
 }
+
+/** The longest `what` of {@link NotFound}, in characters. */
+const LONGEST_WHAT = 200;
+
+/** `what` may contain text of the client: it becomes one line without control characters, of bounded length. */
+export const notFound = (what: string): NotFound => ({
+  kind: 'not_found',
+  what: cleanRemoteText(what, LONGEST_WHAT),
+});
+
+export const postNotFound = (id: PostId): NotFound => notFound(`post ${String(id)}`);
 export interface IdempotencyKeyReused {
   readonly kind: 'idempotency_key_reused';
 }

@@ -60,13 +60,13 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverHeld } = deps;
 
   /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
-  const seat = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
+  const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
     const { shut } = laneGovernor.terms(lane, now);
     const open = connections.filter(({ id }) => !shut.includes(id));
-    const seated = open.slice(0, laneGovernor.room(lane, now, account));
-    const filled = laneGovernor.reserve(lane, seated.length, now, account);
+    const placed = open.slice(0, laneGovernor.freePlaces(lane, now, account));
+    const filled = laneGovernor.reserve(lane, placed.length, now, account);
     return {
-      seated,
+      placed,
       filled: (leased: readonly LeasedDelivery[]) => {
         filled(leased.filter((delivery) => delivery.lane === lane));
       },
@@ -77,15 +77,15 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const connections = channels.map(({ connection }) => connection);
     const within = withinOf(publishers, channels, now);
     const outside = connections.filter(({ id }) => !within.has(id));
-    const seats = [...byLane(outside)].map(([lane, all]) => seat(account, lane, all, now));
-    const seated = seats.flatMap((of) => of.seated.map(({ id }) => id));
+    const reservations = [...byLane(outside)].map(([lane, all]) => reserveIn(account, lane, all, now));
+    const placed = reservations.flatMap((of) => of.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
-      for (const of of seats) of.filled(leased);
+      for (const of of reservations) of.filled(leased);
     };
     return {
       leases: {
         until: later(now, deliveryLimits.leaseMs),
-        connections: new Set([...seated, ...within.keys()]),
+        connections: new Set([...placed, ...within.keys()]),
       },
       within,
       deliver: (post) => {

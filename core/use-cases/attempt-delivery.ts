@@ -18,8 +18,8 @@ import type { ImageStore } from '../ports/image-store.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
-import type { LaneSign } from './lane-breakers.js';
-import { whileLeased } from './while-leased.js';
+import type { LaneSignal } from './lane-breakers.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface AttemptDeps {
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export interface Held {
 }
 
 export interface Attempt {
-  readonly sign: LaneSign;
+  readonly signal: LaneSignal;
   /** The post after the attempt; null if the attempt recorded nothing. */
   readonly post: Post | null;
 }
@@ -69,13 +69,13 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     switch (recovery) {
       case 'resend':
         return resend(work);
-      case 'look-up':
+      case 'look_up':
         return lookUp(work, delivery.sentAt);
-      case 'give-up':
+      case 'give_up':
         return {
           ...known,
           outcome: { kind: 'unknown', message: 'The attempt was interrupted after it was sent.' },
-          sign: 'silence',
+          signal: 'neutral',
         };
       default:
         return unreachable(recovery);
@@ -83,11 +83,11 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   /** Applies an outcome to the connection and the lane. Idempotent. */
-  const tellOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
+  const applyToOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
     // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
     // may be outdated: in both cases the connection may have been connected again.
-    const isNews = connection.status === 'active' && clock.now() < delivery.lease.until;
-    if (outcome.kind === 'unauthorised' && isNews)
+    const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
+    if (outcome.kind === 'unauthorised' && isCurrent)
       await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null) {
       // Not beyond the end of the window, so that a missed window is recorded in time.
@@ -109,8 +109,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
         ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
         : null;
     // Only this process has the response of the channel: a short outage of the store must not lose it.
-    const recorded = await whileLeased(clock, delivery, async () => {
-      await tellOthers({ delivery, post, connection, ...work }, found.outcome);
+    const recorded = await retryWhileLeased(clock, delivery, async () => {
+      await applyToOthers({ delivery, post, connection, ...work }, found.outcome);
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
@@ -124,23 +124,27 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   return async ({ delivery, post, connection }) => {
     const now = clock.now();
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
-    if (now >= delivery.lease.until) return { sign: 'silence', post: null };
+    if (now >= delivery.lease.until) return { signal: 'neutral', post: null };
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const work: Work = { delivery, post, connection, publisher, deadline };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
-    if (finding === 'fenced') return { sign: 'silence', post: null };
+    if (finding === 'fenced') return { signal: 'neutral', post: null };
     const { frozen, ifTaken } = finding;
-    const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
-      const outcome = cleanOutcome(said);
+    const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
+      const outcome = cleanOutcome(reported);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
       const situation = situationOf({ ...delivery, sentAt, frozen }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
-    const left = await record(work, verdictOn(finding), ifTaken === undefined ? null : verdictOn(ifTaken));
-    return { sign: finding.sign ?? signOf(finding.outcome), post: left };
+    const left = await record(
+      work,
+      attemptedWith(finding),
+      ifTaken === undefined ? null : attemptedWith(ifTaken),
+    );
+    return { signal: finding.signal ?? signalOf(finding.outcome), post: left };
   };
 };
 
@@ -169,7 +173,7 @@ const absentPublisher = ({ provider }: Connection): Publisher => {
 };
 
 /** A refusal proves that the provider works. So does a 429, which requests a pause. */
-const signOf = (outcome: Outcome): LaneSign => {
+const signalOf = (outcome: Outcome): LaneSignal => {
   if (outcome.kind === 'deferred' && outcome.pauses !== 'nothing') return { pausedUntil: outcome.until };
   return outcome.kind === 'unknown' || outcome.kind === 'deferred' ? 'failure' : 'success';
 };

@@ -10,12 +10,12 @@ export interface AttemptsDeps extends LoadHeldDeps {
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
   /** Called when an attempt ended, so that an idle worker looks at the queue at once. */
-  readonly onRoom: () => void;
+  readonly onPlaceFreed: () => void;
   /** Called with faults of the installation, such as a store out of reach. The lease then runs out. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Called when an attempt ended, before {@link AttemptsDeps.onRoom}. */
+/** Called when an attempt ended, before {@link AttemptsDeps.onPlaceFreed}. */
 type Ended = (delivery: LeasedDelivery) => void;
 
 /** The attempts of this process. Each resolves to the post after it, or null if it recorded nothing; none rejects. */
@@ -28,19 +28,19 @@ export interface Attempts {
 }
 
 export const makeAttempts = (deps: AttemptsDeps): Attempts => {
-  const { clock, attemptDelivery, laneGovernor, onRoom, onFault } = deps;
+  const { clock, attemptDelivery, laneGovernor, onPlaceFreed, onFault } = deps;
   const loadHeld = makeLoadHeld(deps);
   const underWay = new Set<Promise<unknown>>();
 
   const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
     // A fault of the installation is no evidence about the provider.
-    let attempt: Attempt = { sign: 'silence', post: null };
+    let attempt: Attempt = { signal: 'neutral', post: null };
     try {
       attempt = await attemptDelivery(await loaded);
     } catch (fault) {
       onFault(fault);
     }
-    laneGovernor.learned(delivery, attempt.sign, clock.now());
+    laneGovernor.learned(delivery, attempt.signal, clock.now());
     return attempt.post;
   };
 
@@ -48,7 +48,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     const attempt = run(loaded, delivery).finally(() => {
       underWay.delete(attempt);
       ended(delivery);
-      onRoom();
+      onPlaceFreed();
     });
     underWay.add(attempt);
     return attempt;

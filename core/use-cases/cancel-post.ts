@@ -21,13 +21,13 @@ export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenP
 export const makeCancelPost =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): CancelPost =>
   (command) => {
-    const { postId: post, requestId } = command;
+    const { postId: post } = command;
     const now = clock.now();
     return writeOnce<'post', NotFound | NotScheduled>(command, now, (claim) =>
       Promise.resolve(
         ok({
           needs: { ...claim, post },
-          decide: (facts: Facts<'post'>) => decideCancel(facts, requestId, now),
+          decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
         }),
       ),
     );

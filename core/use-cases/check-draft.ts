@@ -38,7 +38,7 @@ export interface ExaminedDraft {
   readonly image: Checked<StagedImage | null>;
   /** The connections of the workspace that the draft names, in its order. */
   readonly channels: readonly ExaminedChannel[];
-  readonly verdict: Result<CheckedPost, InvalidRequest | Unavailable>;
+  readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
 }
 
 export interface CheckDraftDeps extends ExamineChannelDeps {
@@ -67,7 +67,7 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
       ? showable(await contentFormatter.format(draft.content.value), requestLimits)
       : draft.content;
     const read = await readImage(draft, workspace.accountId, imageStore);
-    if (!read.ok) return { timing, image: valid(null), channels: [], verdict: read };
+    if (!read.ok) return { timing, image: valid(null), channels: [], checked: read };
     const image = read.value;
     const { known, targets } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
@@ -75,19 +75,19 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const document = documentOf(draft, content, image, kept);
     const picture = pictureOf(image, kept, imageStore);
     const examined = await examineChannels(known, { document, picture });
-    if (!examined.ok) return { timing, image, channels: [], verdict: examined };
+    if (!examined.ok) return { timing, image, channels: [], checked: examined };
     const channels = examined.value;
     const violations = [
       ...violationsOf(draft.headline, content, targets, timing, image),
       ...violationsOf(draft.imageAlt, draft.linkUrl, draft.overflow, requireLinkToSummarize(draft)),
-      ...draft.strays,
+      ...draft.otherViolations,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    const verdict: ExaminedDraft['verdict'] =
+    const checked: ExaminedDraft['checked'] =
       document !== null && timing.ok && targets.ok && image.ok && violations.length === 0
         ? ok({ document, timing: timing.value, connections: targets.value, image: image.value })
         : err({ kind: 'invalid_request', violations });
-    return { timing, image, channels, verdict };
+    return { timing, image, channels, checked };
   };
 };
 

@@ -31,8 +31,8 @@ export const makeClaimInto =
     readonly deliveryLimits: DeliveryLimits;
   }): ClaimInto =>
   async (lane, now, wanted, claim, account) => {
-    const room = Math.min(wanted, laneGovernor.room(lane, now, account));
-    const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, room) };
+    const free = Math.min(wanted, laneGovernor.freePlaces(lane, now, account));
+    const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, free) };
     if (terms.limit === 0) return [];
     const filled = laneGovernor.reserve(lane, terms.limit, now, account);
     let claimed: readonly LeasedDelivery[] = [];

@@ -41,9 +41,9 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
         command,
         now,
         async (claim) => {
-          const { verdict, channels } = await checkDraft(draft, account.workspace, now);
-          if (!verdict.ok) return verdict;
-          const accepted = verdict.value;
+          const { checked, channels } = await checkDraft(draft, account.workspace, now);
+          if (!checked.ok) return checked;
+          const accepted = checked.value;
           ({ image } = accepted);
           // Before the commit: a post that refers to an image is committed only when the image is durable.
           await image?.keep();

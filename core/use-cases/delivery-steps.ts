@@ -11,9 +11,9 @@ import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
-import type { LaneSign } from './lane-breakers.js';
+import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
-import { whileLeased } from './while-leased.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface DeliveryStepsDeps {
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export type Finding =
       readonly sentAt: Instant | null;
       readonly frozen: Frozen | null;
       /** Present if the outcome does not show whether the provider works. */
-      readonly sign?: LaneSign;
+      readonly signal?: LaneSignal;
       /** What applies instead if the post that was found belongs to another delivery. */
       readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
     }
@@ -85,7 +85,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
   const markSent = async ({ delivery }: Work, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
-    const marked = await whileLeased(clock, delivery, () =>
+    const marked = await retryWhileLeased(clock, delivery, () =>
       write({
         account: delivery.accountId,
         needs: { post: delivery.postId },
@@ -119,13 +119,13 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const send = async (work: Work): Promise<Finding> => {
     const { delivery, post, connection, publisher } = work;
     const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
-    const unasked = (outcome: Outcome): Finding => ({ ...unsent(outcome), sign: 'silence' });
+    const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
     if (now >= windowEnd(delivery, deliveryLimits)) {
-      return unasked(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
+      return notCalled(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = obstacleOf(connection, publishers);
-    if (obstacle !== null) return unasked(obstacle);
+    if (obstacle !== null) return notCalled(obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
     const { image } = post.document;
@@ -133,7 +133,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const composed = publisher.compose({ document: post.document, imageUrl }, connection);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
-      return unasked({ kind: 'refused', code: 'does_not_fit', message });
+      return notCalled({ kind: 'refused', code: 'does_not_fit', message });
     }
     if (publisher.publishWithin !== undefined)
       return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
@@ -165,7 +165,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
-    if (found.kind === 'absent') return { ...absent, sign: 'success' };
+    if (found.kind === 'absent') return { ...absent, signal: 'success' };
     const { remoteId, url } = found;
     // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.
     return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };

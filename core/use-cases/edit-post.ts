@@ -6,13 +6,14 @@ import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
 import { dueAtOf, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type {
-  IdempotencyRefusal,
-  InvalidRequest,
-  NotFound,
-  NotScheduled,
-  Unavailable,
-  VersionMismatch,
+import {
+  postNotFound,
+  type IdempotencyRefusal,
+  type InvalidRequest,
+  type NotFound,
+  type NotScheduled,
+  type Unavailable,
+  type VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import type { RawContent } from '../domain/text.js';
@@ -26,7 +27,7 @@ import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<Pick<PostDraft, 'headline' | 'content' | 'connectionIds' | 'requestedTime'>> &
-  Pick<PostDraft, 'strays'>;
+  Pick<PostDraft, 'otherViolations'>;
 
 export interface EditPostCommand extends WriteCommand {
   readonly postId: PostId;
@@ -87,22 +88,17 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     now: Instant,
   ): Promise<Result<Edit, EditPostRefusal>> => {
     const seen = await postReader.find(account.id, postId);
-    if (seen === null) return err({ kind: 'not_found' });
+    if (seen === null) return err(postNotFound(postId));
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
-    const { verdict: checked } = await checkDraft(
-      draftFrom(seen, patch),
-      workspace,
-      now,
-      seen.document.image,
-    );
+    const { checked } = await checkDraft(draftFrom(seen, patch), workspace, now, seen.document.image);
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
     // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
     const timing = patch.requestedTime === undefined ? seen.timing : checked.value.timing;
-    return ok({ version: versionOf(seen, now), ...checked.value, timing });
+    return ok({ postId, version: versionOf(seen, now), ...checked.value, timing });
   };
 
   return (command) => {
@@ -135,5 +131,5 @@ const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft 
   imageAlt: valid(document.imageAlt),
   linkUrl: valid(document.linkUrl),
   overflow: valid(document.overflow),
-  strays: patch.strays,
+  otherViolations: patch.otherViolations,
 });

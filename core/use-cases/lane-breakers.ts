@@ -6,7 +6,7 @@ import type { LaneLimits } from '../domain/limits.js';
  * What an attempt shows about its connection: `failure` if the provider could not be reached or did not respond,
  * `neutral` if it was not called, and a pause if it requested one, with the end that it gave, if any.
  */
-export type LaneSign = 'success' | 'failure' | 'silence' | { readonly pausedUntil: Instant | null };
+export type LaneSignal = 'success' | 'failure' | 'neutral' | { readonly pausedUntil: Instant | null };
 
 interface Party {
   readonly accountId: AccountId;
@@ -28,12 +28,12 @@ export interface LaneBreakers {
   readonly opensAt: (now: Instant) => Instant | null;
   /** An attempt begins; if it is a probe, no other attempt is let through. */
   readonly began: (connection: ConnectionId, now: Instant) => void;
-  readonly learned: (of: Party, sign: LaneSign, now: Instant) => void;
+  readonly learned: (of: Party, signal: LaneSignal, now: Instant) => void;
   /** Whether there is no state to keep. */
   readonly isFresh: () => boolean;
 }
 
-interface Trouble {
+interface Tracked {
   readonly failures: number;
   readonly openUntil: Instant | null;
   /** When the connection was last updated. */
@@ -41,26 +41,26 @@ interface Trouble {
 }
 
 /** The maximum number of tracked connections of a lane; beyond it the least recently updated one is dropped. */
-export const MOST_TROUBLED = 1_000;
+export const MAX_TRACKED = 1_000;
 
 export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   /** Least recently updated first. */
-  const troubled = new Map<ConnectionId, Trouble>();
+  const tracked = new Map<ConnectionId, Tracked>();
   let failuresInARow = 0;
   const failing = new Set<AccountId>();
 
   const severalFail = (): boolean => failing.size > 1 && failuresInARow >= limits.breakerFailures;
 
-  const works = (): void => {
+  const succeeded = (): void => {
     failuresInARow = 0;
     failing.clear();
   };
 
   const forgetOld = (now: Instant): void => {
-    for (const [connection, { at }] of troubled) {
+    for (const [connection, { at }] of tracked) {
       const isOld = later(at, 2 * limits.longestPauseMs) <= now;
-      if (!isOld && troubled.size <= MOST_TROUBLED) break;
-      troubled.delete(connection);
+      if (!isOld && tracked.size <= MAX_TRACKED) break;
+      tracked.delete(connection);
     }
   };
 
@@ -70,10 +70,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     until: Instant | null,
     now: Instant,
   ): void => {
-    const before = troubled.get(connection)?.openUntil ?? null;
+    const before = tracked.get(connection)?.openUntil ?? null;
     const openUntil = until === null ? before : instant(Math.max(until, before ?? until));
-    troubled.delete(connection);
-    troubled.set(connection, { failures, openUntil, at: now });
+    tracked.delete(connection);
+    tracked.set(connection, { failures, openUntil, at: now });
     forgetOld(now);
   };
 
@@ -83,13 +83,13 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   const failed = ({ accountId, connectionId }: Party, now: Instant): void => {
     failuresInARow += 1;
     if (failing.size < 2) failing.add(accountId);
-    const failures = (troubled.get(connectionId)?.failures ?? 0) + 1;
+    const failures = (tracked.get(connectionId)?.failures ?? 0) + 1;
     const opens = failures >= limits.breakerFailures || severalFail();
     remember(connectionId, failures, opens ? later(now, limits.breakerOpenMs) : null, now);
   };
 
   const where = (matches: (openUntil: Instant) => boolean): readonly ConnectionId[] =>
-    [...troubled].flatMap(([connection, { openUntil }]) =>
+    [...tracked].flatMap(([connection, { openUntil }]) =>
       openUntil !== null && matches(openUntil) ? [connection] : [],
     );
 
@@ -97,26 +97,26 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     shut: (now) => where((openUntil) => now < openUntil),
     probed: (now) => where((openUntil) => openUntil <= now),
     opensAt: (now) => {
-      const ends = [...troubled.values()].flatMap(({ openUntil }) =>
+      const ends = [...tracked.values()].flatMap(({ openUntil }) =>
         openUntil !== null && now < openUntil ? [openUntil] : [],
       );
       return earliest(...ends);
     },
     began: (connection, now) => {
-      const { failures, openUntil } = troubled.get(connection) ?? { failures: 0, openUntil: null };
+      const { failures, openUntil } = tracked.get(connection) ?? { failures: 0, openUntil: null };
       if (openUntil !== null && openUntil <= now)
         remember(connection, failures, later(now, limits.breakerOpenMs), now);
     },
-    learned: (of, sign, now) => {
-      if (sign === 'silence') return;
-      if (sign === 'failure') {
+    learned: (of, signal, now) => {
+      if (signal === 'neutral') return;
+      if (signal === 'failure') {
         failed(of, now);
         return;
       }
-      works();
-      if (sign === 'success') troubled.delete(of.connectionId);
-      else remember(of.connectionId, troubled.get(of.connectionId)?.failures ?? 0, pausedBy(sign, now), now);
+      succeeded();
+      if (signal === 'success') tracked.delete(of.connectionId);
+      else remember(of.connectionId, tracked.get(of.connectionId)?.failures ?? 0, pausedBy(signal, now), now);
     },
-    isFresh: () => troubled.size === 0,
+    isFresh: () => tracked.size === 0,
   };
 };

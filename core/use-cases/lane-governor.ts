@@ -1,12 +1,12 @@
 import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
-import { admitAt, arrivalAfter, roomAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
+import { admitAt, arrivalAfter, allowedAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
 import type { AccountId } from '../domain/ids.js';
 import { later, latest, type Instant } from '../domain/instant.js';
-import { inTurn, ownShare } from '../domain/lane-shares.js';
+import { byTurn, ownShare } from '../domain/lane-shares.js';
 import type { LaneLimits } from '../domain/limits.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
-import { makeLaneBreakers, type LaneBreakers, type LaneSign } from './lane-breakers.js';
+import { makeLaneBreakers, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
 /** An attempt as a lane counts it. */
 type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
@@ -17,7 +17,7 @@ type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
  */
 export interface LaneGovernor {
   /** How many attempts may start; for one account, its share if no other account is known to wait. */
-  readonly room: (lane: Lane, now: Instant, account?: AccountId) => number;
+  readonly freePlaces: (lane: Lane, now: Instant, account?: AccountId) => number;
   /** The constraints of a claim, so that no account gets more than its share. */
   readonly terms: (lane: Lane, now: Instant) => Omit<SharedTerms, 'now' | 'leaseUntil' | 'limit'>;
   /** When a lane that cannot be claimed from now opens again; null while it is open. */
@@ -36,7 +36,7 @@ export interface LaneGovernor {
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
   readonly left: (attempt: Attempt) => void;
-  readonly learned: (attempt: Attempt, sign: LaneSign, now: Instant) => void;
+  readonly learned: (attempt: Attempt, signal: LaneSignal, now: Instant) => void;
 }
 
 interface LaneState {
@@ -102,10 +102,10 @@ export const makeLaneGovernor = (
   };
 
   return {
-    room: (lane, now, account) => {
+    freePlaces: (lane, now, account) => {
       const state = read(lane);
       const [free, rate] = [freeIn(state), rateOf(lane)];
-      const rated = rate === null ? Infinity : roomAt(rate, state.arrival, now);
+      const rated = rate === null ? Infinity : allowedAt(rate, state.arrival, now);
       if (account === undefined) return Math.max(0, Math.min(free, rated));
       // Places that are reserved for no account yet may become this account's, too.
       const share = ownShare(free, (state.held.get(account) ?? 0) + state.reserved);
@@ -125,8 +125,8 @@ export const makeLaneGovernor = (
     opensAt: (lane, now) => {
       const { arrival, restsUntil } = read(lane);
       const rate = rateOf(lane);
-      const verdict = rate === null ? null : admitAt(rate, arrival, now);
-      const rated = verdict === null || verdict.allowed ? null : later(now, verdict.retryAfterMs);
+      const decision = rate === null ? null : admitAt(rate, arrival, now);
+      const rated = decision === null || decision.allowed ? null : later(now, decision.retryAfterMs);
       return latest(rated, restsUntil !== null && now < restsUntil ? restsUntil : null);
     },
     reserve: (lane, count, now, account) => {
@@ -146,7 +146,7 @@ export const makeLaneGovernor = (
           }
           spend(state, rate, claimed.length - count, now);
           if (account !== undefined || claimed.length === 0) return;
-          const turns = claimed.map(({ accountId }) => accountId).sort(inTurn(state.lastTurn));
+          const turns = claimed.map(({ accountId }) => accountId).sort(byTurn(state.lastTurn));
           state.lastTurn = turns.at(-1) ?? null;
         });
       };
@@ -163,9 +163,9 @@ export const makeLaneGovernor = (
         state.restsUntil = null;
       });
     },
-    learned: ({ lane, accountId, connection }, sign, now) => {
+    learned: ({ lane, accountId, connection }, signal, now) => {
       change(lane, now, ({ breakers }) => {
-        breakers.learned({ accountId, connectionId: connection.id }, sign, now);
+        breakers.learned({ accountId, connectionId: connection.id }, signal, now);
       });
     },
   };

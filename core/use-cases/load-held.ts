@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
 import type { Held } from './attempt-delivery.js';
-import { whileLeased } from './while-leased.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
 /** Loads what the attempts of one claim need, all at once. */
 export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
@@ -21,7 +21,7 @@ export const makeLoadHeld =
     if (first === undefined) return nothing;
     // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store
     // is away.
-    const [posts, connected] = await whileLeased(clock, first, () =>
+    const [posts, connected] = await retryWhileLeased(clock, first, () =>
       Promise.all([
         postReader.findAll(claimed.map(({ postId: id, accountId }) => ({ id, accountId }))),
         connections.findAll(claimed.map(({ connection: { id }, accountId }) => ({ id, accountId }))),

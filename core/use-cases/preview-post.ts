@@ -22,7 +22,7 @@ export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 /** The result of creating a post now. A refused preview still contains everything that can be determined. */
 export interface PostPreview {
   /** The result that creating the post would have. */
-  readonly verdict: Result<null, PreviewRefusal>;
+  readonly creation: Result<null, PreviewRefusal>;
   readonly timing: Checked<Timing>;
   /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
@@ -54,8 +54,8 @@ export const makePreviewPost =
     const now = clock.now();
     const examined = await checkDraft(draft, account.workspace, now);
     if (examined.image.ok) await examined.image.value?.discard();
-    const { timing, channels, verdict } = examined;
-    const needs = admissionNeeds(account, verdict.ok ? verdict.value : { timing: { kind: 'now' } }, now);
+    const { timing, channels, checked } = examined;
+    const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof AdmissionFacts, never, Decided>({
       account: account.id,
       needs,
@@ -65,20 +65,20 @@ export const makePreviewPost =
     return { ...decided.error, timing, channels };
   };
 
-type Decided = Pick<PostPreview, 'verdict' | 'charge' | 'wallet'>;
+type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;
 
 /** Decides about the post and always refuses, so that nothing is written: the refusal carries the preview. */
 const decidePreview = (
   facts: AdmissionFacts,
   account: Account,
-  { verdict: checked }: ExaminedDraft,
+  { checked }: ExaminedDraft,
   now: Instant,
 ): Decided => {
   const { wallet: before } = facts;
   const refused = { before, after: null };
-  if (!checked.ok) return { verdict: checked, charge: priceOf(facts, account, now), wallet: refused };
-  const { charge, verdict } = admit(facts, account, checked.value, now);
-  if (!verdict.ok) return { verdict, charge, wallet: refused };
-  const hold = { kind: 'hold', amountMinor: verdict.value.priceMinor, operationKey: 'preview' } as const;
-  return { verdict: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
+  if (!checked.ok) return { creation: checked, charge: priceOf(facts, account, now), wallet: refused };
+  const { charge, admitted } = admit(facts, account, checked.value, now);
+  if (!admitted.ok) return { creation: admitted, charge, wallet: refused };
+  const hold = { kind: 'hold', amountMinor: admitted.value.priceMinor, operationKey: 'preview' } as const;
+  return { creation: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
 };

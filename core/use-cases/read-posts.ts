@@ -2,7 +2,7 @@ import type { Actor } from '../domain/account.js';
 import type { Connection } from '../domain/connection.js';
 import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
-import type { NotFound } from '../domain/refusals.js';
+import { notFound, postNotFound, type NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter, Connections } from '../ports/connections.js';
@@ -50,7 +50,7 @@ export const makeGetPost =
   ({ postReader }: { readonly postReader: PostReader }): GetPost =>
   async ({ account }, id) => {
     const post = await postReader.find(account.id, id);
-    return post === null ? err({ kind: 'not_found' }) : ok(post);
+    return post === null ? err(postNotFound(id)) : ok(post);
   };
 
 /** Newest first. A page of long posts ends before its limit. */
@@ -91,7 +91,7 @@ export type ListEvents = (
 export const makeListEvents =
   (deps: { readonly postReader: PostReader; readonly timelineReader: TimelineReader }): ListEvents =>
   async ({ account }, id, { cursor, limit }) => {
-    if ((await deps.postReader.find(account.id, id)) === null) return err({ kind: 'not_found' });
+    if ((await deps.postReader.find(account.id, id)) === null) return err(postNotFound(id));
     const offset = cursor ?? 0;
     const read = await deps.timelineReader.eventsOf(account.id, id, { offset, limit: limit + 1 });
     return ok({ items: read.slice(0, limit), next: read.length > limit ? offset + limit : null });
@@ -117,5 +117,5 @@ export const makeGetConnection =
   ({ connections }: { readonly connections: Connections }): GetConnection =>
   async ({ account }, id) => {
     const [connection] = await connections.findMany(account.workspace.id, [id]);
-    return connection === undefined ? err({ kind: 'not_found' }) : ok(connection);
+    return connection === undefined ? err(notFound(`connection ${String(id)}`)) : ok(connection);
   };

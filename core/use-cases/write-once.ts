@@ -69,16 +69,16 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
   };
 
   /** The store may have committed. The key in the same transaction proves it, if the store can be read. */
-  const afterLostAnswer = async (command: WriteCommand, now: Instant) => {
-    const witness = await findRecord(command, now).catch(() => null);
-    if (witness === null) return err({ kind: 'commit_unknown' } as const);
-    const done = await replay(command, witness);
+  const afterUnknownCommit = async (command: WriteCommand, now: Instant) => {
+    const record = await findRecord(command, now).catch(() => null);
+    if (record === null) return err({ kind: 'commit_unknown' } as const);
+    const done = await replay(command, record);
     return done.ok ? ok({ ...done.value, replayed: false }) : done;
   };
 
   /** Maps known faults of the store to refusals; others are thrown to the caller. */
   const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
-    if (fault instanceof CommitUnknown) return afterLostAnswer(command, now);
+    if (fault instanceof CommitUnknown) return afterUnknownCommit(command, now);
     if (fault instanceof AccountBusy && command.idempotency !== undefined)
       return err({ kind: 'idempotency_in_progress' } as const);
     throw fault;

@@ -83,19 +83,19 @@ export const EXPLAINED_NAMES = 20;
  * A problem for each unknown name, with the known name that was probably meant. A body that is no object is one
  * problem.
  */
-export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
+export const unknownNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
   if (!isRecord(fields)) {
     return [{ at: { field: 'body' }, kind: 'wrong_type', message: 'Must be a JSON object.' }];
   }
-  const strays = Object.keys(fields).filter((name) => !known.includes(name));
-  const explained = strays.slice(0, EXPLAINED_NAMES).map((name): Violation => {
+  const otherViolations = Object.keys(fields).filter((name) => !known.includes(name));
+  const explained = otherViolations.slice(0, EXPLAINED_NAMES).map((name): Violation => {
     const near = nearName(name, known);
     const hint = near === null ? '' : ` Did you mean "${near}"?`;
     const shown = name.slice(0, 100);
     const message = `There is no field "${shown}".${hint}`;
     return { at: { verbatim: shown }, kind: 'unknown_field', message };
   });
-  const more = strays.length - explained.length;
+  const more = otherViolations.length - explained.length;
   if (more === 0) return explained;
   const message = `There are ${String(more)} more unknown fields.`;
   return [...explained, { at: { field: 'body' }, kind: 'unknown_field', message }];

@@ -14,7 +14,7 @@ import {
   readHeadline,
   readIds,
   requiredText,
-  strayNames,
+  unknownNames,
 } from './body-fields.js';
 import { patchFields, resolveFields, retryFields } from './request-schemas.js';
 
@@ -25,8 +25,9 @@ export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
   const [headline, title] = [member(body, 'headline'), member(body, 'title')];
   const [content, ids] = [member(body, 'content'), member(body, 'connection_ids')];
   const time = member(body, 'scheduled_at');
-  const strays = strayNames(body, PATCH_NAMES);
-  const nothing = strays.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
+  const otherViolations = unknownNames(body, PATCH_NAMES);
+  const nothing =
+    otherViolations.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
   return {
     ...(headline === undefined && title === undefined
       ? {}
@@ -41,7 +42,7 @@ export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
     ...(time === undefined || time === null
       ? {}
       : { requestedTime: chain(requiredText(time, 'scheduledAt'), parseRequestedTime) }),
-    strays: nothing ? [NOTHING_TO_CHANGE] : strays,
+    otherViolations: nothing ? [NOTHING_TO_CHANGE] : otherViolations,
   };
 };
 
@@ -72,8 +73,8 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
           kind: 'wrong_type',
           message: 'Must be true or false.',
         });
-  const strays = strayNames(fields, Object.keys(retryFields));
-  const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...strays];
+  const otherViolations = unknownNames(fields, Object.keys(retryFields));
+  const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...otherViolations];
   if (!connectionIds.ok || !acceptDuplicateRisk.ok || violations.length > 0) {
     return err({ kind: 'invalid_request', violations });
   }
@@ -103,7 +104,7 @@ export const parseResolve = (
   const url = optionalText(member(body, 'url'), 'url', (text) => parseWebAddress('url', text, limits));
   const violations = [
     ...violationsOf(connection, outcome, url),
-    ...strayNames(body, Object.keys(resolveFields)),
+    ...unknownNames(body, Object.keys(resolveFields)),
   ];
   if (!connection.ok || !outcome.ok || !url.ok || violations.length > 0) {
     return err({ kind: 'invalid_request', violations });

@@ -11,7 +11,7 @@ import {
   readHeadline,
   readIds,
   requiredText,
-  strayNames,
+  unknownNames,
   type BodyForm,
 } from './body-fields.js';
 import { createPostFields } from './request-schemas.js';
@@ -45,7 +45,7 @@ export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: R
     imageAlt: optional('image_alt', (text) => parseImageAlt(text, limits)),
     linkUrl: optional('link_url', (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: overflow.ok ? valid(overflow.value ?? 'reject') : overflow,
-    strays: strayNames(fields, KNOWN_NAMES),
+    otherViolations: unknownNames(fields, KNOWN_NAMES),
   };
 };
 

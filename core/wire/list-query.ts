@@ -37,13 +37,13 @@ const readQuery = <Shape extends Record<string, unknown>>(
   const values: Partial<Shape> = {};
   const violations: Violation[] = [];
   const names = Object.keys(readers);
-  let strays = 0;
+  let otherViolations = 0;
   for (const [name, given] of Object.entries(query)) {
     if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(readers, name)) {
-      strays += 1;
-      if (strays <= EXPLAINED_NAMES) violations.push(strayParameter(name, names));
+      otherViolations += 1;
+      if (otherViolations <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
     } else if (typeof given !== 'string') {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
@@ -53,7 +53,7 @@ const readQuery = <Shape extends Record<string, unknown>>(
       else values[key] = read.value;
     }
   }
-  const more = strays - EXPLAINED_NAMES;
+  const more = otherViolations - EXPLAINED_NAMES;
   if (more > 0) {
     const message = `There are ${String(more)} more unknown parameters.`;
     violations.push({ at: { verbatim: 'query' }, kind: 'unknown_field', message });
@@ -61,7 +61,7 @@ const readQuery = <Shape extends Record<string, unknown>>(
   return violations.length > 0 ? err(violations) : ok(values);
 };
 
-const strayParameter = (name: string, known: readonly string[]): Violation => {
+const unknownParameter = (name: string, known: readonly string[]): Violation => {
   const near = nearName(name, known);
   const hint = near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
   const at = { verbatim: name.slice(0, 100) };

@@ -89,20 +89,20 @@ export const previewSchema = z
 type Shown = z.infer<typeof previewSchema>;
 
 /** The response that creating the post would have. */
-export interface Verdict {
+export interface PreviewVerdict {
   readonly status: number;
   readonly error: ErrorEnvelope['error'] | null;
 }
 
-export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: Verdict };
+export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: PreviewVerdict };
 
-export const previewView = (preview: PostPreview, zone: TimeZone, verdict: Verdict): PreviewView => {
+export const previewView = (preview: PostPreview, zone: TimeZone, verdict: PreviewVerdict): PreviewView => {
   const { charge, wallet, channels } = preview;
   const { currency, availableMinor } = wallet.before;
   const after = wallet.after?.availableMinor ?? null;
   const problems =
-    !preview.verdict.ok && preview.verdict.error.kind === 'invalid_request'
-      ? preview.verdict.error.violations
+    !preview.creation.ok && preview.creation.error.kind === 'invalid_request'
+      ? preview.creation.error.violations
       : [];
   return {
     verdict,

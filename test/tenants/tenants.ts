@@ -77,7 +77,7 @@ const listening = async (app: MemoryApp, ports: KnexPorts) => {
 const STATES = {
   scheduled: { scheduled_at: IN_AN_HOUR, fate: null },
   failed: { fate: { kind: 'refused', code: 'no', message: 'No.' } },
-  unknown: { fate: 'lose-answer' },
+  unknown: { fate: 'lose_response' },
 } as const satisfies Record<State, { readonly scheduled_at?: string; readonly fate: ScriptedAnswer | null }>;
 
 const idOf = (body: string): number => Number(/"post":\{"id":(\d+)/.exec(body)?.[1] ?? Number.NaN);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { err } from '../../../core/index.js';
+import { err, notFound } from '../../../core/index.js';
 import { makeAsset, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { SiteHandler } from '../site-handler.js';
@@ -31,6 +31,8 @@ export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler =>
     ['swagger-ui.css', file('css', built('swagger-ui.css'))],
     ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
   ]);
-  return async (request) =>
-    (await files.get(request.params['file'] ?? '')?.(request)) ?? err({ kind: 'not_found' });
+  return async (request) => {
+    const { file: name = '' } = request.params;
+    return (await files.get(name)?.(request)) ?? err(notFound(`file ${name}`));
+  };
 };

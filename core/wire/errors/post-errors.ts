@@ -59,8 +59,8 @@ export const postErrors = {
     status: 404,
     code: 'RESOURCE_NOT_FOUND',
     cause: null,
-    message: 'There is nothing here.',
-    sample: { kind: 'not_found' },
+    message: ({ what }) => `Not found: ${what}.`,
+    sample: { kind: 'not_found', what: 'post 17' },
   }),
   removed: errorRow('removed', {
     status: 410,

@@ -81,7 +81,7 @@ const settling: UseCase = {
   terms: { plan: PAYING },
   given: async (scene) => {
     await givenMoney(scene);
-    scene.channel.script('lose-answer');
+    scene.channel.script('lose_response');
     await givenPost(scene, null);
     scene.clock.advance(8 * 24 * 60 * MINUTE_MS);
     return {
