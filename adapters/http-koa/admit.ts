@@ -17,7 +17,7 @@ export type AdmitDeps = Pick<
   'authorize' | 'rateLimiter' | 'refusedKeys' | 'ratePolicies' | 'clock'
 >;
 
-/** Lets a request in or not: key, then permission, then rate. The rate is told in headers of every answer to a valid key. */
+/** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
 export type Admit = (
   ctx: HttpContext,
   route: Pick<ApiRoute, 'permission' | 'policy'>,
@@ -26,7 +26,7 @@ export type Admit = (
 export const makeAdmit = (deps: AdmitDeps): Admit => {
   const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
 
-  /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
+  /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
     const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
@@ -57,7 +57,10 @@ const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
   retryAfterMs,
 });
 
-/** draft-ietf-httpapi-ratelimit-headers-10: quota and window, then what is left and the seconds until all is back. */
+/**
+ * draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the remaining requests and the seconds until all are
+ * available.
+ */
 const rateHeaders = (
   { name, quota, windowMs }: RatePolicy,
   { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },

@@ -22,7 +22,7 @@ import type { ApiHandler, ApiRequest } from './route.js';
 type FrameDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 type Deps<Name extends keyof HttpDeps> = FrameDeps & Pick<HttpDeps, Name>;
 
-/** What every change of a post is asked with: whose, which, and under which key. */
+/** The parameters of every change of a post. */
 type ChangeCommand = CancelPostCommand;
 
 type Change = (
@@ -31,7 +31,7 @@ type Change = (
   request: ApiRequest,
 ) => Promise<Result<WrittenPost, WireRefusal>>;
 
-/** The frame of every change: reads path, body and key, leaves the rest to `change`, and answers the post as it is then. */
+/** The frame of every change: reads path, body and key, calls `change`, and returns the post as it is then. */
 const makeChangeHandler =
   (
     { clock, images, sha256Hex }: FrameDeps,
@@ -80,18 +80,18 @@ export const makeRetryPostHandler = (
   deps: Deps<'retryPost' | 'refuseInvalid' | 'requestLimits'>,
 ): ApiHandler =>
   makeChangeHandler(deps, 'optional', (command, fields) => {
-    const asked = parseRetry(fields, deps.requestLimits);
-    return asked.ok
-      ? deps.retryPost({ ...command, ...asked.value })
-      : deps.refuseInvalid(command, asked.error);
+    const parsed = parseRetry(fields, deps.requestLimits);
+    return parsed.ok
+      ? deps.retryPost({ ...command, ...parsed.value })
+      : deps.refuseInvalid(command, parsed.error);
   });
 
 export const makeResolveDeliveryHandler = (
   deps: Deps<'resolveDelivery' | 'refuseInvalid' | 'requestLimits'>,
 ): ApiHandler =>
   makeChangeHandler(deps, 'required', (command, fields) => {
-    const asked = parseResolve(fields, deps.requestLimits);
-    return asked.ok
-      ? deps.resolveDelivery({ ...command, ...asked.value })
-      : deps.refuseInvalid(command, asked.error);
+    const parsed = parseResolve(fields, deps.requestLimits);
+    return parsed.ok
+      ? deps.resolveDelivery({ ...command, ...parsed.value })
+      : deps.refuseInvalid(command, parsed.error);
   });

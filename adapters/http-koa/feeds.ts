@@ -3,14 +3,14 @@ import type { HttpDeps } from './http-deps.js';
 import { pathId } from './path-id.js';
 import type { SiteHandler } from './site-handler.js';
 
-/** What people wrote is shown here: nothing in it may run, load from elsewhere or be sent anywhere. */
+/** The page shows user content: it must not run scripts, load from other origins or submit forms. */
 const GUARDS = {
   'Content-Security-Policy':
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
     "frame-ancestors 'none'",
 };
 
-/** A feed is asked for again and again and must show a new post at once: stored, but asked about each time. */
+/** Feeds are polled and must show a new post at once: cached, but revalidated each time. */
 export const makeServeFeed =
   (
     { feedSite, sha256Hex }: Pick<HttpDeps, 'feedSite' | 'sha256Hex'>,

@@ -12,7 +12,7 @@ const MEDIA_TYPES: Readonly<Record<string, StoredImage['mediaType']>> = {
   gif: 'image/gif',
 };
 
-/** A key names the same bytes for ever. Opened on its own, an image can do nothing; shown elsewhere, it may be. */
+/** The bytes of a key never change. Opened directly, an image cannot run anything; other origins may embed it. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'",

@@ -18,8 +18,8 @@ type Deps = Pick<HttpDeps, 'previewPost' | 'requestLimits'>;
 const UNREADABLE: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
 
 /**
- * Answers what creating the post would, as data: a body that nobody can read is a verdict like any other. That there is
- * no room to read it right now says nothing about the post, and stays the answer.
+ * Returns the result of creating the post as data: an unreadable body is a result like any other. A lack of capacity to
+ * read it is no result, and is returned as an error.
  */
 export const makePreviewPostHandler =
   ({ previewPost, requestLimits }: Deps): ApiHandler =>

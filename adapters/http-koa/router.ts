@@ -3,17 +3,17 @@ import { notFound } from '../../core/index.js';
 import { sendRefusal } from './respond.js';
 import type { ApiRoute, HttpContext, PathParams } from './route.js';
 
-/** A route with all that it does, to the response. */
+/** A route with its complete handling, including the response. */
 export interface ServedRoute {
   readonly method: ApiRoute['method'];
-  /** As in `/posts/:id`, without a slash at the end: it takes paths with and without one. */
+  /** As in `/posts/:id`, without a trailing slash: both forms are accepted. */
   readonly path: string;
   readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;
 }
 
 /**
- * Hands a request over to its route; one that no route takes is refused with 404, or 405 where the path has other methods.
- * The library only matches: its own dispatch composes a middleware for every request.
+ * Dispatches a request to its route; otherwise refuses it with 404, or 405 if the path has other methods. The library
+ * only matches, because its own dispatch composes middleware for every request.
  */
 export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) => Promise<void>) => {
   const router = new Router({ sensitive: true });
