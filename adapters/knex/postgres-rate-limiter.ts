@@ -17,16 +17,16 @@ const FORGET = `
   )
   delete from rate_arrivals where key in (select key from past)`;
 
-/** Between two times of forgetting keys that nobody used, in milliseconds. */
+/** The interval between removals of unused keys, in milliseconds. */
 const FORGET_EVERY_MS = 60_000;
 
-/** Keys that are forgotten at once, so that it stays a short statement. */
+/** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
 /** Requests that share a statement, and statements under way at once. */
 const SHARED = { items: 1_000, runs: 3 };
 
-/** Refused keys that are remembered at most; each needs some hundred bytes. */
+/** The maximum number of cached refusals; each needs some hundred bytes. */
 const MAX_REFUSED = 10_000;
 
 interface Take {
@@ -36,15 +36,15 @@ interface Take {
 }
 
 /**
- * Counts for all processes on one PostgreSQL, in a table that no commit waits for the disk for. Requests that come
- * together share a statement. A key that was refused is known to be until a certain time, for an arrival time only moves
- * on: until then its requests are refused without asking.
+ * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement. A refused
+ * key is refused until a known time, because its arrival time only increases: until then its requests are refused
+ * without a statement.
  *
- * A key whose arrival time has passed means the same as one that was never seen, so such keys are forgotten now and then,
- * beside the requests and not in their way.
+ * A key whose arrival time has passed is equivalent to an unknown key, so such keys are removed from time to time, in
+ * the background.
  */
 export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
-  /** Arrival times that refused keys have at least, the oldest first. */
+  /** The minimum arrival times of refused keys, oldest first. */
   const refused = new Map<string, ArrivalTime>();
   let forgottenAt: Instant | null = null;
 
@@ -52,9 +52,9 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     forgottenAt ??= now;
     if (now - forgottenAt < FORGET_EVERY_MS) return;
     forgottenAt = now;
-    // A minute late, so that no process whose clock is slightly behind still counts on one of them.
+    // A minute late, so that no process whose clock is slightly behind still uses one of them.
     const past = now - FORGET_EVERY_MS;
-    // What fails here is done again in a minute.
+    // A failed removal is repeated after a minute.
     rowsOf(writer, FORGET, { past, limit: FORGET_AT_MOST }).catch(() => undefined);
   };
 

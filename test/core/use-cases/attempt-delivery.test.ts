@@ -3,7 +3,7 @@ import {
   makeMemoryPorts,
   memoryPublisher,
   type MemoryPorts,
-  type ScriptedAnswer,
+  type ScriptedFate,
 } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
@@ -32,10 +32,10 @@ const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const WINDOW_END = later(START, LIMITS.missedWindowMs);
 const DETERMINISTIC: Idempotency = { mode: 'deterministic_id' };
 
-const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): ScriptedAnswer => {
+const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): ScriptedFate => {
   return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, pauses };
 };
-const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
+const unauthorised: ScriptedFate = { kind: 'unauthorised', message: 'Who are you?' };
 
 /** One post to one channel with scripted responses; the clock moves only between attempts. */
 const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedAnswer[]) => {
@@ -120,7 +120,7 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it('is not made after the window, when a write that did not arrive would be published late', async () => {
-    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, reset);
     await attemptWhenDue();
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'unknown' });
@@ -128,7 +128,7 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it('sends afresh once a look-up shows that nothing arrived', async () => {
-    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, reset);
     await attemptWhenDue();
     const shown = later(START, LIMITS.lookupGraceMs);
