@@ -16,8 +16,8 @@ export const knexPortsOf = (
   const digest = keyDigest(secretKey);
   const stored = makeKnexPorts(database, { digest, settingsBox: makeSecretBox(secretKey) });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
-  const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, tellOthers: notices.tell });
-  notices.onHeard((notice) => {
+  const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
+  notices.onReceived((notice) => {
     if (notice !== 'due') forget(notice);
   });
   return ports;

@@ -8,7 +8,7 @@ import { tokens as t } from './tokens.js';
 export const startListening = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
   const notices = container.get(t.store).notices;
   const wakeup = container.get(t.wakeup);
-  notices.onHeard((notice) => {
+  notices.onReceived((notice) => {
     if (notice === 'due') wakeup.ring();
   });
   return notices.listen();

@@ -1,4 +1,4 @@
-/** The only door to the core: what adapters, compositions and embedders may name. */
+/** The only public entry of the core: what adapters, compositions and embedders may import. */
 export * from './shared/result.js';
 export type { Brand } from './shared/brand.js';
 

@@ -1,7 +1,7 @@
 import type { Accounts, Actor, ApiKeys, Clock, Connection, Connections, Plans } from '../../core/index.js';
 import { makeTimedCache } from './timed-cache.js';
 
-/** What is asked of a store for every request and changes by an operator's hand. */
+/** The ports that are read on every request and whose data only operators change. */
 export interface CachedPorts {
   readonly apiKeys: ApiKeys;
   readonly accounts: Accounts;
@@ -9,54 +9,54 @@ export interface CachedPorts {
   readonly connections: Connections;
 }
 
-/** What can be forgotten: who a key belongs to, with plan and workspace; and the channels of posts. */
+/** What can be invalidated: keys with account, plan and workspace; and connections. */
 export type Cached = 'actors' | 'connections';
 
 export interface CachedStoreDeps {
   readonly clock: Pick<Clock, 'now'>;
-  /** Of a secret; the cache never holds the secret itself. */
+  /** Of a secret; the cache never contains the secret itself. */
   readonly digest: (secret: string) => string;
-  /** Tells other processes that something changed; never rejects. */
-  readonly tellOthers: (what: Cached) => Promise<void>;
+  /** Notifies other processes of a change; never rejects. */
+  readonly notifyOthers: (what: Cached) => Promise<void>;
 }
 
 export interface CachedStore<Ports> {
   readonly ports: Ports;
-  /** For what another process changed. */
+  /** Call for changes by other processes. */
   readonly forget: (what: Cached) => void;
 }
 
 /**
- * The longest time, in milliseconds, for which a change by another process may go unseen where no notice of it comes:
- * well below the second within which a revoked key has to be refused.
+ * The longest time, in milliseconds, for which a change by another process may stay unseen if its notice is lost: well
+ * below the second within which a revoked key has to be refused.
  */
 export const CACHE_LIFE_MS = 500;
 
-/** Keys, and sets of channels, of which each takes some kilobytes at most. */
+/** The maximum number of entries; sets of connections take some kilobytes each at most. */
 const LIMITS = { entries: 1_000, lifeMs: CACHE_LIFE_MS };
 
-/** The connections of a post, and whether there is one for each id. */
+/** The connections of a post, and whether every id was found. */
 interface Targets {
   readonly found: readonly Connection[];
   readonly isWhole: boolean;
 }
 
 /**
- * Answers who a key belongs to and which connections a post names from memory, for {@link CACHE_LIFE_MS} at most.
- * A change that is made through these ports is seen by whatever begins after it, in this process.
+ * Reads keys and the connections of posts from memory, for {@link CACHE_LIFE_MS} at most. A change through these ports
+ * is visible to every later read in this process.
  */
 export const makeCachedStore = <Ports extends CachedPorts>(
   store: Ports,
-  { clock, digest, tellOthers }: CachedStoreDeps,
+  { clock, digest, notifyOthers }: CachedStoreDeps,
 ): CachedStore<Ports> => {
   const { apiKeys, accounts, plans, connections } = store;
   const actors = makeTimedCache<Actor | null>(clock, { ...LIMITS, isKept: (actor) => actor !== null });
-  // A connection that is not there yet may be made the next moment.
+  // A connection that does not exist yet may be created at any time.
   const targets = makeTimedCache<Targets>(clock, { ...LIMITS, isKept: ({ isWhole }) => isWhole });
 
   const forget = (what: Cached): void => (what === 'actors' ? actors : targets).clear();
 
-  /** Makes the change, then forgets what was known before it, also where it is unknown whether the change was made. */
+  /** Makes the change, then invalidates, also if it is unknown whether the change was made. */
   const forgetting =
     <Args extends readonly unknown[], T>(what: Cached, change: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
@@ -64,7 +64,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
         return await change(...args);
       } finally {
         forget(what);
-        await tellOthers(what);
+        await notifyOthers(what);
       }
     };
 

@@ -1,4 +1,4 @@
-/** What is asked for with every request, remembered for a moment. */
+/** A short-lived cache of what every request reads. */
 export {
   CACHE_LIFE_MS,
   makeCachedStore,

@@ -1,19 +1,19 @@
 import type { Clock, Instant } from '../../core/index.js';
 
 export interface CacheLimits<V> {
-  /** Values that are kept at most. */
+  /** The maximum number of values. */
   readonly entries: number;
-  /** How long a value is used, in milliseconds from the moment at which it began to be loaded. */
+  /** How long a value is used, in milliseconds since its load began. */
   readonly lifeMs: number;
-  /** Whether a value takes a place. One that does not is loaded again the next time. */
+  /** Whether a value is cached. Other values are loaded each time. */
   readonly isKept: (value: V) => boolean;
 }
 
-/** What was loaded a moment ago, by key. */
+/** Recently loaded values, by key. */
 export interface TimedCache<V> {
-  /** The value of the key, from here or loaded. */
+  /** The value of the key, cached or loaded. */
   readonly get: (key: string, load: () => Promise<V>) => Promise<V>;
-  /** Forgets everything: who gets a value from now on gets one that begins to be loaded from now on. */
+  /** Removes all values, and ignores loads that have already begun. */
   readonly clear: () => void;
 }
 
@@ -23,18 +23,18 @@ interface Entry<V> {
 }
 
 /**
- * Keeps values for a short life. Those who want the same at the same time share a load. What is not to be kept never
- * takes a place, so it drives nothing out; where all places are taken the oldest value goes.
+ * Keeps values for a short time. Concurrent reads of a key share one load. A value that is not cached evicts nothing;
+ * when the cache is full, the oldest value is evicted.
  */
 export const makeTimedCache = <V>(
   clock: Pick<Clock, 'now'>,
   { entries, lifeMs, isKept }: CacheLimits<V>,
 ): TimedCache<V> => {
-  /** The oldest first. */
+  /** Oldest first. */
   const kept = new Map<string, Entry<V>>();
   const loading = new Map<string, Entry<V>>();
 
-  // A clock that was set back says nothing about the age of what it dated before.
+  // After the clock was set back, the age of older values is unknown.
   const isFresh = ({ from }: Entry<V>, now: Instant): boolean => from <= now && now < from + lifeMs;
 
   const keep = (key: string, entry: Entry<V>): void => {

@@ -9,7 +9,7 @@ export interface paths {
     };
     /**
      * Check any key
-     * @description Any valid key will do.
+     * @description Any valid key is accepted.
      */
     readonly get: operations['ping'];
     readonly put?: never;
@@ -109,7 +109,7 @@ export interface paths {
     };
     /**
      * List posts, newest first
-     * @description A page neither skips nor repeats a post when others are made meanwhile.
+     * @description A page neither skips nor repeats a post if others are created meanwhile.
      *
      *     Needs the permission `write_post`.
      */
@@ -117,7 +117,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Publish a post now or schedule it
-     * @description An immediate post is answered after its first attempt, at most some seconds later; what is not finished by then goes on. A field that is not known is refused, so that a typing error never publishes at once.
+     * @description The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.
      *
      *     Needs the permission `write_post`.
      */
@@ -144,7 +144,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Cancel a post that is still scheduled
-     * @description After 200 nothing of it is ever sent. Canceling again answers the same.
+     * @description After 200 nothing of it is ever sent. Canceling again returns the same.
      *
      *     Needs the permission `write_post`.
      */
@@ -188,7 +188,7 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Tell what became of a delivery whose outcome is unknown
+     * Resolve a delivery whose outcome is unknown
      * @description Needs the permission `write_post`.
      */
     readonly post: operations['resolveDelivery'];
@@ -228,8 +228,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * See what creating a post would answer
-     * @description Takes what creating a post takes and stores nothing. The answer is 200 whatever the verdict; it counts as reading.
+     * Preview the result of creating a post
+     * @description Takes the same request as creating a post and stores nothing. The status is always 200 with the result in `verdict`; the request counts against the read rate.
      *
      *     Needs the permission `write_post`.
      */
@@ -273,10 +273,10 @@ export interface components {
         readonly limit: number;
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description What became of a post in one channel. */
+    /** @description The state of a post in one channel. */
     readonly Channel: {
       readonly attempts: number;
       readonly error: components['schemas']['ChannelError'] | null;
@@ -285,19 +285,19 @@ export interface components {
       readonly name: string;
       readonly provider: string;
       readonly published_at: string | null;
-      /** @description What the channel calls the post. */
+      /** @description The id of the post in the channel. */
       readonly remote_id: string | null;
       /** @enum {string} */
       readonly status: 'queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled';
-      /** @description Where the post is to be seen. */
+      /** @description The address of the post. */
       readonly url: string | null;
     };
-    /** @description The last thing that went wrong with one channel. */
+    /** @description The last error of one channel. */
     readonly ChannelError: {
-      /** @description For machines, in snake case. */
+      /** @description For programs, in snake case. */
       readonly code: string;
       readonly message: string;
-      /** @description Whether the same post may still go out, by itself or by a retry. */
+      /** @description Whether the same post may still be published, automatically or by a retry. */
       readonly retryable: boolean;
     };
     readonly CommitUnknown: {
@@ -308,7 +308,7 @@ export interface components {
         readonly code: 'commit_unknown';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description A channel target of the active workspace, without its settings. */
@@ -324,7 +324,7 @@ export interface components {
       readonly provider: string;
       /** @enum {string} */
       readonly status: 'active' | 'needs_reconnection' | 'disconnected';
-      /** @description How the adapter is proved; null where it is not installed. */
+      /** @description How the adapter is tested; null if it is not installed. */
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
     };
     readonly DuplicateRiskNotAccepted: {
@@ -335,19 +335,19 @@ export interface components {
         readonly code: 'duplicate_risk_not_accepted';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description One line of a post's append-only history. */
+    /** @description One entry of a post's append-only history. */
     readonly Event: {
       /**
        * Format: date-time
        * @description RFC 3339, UTC, with milliseconds.
        */
       readonly at: string;
-      /** @description Null where the event is of the whole post. */
+      /** @description Null if the event concerns the whole post. */
       readonly connection_id: number | null;
-      /** @description A few words for people. */
+      /** @description A short text for display. */
       readonly detail: string | null;
       /** @enum {string} */
       readonly kind:
@@ -366,7 +366,7 @@ export interface components {
         | 'held'
         | 'captured'
         | 'released';
-      /** @description The request that caused it; null for what the engine did by itself. */
+      /** @description The request that caused it; null for an action of the engine. */
       readonly request_id: string | null;
     };
     readonly HeadersTooLarge: {
@@ -377,7 +377,7 @@ export interface components {
         readonly code: 'headers_too_large';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly IdempotencyInProgress: {
@@ -388,7 +388,7 @@ export interface components {
         readonly code: 'idempotency_in_progress';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly IdempotencyKeyReused: {
@@ -399,7 +399,7 @@ export interface components {
         readonly code: 'idempotency_key_reused';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly ImageTooLarge: {
@@ -411,7 +411,7 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InsufficientBalance: {
@@ -428,21 +428,21 @@ export interface components {
         readonly required: number;
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InternalError: {
       /** @constant */
       readonly code: 'INTERNAL_ERROR';
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidApiKey: {
       /** @constant */
       readonly code: 'INVALID_API_KEY';
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidBody: {
@@ -454,7 +454,7 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidQuery: {
@@ -466,7 +466,7 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedJson: {
@@ -477,7 +477,7 @@ export interface components {
         readonly code: 'malformed_json';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedMultipart: {
@@ -488,7 +488,7 @@ export interface components {
         readonly code: 'malformed_multipart';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedRequest: {
@@ -499,7 +499,7 @@ export interface components {
         readonly code: 'malformed_request';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MethodNotAllowed: {
@@ -511,7 +511,7 @@ export interface components {
         readonly code: 'method_not_allowed';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MissingPermission: {
@@ -524,11 +524,11 @@ export interface components {
         readonly permission: 'write_post' | 'smm';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NewPost: {
-      /** @description The connections to publish to, 1 to 50. One that is named twice counts once. */
+      /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids: readonly number[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. */
       readonly content: string;
@@ -540,7 +540,7 @@ export interface components {
       readonly image_alt?: string | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
-      /** @description What to do where a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
       readonly scheduled_at?: string | null;
@@ -556,7 +556,7 @@ export interface components {
       readonly headline?: string;
       /**
        * Format: binary
-       * @description A JPEG, PNG, WebP or GIF file of at most 10 MB. It is encoded anew, without its metadata.
+       * @description A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.
        */
       readonly image?: string;
       /** @description What the image shows, at most 1500 characters. */
@@ -564,7 +564,7 @@ export interface components {
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string;
       /**
-       * @description What to do where a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.
+       * @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.
        * @enum {string}
        */
       readonly overflow?: 'reject' | 'summarize';
@@ -577,7 +577,7 @@ export interface components {
       /** @constant */
       readonly code: 'RESOURCE_NOT_FOUND';
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NothingToResolve: {
@@ -588,7 +588,7 @@ export interface components {
         readonly code: 'nothing_to_resolve';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NothingToRetry: {
@@ -599,7 +599,7 @@ export interface components {
         readonly code: 'nothing_to_retry';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NotScheduled: {
@@ -610,10 +610,10 @@ export interface components {
         readonly code: 'not_scheduled';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description The key works, and this is whose it is. */
+    /** @description The key is valid; its owner and permissions. */
     readonly Ping: {
       readonly account: {
         readonly id: number;
@@ -645,7 +645,7 @@ export interface components {
         readonly used: number;
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly Post: {
@@ -654,40 +654,40 @@ export interface components {
       /** @description Sanitised HTML. */
       readonly content_html: string;
       readonly content_plain: string;
-      /** @description What the post cost, or will: nothing where it is included or the money went back. */
+      /** @description The cost of the post: zero if it is included or the money was released. */
       readonly cost_display: string;
       /**
        * Format: date-time
        * @description RFC 3339, UTC, with milliseconds.
        */
       readonly created_at: string;
-      /** @description Wall time in the zone of the workspace, or `-` where there is none. */
+      /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly created_display: string;
-      /** @description The first error of a channel; empty where there is none. */
+      /** @description The first error of a channel; empty if there is none. */
       readonly error_message: string;
       readonly headline: string;
       readonly id: number;
-      /** @description Empty where the post has no image. */
+      /** @description Empty if the post has no image. */
       readonly image_url: string;
       readonly published_at: string | null;
-      /** @description Wall time in the zone of the workspace, or `-` where there is none. */
+      /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly published_display: string;
-      /** @description How a wall time was read that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
+      /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
       readonly schedule_adjusted: ('gap' | 'overlap') | null;
       readonly scheduled_at: string | null;
-      /** @description Wall time in the zone of the workspace, or `-` where there is none. */
+      /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly scheduled_display: string;
       readonly status: components['schemas']['PostStatus'];
-      /** @description The status for people. */
+      /** @description The status for display. */
       readonly status_label: string;
       /** @description An IANA time zone. */
       readonly timezone: string;
       /** @description Grows with every visible change; it is the `ETag`. */
       readonly version: number;
     };
-    /** @description What is left out stays as it is. */
+    /** @description Absent fields stay as they are. */
     readonly PostChange: {
-      /** @description The connections to publish to, 1 to 50. One that is named twice counts once. */
+      /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. */
       readonly content?: string;
@@ -710,12 +710,12 @@ export interface components {
       | 'failed'
       | 'needs_attention'
       | 'canceled';
-    /** @description What would become of a post. Nothing of it is stored. */
+    /** @description The result of creating a post. Nothing is stored. */
     readonly Preview: {
       readonly channels: readonly components['schemas']['PreviewChannel'][];
-      /** @description What one more post costs; null where the plan has none left. */
+      /** @description The price of one more post; null if the plan has none left. */
       readonly price: {
-        /** @description An amount for people. */
+        /** @description An amount for display. */
         readonly cost_display: string;
         /** @description ISO 4217. */
         readonly currency: string;
@@ -724,14 +724,14 @@ export interface components {
         /** @enum {string} */
         readonly source: 'included' | 'overage';
       } | null;
-      /** @description How a wall time was read that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
+      /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
       readonly schedule_adjusted: ('gap' | 'overlap') | null;
       readonly scheduled_at: string | null;
-      /** @description Wall time in the zone of the workspace, or `-` where there is none. */
+      /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly scheduled_display: string;
       /** @description An IANA time zone. */
       readonly timezone: string;
-      /** @description What creating the post would answer now; `error` is null where it would be 201. */
+      /** @description The response that creating the post would have now; `error` is null for 201. */
       readonly verdict: {
         readonly error:
           | (
@@ -752,9 +752,9 @@ export interface components {
       };
       readonly wallet: {
         readonly available_after_display: string | null;
-        /** @description Null where the post would be refused. */
+        /** @description Null if the post would be refused. */
         readonly available_after_minor: number | null;
-        /** @description An amount for people. */
+        /** @description An amount for display. */
         readonly available_display: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly available_minor: number;
@@ -765,7 +765,7 @@ export interface components {
     readonly PreviewChannel: {
       /** @description The id of the connection. */
       readonly id: number;
-      /** @description The picture as the channel would be given it; null where it would show none. */
+      /** @description The picture as it would be sent to the channel; null if the channel would show none. */
       readonly image: {
         readonly bytes: number;
         readonly height: number;
@@ -783,10 +783,10 @@ export interface components {
       /** @description Why the channel cannot carry the post. */
       readonly problems: readonly components['schemas']['Problem'][];
       readonly provider: string;
-      /** @description As the channel would show it; null where it cannot, or where the request does not say it. */
+      /** @description As the channel would show it; null if it cannot, or if the request lacks the text. */
       readonly text: string | null;
     };
-    /** @description One problem of a request; a refusal names all of them. */
+    /** @description One problem of a request; a refusal lists all of them. */
     readonly Problem: {
       readonly actual?: number;
       /** @enum {string} */
@@ -812,7 +812,7 @@ export interface components {
         | 'image_not_supported'
         | 'link_required'
         | 'empty_content';
-      /** @description The channel whose problem it is. */
+      /** @description The connection that has the problem. */
       readonly connection_id?: number;
       readonly limit?: number;
       readonly message: string;
@@ -829,7 +829,7 @@ export interface components {
         readonly retry_after_seconds: number;
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly RequestTimeout: {
@@ -840,21 +840,21 @@ export interface components {
         readonly code: 'request_timeout';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description What a person found out about a delivery whose outcome is unknown. */
+    /** @description The result of checking a delivery whose outcome is unknown. */
     readonly Resolution: {
       readonly connection_id: number;
       /** @enum {string} */
       readonly outcome: 'published' | 'failed';
-      /** @description Where the post is to be seen, http or https. */
+      /** @description The address of the post, http or https. */
       readonly url?: string | null;
     };
     readonly Retry: {
-      /** @description Says that an unknown delivery, which may be out already, is to be sent again all the same. */
+      /** @description Confirms that an unknown delivery, which may have been published already, is sent again. */
       readonly accept_duplicate_risk?: boolean;
-      /** @description Which channels; left out: all of them. */
+      /** @description Which channels; absent: all of them. */
       readonly connection_ids?: readonly number[] | null;
     };
     readonly ScheduledInPast: {
@@ -866,7 +866,7 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly ScheduledTooFar: {
@@ -878,14 +878,14 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly Unavailable: {
       /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly UnsupportedContentType: {
@@ -897,7 +897,7 @@ export interface components {
         readonly code: 'unsupported_content_type';
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly UnsupportedImage: {
@@ -909,10 +909,10 @@ export interface components {
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description Where the account stands in the running period. */
+    /** @description Plan, usage and wallet of the account in the current period. */
     readonly Usage: {
       /** @description Null: no cap. */
       readonly caps: {
@@ -920,11 +920,11 @@ export interface components {
         readonly max_posts: number | null;
         readonly max_scheduled: number | null;
       };
-      /** @description What a post beyond the included ones costs; null where the plan sells none. */
+      /** @description The price of a post beyond the included ones; null if the plan has none. */
       readonly overage: {
         /** @description ISO 4217. */
         readonly currency: string;
-        /** @description An amount for people. */
+        /** @description An amount for display. */
         readonly price_display: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly price_minor: number;
@@ -950,7 +950,7 @@ export interface components {
         readonly slug: string;
       };
       readonly posts: {
-        /** @description What the plan includes per period. */
+        /** @description Included posts per period. */
         readonly included: number;
         readonly included_remaining: number;
         readonly included_used: number;
@@ -959,20 +959,20 @@ export interface components {
         readonly used: number;
       };
       readonly rate_policies: readonly {
-        /** @description How many requests may come at once. */
+        /** @description How many requests are allowed at once. */
         readonly burst: number;
         readonly name: string;
         readonly quota: number;
         readonly window_seconds: number;
       }[];
       readonly wallet: {
-        /** @description An amount for people. */
+        /** @description An amount for display. */
         readonly available_display: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly available_minor: number;
         /** @description ISO 4217. */
         readonly currency: string;
-        /** @description An amount for people. */
+        /** @description An amount for display. */
         readonly held_display: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly held_minor: number;
@@ -987,12 +987,12 @@ export interface components {
         readonly current: number;
       };
       readonly message: string;
-      /** @description Names this request in answers, logs and timelines. */
+      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
   };
   responses: {
-    /** @description The headers of the request are too large. */
+    /** @description The request headers are too large. */
     readonly HeadersTooLarge: {
       headers: {
         readonly [name: string]: unknown;
@@ -1005,7 +1005,7 @@ export interface components {
         };
       };
     };
-    /** @description A request with this Idempotency-Key is being worked on. Ask again. */
+    /** @description A request with this Idempotency-Key is in progress. Try again later. */
     readonly IdempotencyInProgress: {
       headers: {
         readonly [name: string]: unknown;
@@ -1044,7 +1044,7 @@ export interface components {
         };
       };
     };
-    /** @description Something went wrong on our side. */
+    /** @description The server failed to process the request. */
     readonly InternalError: {
       headers: {
         readonly [name: string]: unknown;
@@ -1083,7 +1083,7 @@ export interface components {
         };
       };
     };
-    /** @description This path takes GET, HEAD, POST. */
+    /** @description This path accepts GET, HEAD, POST. */
     readonly MethodNotAllowed: {
       headers: {
         readonly [name: string]: unknown;
@@ -1109,7 +1109,7 @@ export interface components {
         };
       };
     };
-    /** @description There is nothing here. */
+    /** @description Not found: post 17. */
     readonly NotFound: {
       headers: {
         readonly [name: string]: unknown;
@@ -1122,7 +1122,7 @@ export interface components {
         };
       };
     };
-    /** @description The client has this version already. */
+    /** @description The client already has this version. */
     readonly NotModified: {
       headers: {
         readonly [name: string]: unknown;
@@ -1142,7 +1142,7 @@ export interface components {
         };
       };
     };
-    /** @description The request took too long to arrive. */
+    /** @description The request was not received in time. */
     readonly RequestTimeout: {
       headers: {
         readonly [name: string]: unknown;
@@ -1155,7 +1155,7 @@ export interface components {
         };
       };
     };
-    /** @description The service is not available right now. Nothing was stored. */
+    /** @description The service is temporarily unavailable. Nothing was stored. */
     readonly Unavailable: {
       headers: {
         readonly [name: string]: unknown;
@@ -1168,7 +1168,7 @@ export interface components {
         };
       };
     };
-    /** @description The post has changed: its version is 4 by now. */
+    /** @description The post has changed: its version is now 4. */
     readonly VersionMismatch: {
       headers: {
         readonly [name: string]: unknown;
@@ -1198,7 +1198,7 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description The key works. */
+      /** @description The key is valid. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -1206,7 +1206,7 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly data: components['schemas']['Ping'];
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1231,7 +1231,7 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description The key works. */
+      /** @description The key is valid. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -1239,7 +1239,7 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly data: components['schemas']['Ping'];
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1259,7 +1259,7 @@ export interface operations {
   readonly listConnections: {
     readonly parameters: {
       readonly query?: {
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page. */
         readonly cursor?: string;
         readonly limit?: number;
         readonly provider?: string;
@@ -1283,7 +1283,7 @@ export interface operations {
               /** @description The `cursor` of the next page; null on the last. */
               readonly next_cursor: string | null;
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1337,7 +1337,7 @@ export interface operations {
             readonly data: {
               readonly connection: components['schemas']['Connection'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1364,7 +1364,7 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description The key works. */
+      /** @description The key is valid. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -1372,7 +1372,7 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly data: components['schemas']['Ping'];
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1397,7 +1397,7 @@ export interface operations {
         readonly created_from?: string;
         /** @description Exclusive. */
         readonly created_to?: string;
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page. */
         readonly cursor?: string;
         readonly limit?: number;
         /** @description Inclusive. */
@@ -1431,7 +1431,7 @@ export interface operations {
               readonly next_cursor: string | null;
               readonly posts: readonly components['schemas']['Post'][];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1468,7 +1468,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key. */
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
       readonly path?: never;
@@ -1481,7 +1481,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The post was accepted. `status` and `channels` tell what became of it so far. */
+      /** @description The post was accepted. `status` and `channels` show its state so far. */
       readonly 201: {
         headers: {
           readonly [name: string]: unknown;
@@ -1491,7 +1491,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1544,7 +1544,7 @@ export interface operations {
       readonly 401: components['responses']['InvalidApiKey'];
       readonly 402: components['responses']['InsufficientBalance'];
       /**
-       * @description The posts that the plan includes are used up, and the plan sells no more.
+       * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
        */
@@ -1567,9 +1567,9 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       /**
-       * @description Whether this was done is not known. Ask again with the same Idempotency-Key.
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
        *
-       *     The service is not available right now. Nothing was stored.
+       *     The service is temporarily unavailable. Nothing was stored.
        */
       readonly 503: {
         headers: {
@@ -1589,7 +1589,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description The `ETag` of the version that the client has; the same one is 304. */
+        /** @description The `ETag` of the version that the client has; 304 if it is still current. */
         readonly 'If-None-Match'?: string;
       };
       readonly path: {
@@ -1609,7 +1609,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1632,7 +1632,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key. */
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
       readonly path: {
@@ -1652,7 +1652,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1681,9 +1681,9 @@ export interface operations {
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
-       * @description A request with this Idempotency-Key is being worked on. Ask again.
+       * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is not scheduled any more, so it cannot be changed or canceled.
+       *     The post is no longer scheduled, so it cannot be changed or canceled.
        */
       readonly 409: {
         headers: {
@@ -1703,9 +1703,9 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       /**
-       * @description Whether this was done is not known. Ask again with the same Idempotency-Key.
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
        *
-       *     The service is not available right now. Nothing was stored.
+       *     The service is temporarily unavailable. Nothing was stored.
        */
       readonly 503: {
         headers: {
@@ -1725,9 +1725,9 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key. */
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version that is to be changed; another one by now is 412. */
+        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
         readonly 'If-Match'?: string;
       };
       readonly path: {
@@ -1741,7 +1741,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The post as it is now. */
+      /** @description The changed post. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -1751,7 +1751,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1797,7 +1797,7 @@ export interface operations {
       };
       readonly 401: components['responses']['InvalidApiKey'];
       /**
-       * @description The posts that the plan includes are used up, and the plan sells no more.
+       * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
        */
@@ -1816,9 +1816,9 @@ export interface operations {
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
-       * @description A request with this Idempotency-Key is being worked on. Ask again.
+       * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is not scheduled any more, so it cannot be changed or canceled.
+       *     The post is no longer scheduled, so it cannot be changed or canceled.
        */
       readonly 409: {
         headers: {
@@ -1839,9 +1839,9 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       /**
-       * @description Whether this was done is not known. Ask again with the same Idempotency-Key.
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
        *
-       *     The service is not available right now. Nothing was stored.
+       *     The service is temporarily unavailable. Nothing was stored.
        */
       readonly 503: {
         headers: {
@@ -1860,7 +1860,7 @@ export interface operations {
   readonly listEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description The `next_cursor` of the page before. */
+        /** @description The `next_cursor` of the previous page. */
         readonly cursor?: string;
         readonly limit?: number;
       };
@@ -1884,7 +1884,7 @@ export interface operations {
               /** @description The `cursor` of the next page; null on the last. */
               readonly next_cursor: string | null;
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1922,7 +1922,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key. */
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
       readonly path: {
@@ -1936,7 +1936,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The post as it is now. */
+      /** @description The post after the resolution. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -1946,7 +1946,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -1986,7 +1986,7 @@ export interface operations {
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
-       * @description A request with this Idempotency-Key is being worked on. Ask again.
+       * @description A request with this Idempotency-Key is in progress. Try again later.
        *
        *     Only an unknown delivery can be resolved.
        */
@@ -2008,9 +2008,9 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       /**
-       * @description Whether this was done is not known. Ask again with the same Idempotency-Key.
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
        *
-       *     The service is not available right now. Nothing was stored.
+       *     The service is temporarily unavailable. Nothing was stored.
        */
       readonly 503: {
         headers: {
@@ -2030,7 +2030,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key. */
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
       readonly path: {
@@ -2054,7 +2054,7 @@ export interface operations {
             readonly data: {
               readonly post: components['schemas']['Post'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -2092,7 +2092,7 @@ export interface operations {
       readonly 401: components['responses']['InvalidApiKey'];
       readonly 402: components['responses']['InsufficientBalance'];
       /**
-       * @description The posts that the plan includes are used up, and the plan sells no more.
+       * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
        */
@@ -2111,11 +2111,11 @@ export interface operations {
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
-       * @description A request with this Idempotency-Key is being worked on. Ask again.
+       * @description A request with this Idempotency-Key is in progress. Try again later.
        *
        *     Only failed and unknown deliveries can be retried.
        *
-       *     A delivery may be out already; send "accept_duplicate_risk": true to send it again all the same.
+       *     A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.
        */
       readonly 409: {
         headers: {
@@ -2137,9 +2137,9 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       /**
-       * @description Whether this was done is not known. Ask again with the same Idempotency-Key.
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
        *
-       *     The service is not available right now. Nothing was stored.
+       *     The service is temporarily unavailable. Nothing was stored.
        */
       readonly 503: {
         headers: {
@@ -2169,7 +2169,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The verdict, the price, the time, and what every channel would show. */
+      /** @description The verdict, the price, the time, and the text of every channel. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -2179,7 +2179,7 @@ export interface operations {
             readonly data: {
               readonly preview: components['schemas']['Preview'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;
@@ -2205,7 +2205,7 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description Where the account stands in the running period. */
+      /** @description Plan, usage and wallet of the account in the current period. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -2215,7 +2215,7 @@ export interface operations {
             readonly data: {
               readonly usage: components['schemas']['Usage'];
             };
-            /** @description Names this request in answers, logs and timelines. */
+            /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
             /** @constant */
             readonly success: true;

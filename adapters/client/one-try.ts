@@ -5,7 +5,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type Attempt =
   | { readonly kind: 'received'; readonly received: Received }
-  | { readonly kind: 'no-response'; readonly fault: unknown };
+  | { readonly kind: 'no_response'; readonly fault: unknown };
 
 /**
  * Sends the request once and reads the whole response within `timeoutMs`. Throws only the reason of the caller's
@@ -31,7 +31,7 @@ export const tryOnce = async (
     return { kind: 'received', received: { status, headers, text: await response.text() } };
   } catch (fault) {
     signal?.throwIfAborted();
-    return { kind: 'no-response', fault };
+    return { kind: 'no_response', fault };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

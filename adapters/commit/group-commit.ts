@@ -15,7 +15,7 @@ import {
   type Work,
 } from '../../core/index.js';
 
-/** A work whose types are its caller's business. */
+/** A work with erased types. */
 export interface AnyWork {
   readonly account: AccountId;
   readonly needs: Partial<Needs>;
@@ -23,12 +23,12 @@ export interface AnyWork {
 }
 
 /**
- * What became of one work of a commit that is durable: its result, or what its own decision threw. Or nothing yet, where
- * its account was not to be had at once and the others were not to wait for it.
+ * The result of one work of a durable commit: its value, or what its own decision threw; `not_yet` if its account was
+ * locked and the other works did not wait for it.
  */
-export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not-yet';
+export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not_yet';
 
-/** Commits works in their order, as one transaction; rejects where nothing, or nothing certain, was written. */
+/** Commits works in order, as one transaction; rejects if nothing was written, or if that is unknown. */
 export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
 
 interface Waiting {
@@ -42,24 +42,24 @@ export interface GroupCommitLimits {
   readonly works: number;
   /** Works of one account in a commit while other accounts wait. */
   readonly perAccount: number;
-  /** Commits under way at once; no account is in two of them. */
+  /** Commits under way at once; an account is in one of them at most. */
   readonly commits: number;
-  /** Works of one account that may wait; one more is refused with {@link AccountBusy}. */
+  /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
 
 /**
- * Lets works that wait share one commit. A work that finds nothing under way is committed at once, so nothing waits for
- * company. Accounts take turns. Where a shared commit fails, each of its works is run again alone: whichever caused the
- * fault harms only itself.
+ * Groups waiting works into one commit. A work that finds no commit under way is committed at once. Accounts take
+ * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
+ * caused it.
  */
 export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitTogether): Commit => {
-  /** Accounts in the order of their turns, each with its works in theirs. */
+  /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
   let underWay = 0;
 
-  /** Takes from each account in turn until the commit is full. */
+  /** Takes works from each account in turn until the commit is full. */
   const take = (): readonly Waiting[] => {
     const taken: Waiting[] = [];
     const free = [...queues].filter(([account]) => !busy.has(account));
@@ -68,7 +68,7 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       if (taken.length >= limits.works) break;
       taken.push(...queue.splice(0, Math.min(share, limits.works - taken.length)));
       queues.delete(account);
-      // An account that has more waits behind the others.
+      // An account with more works goes to the end.
       if (queue.length > 0) queues.set(account, queue);
     }
     return taken;
@@ -81,7 +81,7 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       taken.forEach((one, index) => {
         const each = settled[index];
         if (each === undefined) one.reject(new Error('a shared commit lost a result'));
-        else if (each === 'not-yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
+        else if (each === 'not_yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
         else if ('fault' in each) one.reject(each.fault);
         else one.resolve(each.value);
       });
@@ -117,22 +117,22 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       }
       queue.push({ work, resolve, reject });
       queues.set(work.account, queue);
-      // In the next turn: what else arrives in this one shares the commit.
+      // In the next microtask, so that works of the same turn share the commit.
       queueMicrotask(pump);
     });
 
   return async <F extends Fact, T, E>(work: Work<F, T, E>) => (await join(work)) as Result<T, E>;
 };
 
-/** What works of one transaction decided: the result of each, and what is to be written for each account. */
+/** The decisions of the works of one transaction: the result of each, and the changes of each account. */
 export interface Decided {
   readonly settled: readonly Settled[];
   readonly changes: ReadonlyMap<AccountId, readonly Change[]>;
-  /** As the changes leave them. */
+  /** The books after the changes. */
   readonly books: ReadonlyMap<AccountId, Book>;
 }
 
-/** Decides one work after the other, each on what those before it left. One that throws harms only itself. */
+/** Decides works one after the other, each on the books after the previous ones. A throw affects only its own work. */
 export const decideTogether = (
   works: readonly AnyWork[],
   read: {
@@ -147,7 +147,7 @@ export const decideTogether = (
     try {
       const book = books.get(account);
       const newIds = read.newIds[index];
-      if (book === undefined || newIds === undefined) throw new Error('nothing was read for a work');
+      if (book === undefined || newIds === undefined) throw new Error('the facts of a work were not read');
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
       books.set(account, decided.value.changes.reduce(evolve, book));

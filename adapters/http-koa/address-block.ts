@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an address that one client has: an IPv4 address, or the /64 of an IPv6 one, because whoever has one
- * address of a /64 has all of them (RFC 6177). An IPv4 address in an IPv6 one counts as what it is.
+ * The part of an address that identifies one client: an IPv4 address, or the /64 of an IPv6 address, because a /64 is
+ * assigned to one site (RFC 6177). An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export const addressBlock = (address: string): string => {
   if (!isIPv6(address)) return address;
@@ -16,7 +16,10 @@ export const addressBlock = (address: string): string => {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 };
 
-/** An IPv4 address at the end stands for two groups; which ones does not matter, they are never in the network. */
+/**
+ * An IPv4 address at the end replaces two groups; their value does not matter, because they are not in the network
+ * part.
+ */
 const groupsOf = (text: string): readonly number[] =>
   text === ''
     ? []

@@ -17,7 +17,7 @@ export type AdmitDeps = Pick<
   'authorize' | 'rateLimiter' | 'refusedKeys' | 'ratePolicies' | 'clock'
 >;
 
-/** Lets a request in or not: key, then permission, then rate. The rate is told in headers of every answer to a valid key. */
+/** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
 export type Admit = (
   ctx: HttpContext,
   route: Pick<ApiRoute, 'permission' | 'policy'>,
@@ -26,17 +26,17 @@ export type Admit = (
 export const makeAdmit = (deps: AdmitDeps): Admit => {
   const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
 
-  /** Only refused keys are counted by address, so nobody's wrong keys can lock out a right one. */
+  /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
   const refuseKey = async (address: string): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
-    const verdict = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
-    return verdict.allowed ? { kind: 'invalid_api_key' } : limited(policy, verdict.retryAfterMs);
+    const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
+    return decision.allowed ? { kind: 'invalid_api_key' } : limited(policy, decision.retryAfterMs);
   };
 
   const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
-    const verdict = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
-    ctx.set(rateHeaders(policy, verdict));
-    return verdict.allowed ? null : limited(policy, verdict.retryAfterMs);
+    const decision = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
+    ctx.set(rateHeaders(policy, decision));
+    return decision.allowed ? null : limited(policy, decision.retryAfterMs);
   };
 
   return async (ctx, { permission, policy }) => {
@@ -57,7 +57,10 @@ const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
   retryAfterMs,
 });
 
-/** draft-ietf-httpapi-ratelimit-headers-10: quota and window, then what is left and the seconds until all is back. */
+/**
+ * draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the remaining requests and the seconds until all are
+ * available.
+ */
 const rateHeaders = (
   { name, quota, windowMs }: RatePolicy,
   { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },

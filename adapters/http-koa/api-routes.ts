@@ -13,7 +13,7 @@ import { makeGetPostHandler, makeListEventsHandler, makeListPostsHandler } from 
 import { makeReadUsageHandler } from './read-usage.js';
 import type { ApiRoute } from './route.js';
 
-/** Every route below `/api/v1`: what it is called, who may, which rate it counts against, what it does. */
+/** Every route below `/api/v1`: method, path, permission, rate and handler. */
 export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
   route('GET', '/ping', null, 'read', makePing('core')),
   route('GET', '/write-post/ping', 'write_post', 'read', makePing('write_post')),
@@ -21,7 +21,7 @@ export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [
   route('GET', '/write-post/connections', 'write_post', 'read', makeListConnectionsHandler(deps)),
   route('GET', '/write-post/connections/:id', 'write_post', 'read', makeGetConnectionHandler(deps)),
   route('POST', '/write-post/posts', 'write_post', 'write', makeCreatePostHandler(deps)),
-  // Nothing is written, and looking must not use up what the post itself will need.
+  // Writes nothing, and must not use up the rate that creating the post needs.
   route('POST', '/write-post/posts/preview', 'write_post', 'read', makePreviewPostHandler(deps)),
   route('GET', '/write-post/posts', 'write_post', 'read', makeListPostsHandler(deps)),
   route('GET', '/write-post/posts/:id', 'write_post', 'read', makeGetPostHandler(deps)),

@@ -6,18 +6,18 @@ import { makeRouter } from './router.js';
 import { API_PREFIX, serveApi } from './serve-api.js';
 import { serveSite } from './serve-site.js';
 
-/** The whole application: the API and the pages beside it. Listens to nothing by itself. */
+/** The whole application: the API and the pages beside it. It does not listen. */
 export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {
-  // One proxy is trusted: it writes the last address of the list, and what stands before it anyone can write.
+  // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));
   app.use(makeRouter([...serveApi(deps), ...serveSite(deps)]));
-  // What breaks after the answer began, such as a connection that the client closed, can only be written down.
-  app.on('error', (fault: unknown) => deps.log.info({ err: fault }, 'answer cut off'));
+  // Faults after the response began, such as a connection that the client closed, can only be logged.
+  app.on('error', (fault: unknown) => deps.log.info({ err: fault }, 'response interrupted'));
   return app;
 };
 
-/** The API alone, for an application of somebody else's; whatever is not below `/api/v1` goes on to the next. */
+/** The API alone, for mounting in another Koa application; requests outside `/api/v1` go on to the next middleware. */
 export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const frame = frameRequest(deps);
   const route = makeRouter(serveApi(deps));

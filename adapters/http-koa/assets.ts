@@ -14,12 +14,12 @@ interface Prepared {
   readonly gzip: Buffer;
 }
 
-/** Answers with something that stays the same for as long as the process runs. */
+/** Serves content that stays the same while the process runs. */
 export type ServeAsset = (request: Pick<SiteRequest, 'accepts'>) => Promise<Result<SiteReply, WireRefusal>>;
 
 /**
- * Reads, names and compresses the content once, when it is first asked for; every answer is one of the same three
- * buffers, so that no client can make more memory of it by asking again.
+ * Reads, hashes and compresses the content once, on the first request; every response is one of the same three buffers,
+ * so that repeated requests use no more memory.
  */
 export const makeAsset = (
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
@@ -38,7 +38,7 @@ export const makeAsset = (
 
   return async ({ accepts }) => {
     prepared ??= prepare().catch((fault: unknown) => {
-      // What was wrong may be right when it is asked for again.
+      // Not cached, because a repeated read may succeed.
       prepared = null;
       throw fault;
     });

@@ -3,8 +3,8 @@ import { addressBlock } from './address-block.js';
 import type { ServerLimits } from './server-limits.js';
 
 /**
- * Refuses connections beyond a number in all and, unless every one comes from the proxy in front, beyond a share of
- * one block of addresses, so that one client cannot take all places.
+ * Refuses connections beyond a total and, unless all of them come through a trusted proxy, beyond a share per address
+ * block, so that one client cannot take all of them.
  */
 export const boundConnections = (
   server: Server,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Lets a connection have so many requests: the answer to the last says so, and the connection is closed after it. Node
- * does not close one for its own limit, and has a bare 503 for whatever the client goes on to send.
+ * Limits the requests of a connection: the response to the last one has `Connection: close`, and the connection is
+ * closed after it. Node's own limit does not close the connection, and responds to further requests with a plain 503.
  */
 export const boundRequests = (
   requestsPerSocket: number,

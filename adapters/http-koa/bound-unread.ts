@@ -1,26 +1,26 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerLimits } from './server-limits.js';
-import type { Traffic } from './traffic.js';
+import type { ServerActivity } from './server-activity.js';
 
 /**
- * Cuts off clients that do not read. By time: a connection on which nothing moves while its answer is being written;
- * Node counts each part of an answer that leaves, however slowly, as a movement. By bytes: the answers that wait
- * longest, as soon as all together take too much memory. Returns what to call when an answer was handed over.
+ * Closes connections whose clients do not read. By time: no progress while a response is being written; Node counts
+ * each written part of a response as progress. By bytes: when unread responses take too much memory in total, those
+ * that have waited longest. Returns a function to call when a response was handed to the socket.
  */
 export const boundUnread = (
   server: Server,
-  { connections }: Pick<Traffic, 'connections'>,
+  { connections }: Pick<ServerActivity, 'connections'>,
   { unreadMs, unreadBytes }: Pick<ServerLimits, 'unreadMs' | 'unreadBytes'>,
 ): ((socket: Socket, res: ServerResponse) => void) => {
   server.setTimeout(unreadMs);
   server.on('timeout', (socket: Socket) => {
-    const answer = connections.get(socket)?.answer ?? null;
-    // An answer that has not begun is being worked on; an idle connection has no answer at all.
-    if (answer === null || answer.headersSent) socket.destroy();
+    const response = connections.get(socket)?.response ?? null;
+    // A response that has not begun is still being worked on; an idle connection has none.
+    if (response === null || response.headersSent) socket.destroy();
   });
 
-  /** The one that waits longest comes first. */
+  /** Longest waiting first. */
   const waiting = new Map<Socket, number>();
   let bytesInAll = 0;
   const release = (socket: Socket): void => {

@@ -22,7 +22,7 @@ import type { ApiHandler, ApiRequest } from './route.js';
 type FrameDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 type Deps<Name extends keyof HttpDeps> = FrameDeps & Pick<HttpDeps, Name>;
 
-/** What every change of a post is asked with: whose, which, and under which key. */
+/** The parameters of every change of a post. */
 type ChangeCommand = CancelPostCommand;
 
 type Change = (
@@ -31,7 +31,7 @@ type Change = (
   request: ApiRequest,
 ) => Promise<Result<WrittenPost, WireRefusal>>;
 
-/** The frame of every change: reads path, body and key, leaves the rest to `change`, and answers the post as it is then. */
+/** The frame of every change: reads path, body and key, calls `change`, and returns the post as it is then. */
 const makeChangeHandler =
   (
     { clock, images, sha256Hex }: FrameDeps,
@@ -40,7 +40,7 @@ const makeChangeHandler =
   ): ApiHandler =>
   async (request) => {
     const { actor, requestId, operation: scope, ifMatch } = request;
-    const id = pathId(request.params['id'], postId);
+    const id = pathId('post', request.params['id'], postId);
     if (!id.ok) return id;
     const received = body === 'none' ? ok({}) : await request.receiveJson(body);
     if (!received.ok) return received;
@@ -66,9 +66,11 @@ export const makeEditPostHandler = (deps: Deps<'editPost' | 'requestLimits'>): A
     const expected = parseIfMatch(ifMatch);
     const patch = parsePatch(fields, deps.requestLimits);
     // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.
-    const strays = expected.ok ? patch.strays : [...expected.error, ...patch.strays];
+    const otherViolations = expected.ok
+      ? patch.otherViolations
+      : [...expected.error, ...patch.otherViolations];
     const expectedVersion = expected.ok ? expected.value : null;
-    return deps.editPost({ ...command, patch: { ...patch, strays }, expectedVersion });
+    return deps.editPost({ ...command, patch: { ...patch, otherViolations }, expectedVersion });
   });
 
 export const makeCancelPostHandler = (deps: Deps<'cancelPost'>): ApiHandler =>
@@ -78,18 +80,18 @@ export const makeRetryPostHandler = (
   deps: Deps<'retryPost' | 'refuseInvalid' | 'requestLimits'>,
 ): ApiHandler =>
   makeChangeHandler(deps, 'optional', (command, fields) => {
-    const asked = parseRetry(fields, deps.requestLimits);
-    return asked.ok
-      ? deps.retryPost({ ...command, ...asked.value })
-      : deps.refuseInvalid(command, asked.error);
+    const parsed = parseRetry(fields, deps.requestLimits);
+    return parsed.ok
+      ? deps.retryPost({ ...command, ...parsed.value })
+      : deps.refuseInvalid(command, parsed.error);
   });
 
 export const makeResolveDeliveryHandler = (
   deps: Deps<'resolveDelivery' | 'refuseInvalid' | 'requestLimits'>,
 ): ApiHandler =>
   makeChangeHandler(deps, 'required', (command, fields) => {
-    const asked = parseResolve(fields, deps.requestLimits);
-    return asked.ok
-      ? deps.resolveDelivery({ ...command, ...asked.value })
-      : deps.refuseInvalid(command, asked.error);
+    const parsed = parseResolve(fields, deps.requestLimits);
+    return parsed.ok
+      ? deps.resolveDelivery({ ...command, ...parsed.value })
+      : deps.refuseInvalid(command, parsed.error);
   });

@@ -3,7 +3,7 @@ import { errorResponse, type WireRefusal } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import { securityHeaders } from './security-headers.js';
 
-/** What the HTTP parser of Node gives up over, by the code of its error. */
+/** Maps the error codes of Node's HTTP parser to refusals. */
 export const refusalOf = (code: string | undefined): WireRefusal => {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -15,8 +15,8 @@ export const refusalOf = (code: string | undefined): WireRefusal => {
   }
 };
 
-/** A whole answer as it goes onto the wire: below the level at which there is a request that could be answered. */
-export const rawAnswer = (refusal: WireRefusal, deps: Pick<HttpDeps, 'baseUrl' | 'entropy'>): string => {
+/** A whole response as raw HTTP, for errors below the level at which Node has a request and a response. */
+export const rawResponse = (refusal: WireRefusal, deps: Pick<HttpDeps, 'baseUrl' | 'entropy'>): string => {
   const id = deps.entropy.requestId();
   const { status, headers, body } = errorResponse(refusal, id);
   const text = JSON.stringify(body);

@@ -2,23 +2,25 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpLog } from './http-deps.js';
 import type { ServerLimits } from './server-limits.js';
-import type { Traffic } from './traffic.js';
+import type { ServerActivity } from './server-activity.js';
 
-/** Without a connection for so long while it drains, a server is left alone. */
+/** Draining ends after this time without a connection, in milliseconds. */
 const QUIET_MS = 100;
 
 export interface Closing {
   readonly begun: () => boolean;
-  /** Tells the client to reconnect, if the server closes. */
+  /** Adds `Connection: close` to the response if the server is closing. */
   readonly announce: (res: ServerResponse) => void;
-  /** With `drain`, which is the default, it goes on to answer for a while. */
+  /** With `drain`, the default, requests are still served for a while. */
   readonly close: (how?: { readonly drain: boolean }) => Promise<void>;
 }
 
-/** The end of a server: it says goodbye, stops to accept, and waits for what is under way, each for a bounded time. */
+/**
+ * Closes a server: makes clients reconnect, stops accepting, and waits for requests under way, each for a bounded time.
+ */
 export const makeClosing = (
   server: Server,
-  { connections, arrived, working, idle }: Traffic,
+  { connections, arrived, working, idle }: ServerActivity,
   { drainMs, closeMs }: Pick<ServerLimits, 'drainMs' | 'closeMs'>,
   log: HttpLog,
 ): Closing => {
@@ -27,7 +29,7 @@ export const makeClosing = (
   const announce = (res: ServerResponse): void => {
     if (!closing) return;
     if (!res.headersSent) res.setHeader('Connection', 'close');
-    // One that was answered before keeps its connection, which is idle from now on.
+    // A response whose headers were already sent keeps its connection open, which is idle from now on.
     res.once('close', () => setImmediate(() => !server.listening && server.closeIdleConnections()));
   };
 
@@ -37,7 +39,10 @@ export const makeClosing = (
     return connections.size === 0 && arrived() === before;
   };
 
-  /** A client may send on a kept connection whenever it was not told otherwise: closed then, its request is cut. */
+  /**
+   * A client may send on a kept-alive connection until a response had `Connection: close`: closing it earlier would
+   * lose the request.
+   */
   const drained = async (): Promise<void> => {
     const end = performance.now() + drainMs;
     if (connections.size === 0) return;
@@ -45,7 +50,7 @@ export const makeClosing = (
   };
 
   const stopAccepting = async (): Promise<void> => {
-    // Right after new connections were taken over: one that is closed in the queue of the system is cut.
+    // After new connections were accepted: a connection that is closed in the backlog of the operating system is reset.
     await new Promise(setImmediate);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Node counts a connection that never sent a byte as busy.
@@ -55,14 +60,14 @@ export const makeClosing = (
 
   const close: Closing['close'] = async ({ drain } = { drain: true }) => {
     closing = true;
-    for (const { answer } of connections.values()) if (answer !== null) announce(answer);
+    for (const { response } of connections.values()) if (response !== null) announce(response);
     if (drain) await drained();
     const inTime = new AbortController();
     const tooLong = pause(closeMs, null, { signal: inTime.signal }).catch(() => null);
-    // A client that went away ends its connection, not the work that it asked for.
+    // A client that disconnects ends its connection, not the work of its request.
     await Promise.race([stopAccepting().then(idle), tooLong]);
     inTime.abort();
-    if (working() > 0) log.error({ requests: working() }, 'requests did not end in time and were cut off');
+    if (working() > 0) log.error({ requests: working() }, 'requests did not end in time and were aborted');
     for (const { socket } of connections.values()) socket.destroy();
   };
 

@@ -7,7 +7,7 @@ export const FORM_TYPE = 'multipart/form-data';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
 
-/** How a body is to be read; null for one that we do not read, such as a compressed one or another charset. */
+/** How a body is read; null if it is not supported, such as a compressed body or another charset. */
 export const bodyFormOf = (headers: IncomingHttpHeaders): BodyForm | null => {
   if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') return null;
   const contentType = headers['content-type'] ?? '';

@@ -16,7 +16,7 @@ type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' |
 export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
   const { createPost, clock, images, requestLimits, sha256Hex } = deps;
 
-  /** Covers the fields as they were received and the picture, not the order or the encoding of either. */
+  /** Covers the received fields and the picture, not the order or the encoding of either. */
   const fingerprintOf = ({ fields, image }: ReceivedBody): string => {
     const picture = !image.ok ? 'refused' : image.value === null ? null : sha256Hex(image.value.bytes);
     return sha256Hex(canonicalJson({ fields, picture }));

@@ -8,10 +8,10 @@ import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage } from './image-storage.js';
 import type { HttpContext } from './route.js';
 
-/** What the parser is given before others get their turn. */
+/** The number of bytes that are parsed before yielding to other requests. */
 const PIECE_BYTES = 64 * 1024;
 
-/** How long the library may take to say what was wrong, once the parser is gone. */
+/** How long the library may take to report the error after the parser was destroyed. */
 const GIVE_UP_MS = 1_000;
 
 const PARSER_LIMITS = {
@@ -30,8 +30,8 @@ export interface DecodedForm {
 }
 
 /**
- * Gives the parser a whole form and ends it. All that the parser can wait for is in memory, so one that has not ended
- * by the next turn never will (it opens files even after the closing boundary), and is destroyed.
+ * Gives the parser a whole form and ends it. All input is in memory, so a parser that has not ended by the next turn of
+ * the event loop never ends (it opens files even after the closing boundary), and is destroyed.
  */
 const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): Promise<void> => {
   for (let at = 0; at < bytes.length && !isSettled(); at += PIECE_BYTES) {
@@ -44,7 +44,7 @@ const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): 
   if (!isSettled()) await pause(GIVE_UP_MS, undefined, { ref: false });
 };
 
-/** Decodes a form (RFC 7578) that was received as a whole; of its files it keeps one image at most. Always ends. */
+/** Decodes a form (RFC 7578) that was received as a whole; keeps at most one image of its files. Always terminates. */
 export const decodeForm = async (
   ctx: HttpContext,
   bytes: Buffer,
@@ -62,7 +62,7 @@ export const decodeForm = async (
       // The library's default is Latin-1; browsers send UTF-8.
       defParamCharset: 'utf8',
       limits: PARSER_LIMITS,
-      // The published types leave this out: the parser gets what was received, not the request.
+      // The published types lack this: the parser reads the received bytes instead of the request.
       streamHandler: (_req: unknown, parser: Writable): void => {
         void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
       },
@@ -74,7 +74,7 @@ export const decodeForm = async (
   return ok({ fields, files: Array.isArray(ctx.files) ? ctx.files : [] });
 };
 
-/** What is wrong with the form, as the library finds it; null where nothing is. */
+/** The error that the library found in the form; null if there is none. */
 const refusalOf = async (ctx: HttpContext, parse: Middleware): Promise<WireRefusal | null> => {
   try {
     await parse(ctx, () => Promise.resolve());

@@ -11,7 +11,7 @@ export const isStillArriving = (req: IncomingMessage): boolean => {
   return hasBody && !req.complete && !req.destroyed;
 };
 
-/** Throws away what still arrives, until it ends or a limit is reached. */
+/** Discards the rest of the body, until it ends or a limit is reached. */
 const drained = (req: IncomingMessage, { drainBytes, drainMs }: DrainLimits): Promise<void> =>
   new Promise((resolve) => {
     let leftBytes = drainBytes;
@@ -31,25 +31,25 @@ const drained = (req: IncomingMessage, { drainBytes, drainMs }: DrainLimits): Pr
   });
 
 /**
- * A client that is still sending reads no answer from a connection that is closed under it: the reset overtakes the
- * answer. So the whole answer goes out at once, its end waits until the rest of the request was thrown away, and only
- * then is the connection closed.
+ * A client that is still sending cannot read a response if the connection is closed: the reset arrives first. So the
+ * whole response is sent at once, but ends only after the rest of the request was discarded; then the connection is
+ * closed.
  */
 export const drainUnreadBody = async (ctx: HttpContext, limits: DrainLimits): Promise<void> => {
   const { req } = ctx;
-  const answer: unknown = ctx.body;
-  if (typeof answer !== 'string') return;
+  const response: unknown = ctx.body;
+  if (typeof response !== 'string') return;
   ctx.set('Connection', 'close');
   if (ctx.method === 'HEAD') {
     ctx.flushHeaders();
     await drained(req, limits);
     return;
   }
-  const bytes = Buffer.from(answer);
-  const answerThenWait = async function* () {
+  const bytes = Buffer.from(response);
+  const respondThenDrain = async function* () {
     yield bytes;
     await drained(req, limits);
   };
-  ctx.body = Readable.from(answerThenWait(), { objectMode: false });
+  ctx.body = Readable.from(respondThenDrain(), { objectMode: false });
   ctx.length = bytes.length;
 };

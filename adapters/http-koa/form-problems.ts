@@ -10,13 +10,13 @@ const shown = (name: string): { readonly verbatim: string } => ({
   verbatim: name.slice(0, LONGEST_SHOWN_NAME),
 });
 
-/** What became of a file part: all of it was measured, at most one was kept. */
+/** A file part: every one was measured, at most one was kept. */
 export interface MeasuredFile {
   readonly fieldname: string;
   readonly size: number;
 }
 
-/** What is wrong with the files of a form. */
+/** The problems of the files of a form. */
 export const fileProblems = (
   files: readonly MeasuredFile[],
   { part, limitBytes }: { readonly part: string; readonly limitBytes: number },
@@ -41,11 +41,13 @@ export const fileProblems = (
   return [
     ...(size > limitBytes ? [tooLarge] : []),
     ...(images.length > 1 ? [tooMany] : []),
-    ...files.filter(({ fieldname }) => fieldname !== part).map(({ fieldname }) => strayFile(fieldname, part)),
+    ...files
+      .filter(({ fieldname }) => fieldname !== part)
+      .map(({ fieldname }) => unknownFile(fieldname, part)),
   ];
 };
 
-/** A form that is too large to be read has a file that is. */
+/** If a form is too large to be read, one of its files must be too large. */
 export const fileTooLarge = (limit: number): WireRefusal => ({
   kind: 'invalid_request',
   violations: [
@@ -53,7 +55,7 @@ export const fileTooLarge = (limit: number): WireRefusal => ({
   ],
 });
 
-/** The text of a form is bounded as a whole, as that of JSON is. */
+/** The text of a form is bounded as a whole, like that of JSON. */
 export const textTooLong = (limit: number, actual: number): WireRefusal => ({
   kind: 'invalid_request',
   violations: [
@@ -67,15 +69,15 @@ export const textTooLong = (limit: number, actual: number): WireRefusal => ({
   ],
 });
 
-const strayFile = (name: string, part: string): Violation => ({
+const unknownFile = (name: string, part: string): Violation => ({
   at: shown(name),
   kind: 'unknown_field',
   message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,
 });
 
 /**
- * What made the parser of forms give up, as a refusal. The rest of the form was not read, so this is the only problem
- * that is told. The parser reports limits with codes, and broken bytes as errors without any.
+ * Maps an error of the form parser to a refusal. The rest of the form was not read, so this is the only problem that is
+ * reported. The parser reports limits with codes, and malformed bytes as errors without a code.
  */
 export const formRefusal = (fault: unknown): WireRefusal => {
   if (!(fault instanceof multer().MulterError)) return malformedForm(grammarProblem(fault));
@@ -89,11 +91,7 @@ export const formRefusal = (fault: unknown): WireRefusal => {
     case 'LIMIT_FIELD_VALUE':
       return refused(named, 'too_long', 'The value is too long.');
     case 'LIMIT_FIELD_KEY':
-      return refused(
-        { field: 'body' },
-        'unknown_field',
-        'A field has a name that is too long to be one of ours.',
-      );
+      return refused({ field: 'body' }, 'unknown_field', 'The name of a field is too long.');
     case 'LIMIT_UNEXPECTED_FILE':
       return refused(named, 'unknown_field', 'There is no file of this name.');
     default:
@@ -101,7 +99,7 @@ export const formRefusal = (fault: unknown): WireRefusal => {
   }
 };
 
-/** Codes that the parser knows and its published types do not. */
+/** Codes of the parser that its published types lack. */
 const unlistedRefusal = (
   { code, message }: { readonly code: string; readonly message: string },
   named: FieldPath,

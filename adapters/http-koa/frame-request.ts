@@ -1,5 +1,5 @@
 import type { Clock, Entropy } from '../../core/index.js';
-import { answerUnexpected } from './answer-unexpected.js';
+import { respondToFault } from './respond-to-fault.js';
 import { drainUnreadBody, isStillArriving } from './drain-unread-body.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { logRequest } from './log-request.js';
@@ -12,8 +12,8 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log'> & {
 };
 
 /**
- * What every request has around it: a name, in the answer and in everything that is written about it, the headers of
- * every answer, an answer also where something breaks, and one line in the log.
+ * The frame of every request: a request id in the response and the logs, the headers of every response, an error
+ * response for faults, and one line in the log.
  */
 export const frameRequest = (deps: Deps): HttpMiddleware => {
   const { bodyLimits = DEFAULT_BODY_LIMITS, clock, entropy } = deps;
@@ -27,7 +27,7 @@ export const frameRequest = (deps: Deps): HttpMiddleware => {
     try {
       await next();
     } catch (fault) {
-      answerUnexpected(ctx, fault, deps);
+      respondToFault(ctx, fault, deps);
     }
     if (isStillArriving(ctx.req)) await drainUnreadBody(ctx, bodyLimits);
     logRequest(ctx, clock.now() - startedAt, deps.log);

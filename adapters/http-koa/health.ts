@@ -5,7 +5,7 @@ import type { SiteHandler } from './site-handler.js';
 const NEVER_STORED = { 'Cache-Control': 'no-store' };
 const RETRY_AFTER_SECONDS = 5;
 
-/** The process runs; nothing else is asked. */
+/** Liveness: the process runs; nothing else is checked. */
 export const serveLiveness: SiteHandler = () =>
   Promise.resolve(
     ok({
@@ -15,7 +15,7 @@ export const serveLiveness: SiteHandler = () =>
     }),
   );
 
-/** Whether requests may be sent here, and what says so; with the status of an outage where they may not. */
+/** Readiness with its checks; 503 if the process should not receive requests. */
 export const makeServeReadiness =
   ({ readiness }: Pick<HttpDeps, 'readiness'>): SiteHandler =>
   async ({ requestId }) => {
@@ -27,11 +27,11 @@ export const makeServeReadiness =
     return ok({ ...page, status, headers: { ...headers, ...NEVER_STORED } });
   };
 
-/** Lanes name the hosts that tenants post to, so only who has the token is told. */
+/** Requires the token, because lanes contain the names of tenants' hosts. */
 export const makeServeMetrics =
   ({ token, render }: Metrics, { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>): SiteHandler =>
   async ({ authorization }) => {
-    // Digests, so that the time of the comparison tells nothing of the token.
+    // Digests are compared, so that the time of the comparison reveals nothing about the token.
     const isKnown = sha256Hex(bearerSecret(authorization) ?? '') === sha256Hex(token);
     return isKnown ? ok({ ...(await render()), headers: NEVER_STORED }) : err({ kind: 'invalid_api_key' });
   };

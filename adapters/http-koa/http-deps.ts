@@ -24,22 +24,25 @@ import type {
   RetryPost,
 } from '../../core/index.js';
 import type { Pace } from './read-bytes.js';
-import type { RoomLimits } from './room.js';
+import type { BodyMemoryLimits } from './body-memory.js';
 
 /** Bounds of what is read from a connection. */
 export interface BodyLimits {
   readonly jsonBytes: number;
-  /** Objects and lists inside each other. */
+  /** Levels of nested objects and arrays. */
   readonly jsonDepth: number;
   readonly imageBytes: number;
-  /** A form as a whole. One whose image is a bit too large is read all the same, and told all of its problems. */
+  /**
+   * A form as a whole. A form whose image is slightly too large is still read, so that all of its problems are
+   * reported.
+   */
   readonly formBytes: number;
   /** The fields of a form together, without its files. */
   readonly formTextCharacters: number;
-  /** For all bodies that are read or worked on. */
-  readonly room: RoomLimits;
+  /** For all bodies that are being read or processed. */
+  readonly memory: BodyMemoryLimits;
   readonly pace: Pace;
-  /** How much of a refused body is thrown away, and for how long, so that the client gets to read the answer. */
+  /** How much of a refused body is discarded, and for how long, so that the client can read the response. */
   readonly drainBytes: number;
   readonly drainMs: number;
 }
@@ -52,14 +55,14 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   imageBytes: 10 * MEGABYTE,
   formBytes: 16 * MEGABYTE,
   formTextCharacters: 256 * 1024,
-  room: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
-  // 4 kB a second let the slowest of mobile lines send a text, and a pause of some seconds go by.
+  memory: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
+  // 4 kB a second allows the slowest mobile connections to send a text, with pauses of some seconds.
   pace: { bodyMs: 60_000, paceMs: 10_000, paceBytes: 40 * 1024 },
   drainBytes: 32 * MEGABYTE,
   drainMs: 10_000,
 };
 
-/** A document as it goes out. */
+/** A document to be sent. */
 export interface RenderedDocument {
   readonly mediaType: string;
   readonly body: string;
@@ -67,20 +70,20 @@ export interface RenderedDocument {
 
 /** The public pages of the built-in feed. */
 export interface FeedSite {
-  /** `removed`: there was a feed under that connection. Null: there never was one. */
+  /** `removed`: the feed of that connection was removed. Null: there never was one. */
   readonly render: (
     connectionId: ConnectionId,
     format: 'html' | 'atom' | 'json',
   ) => Promise<RenderedDocument | 'removed' | null>;
 }
 
-/** A kept image, to be read once and piece by piece: images are large, and many may be read at once. */
+/** A stored image, to be read once as a stream: images are large, and many may be read at once. */
 export interface ImageFile {
   readonly bytes: number;
   readonly content: Readable;
 }
 
-/** What is measured, in the format of Prometheus, and the bearer token of those who may see it. */
+/** Metrics in the Prometheus format, and the bearer token that grants access. */
 export interface Metrics {
   readonly token: string;
   readonly render: () => Promise<RenderedDocument>;
@@ -96,7 +99,7 @@ export interface HttpLog {
   readonly error: (fields: object, message: string) => void;
 }
 
-/** Everything that the HTTP side needs to be given. */
+/** The dependencies of the HTTP adapter. */
 export interface HttpDeps {
   readonly authorize: Authorize;
   readonly createPost: CreatePost;
@@ -114,7 +117,10 @@ export interface HttpDeps {
   readonly readUsage: ReadUsage;
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
-  /** Counts refused keys by address. It may count for this process only: a wrong key must not cost the store a write. */
+  /**
+   * Counts refused keys by address. It may count for this process only: a wrong key must not cause a write to the
+   * store.
+   */
   readonly refusedKeys: RateLimiter;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -123,12 +129,12 @@ export interface HttpDeps {
     readonly open: (key: string) => Promise<ImageFile | null>;
   };
   readonly feedSite: FeedSite;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
-  /** SHA-256 as hex digits; text is taken as UTF-8. */
+  /** SHA-256 as hex digits; text is encoded as UTF-8. */
   readonly sha256Hex: (data: Uint8Array | string) => string;
   readonly requestLimits: RequestLimits;
-  /** {@link DEFAULT_BODY_LIMITS} where nothing else is said. */
+  /** Default: {@link DEFAULT_BODY_LIMITS}. */
   readonly bodyLimits?: BodyLimits;
   /** `badKeys` counts refused keys by address; the others count requests by key. */
   readonly ratePolicies: {
@@ -137,10 +143,10 @@ export interface HttpDeps {
     readonly badKeys: RatePolicy;
   };
   readonly readiness: () => Promise<Readiness>;
-  /** Null: nothing is told of them. */
+  /** Null: no metrics. */
   readonly metrics: Metrics | null;
   readonly log: HttpLog;
-  /** Whether exactly one proxy stands in front, whose `X-Forwarded-For` tells the client's address. */
+  /** Whether exactly one proxy is in front, whose `X-Forwarded-For` contains the client's address. */
   readonly trustProxy: boolean;
   /** Whether a fault may pass by itself, such as a store out of reach. */
   readonly isTransient: (fault: unknown) => boolean;

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import type multer from '@koa/multer';
 import { formParser } from './form-parser.js';
 
-/** The name of the only file part that means something. */
+/** The name of the only file part. */
 export const IMAGE_PART = 'image';
 
-/** A file as the library hands it to a storage; the published types leave its stream out. */
+/** A file as the library passes it to a storage; the published types lack its stream. */
 type IncomingFile = multer.File & { readonly stream: Readable };
 
 type Done = (error: Error | null, file?: multer.File) => void;
 
 /**
- * For one form: keeps its first image in memory, up to the limit, and only measures every other file. Nothing stops the
- * parser, so that what is wrong with a file is told together with what is wrong with the other fields.
+ * For one form: keeps its first image in memory, up to the limit, and only measures every other file. It never stops
+ * the parser, so that problems of a file are reported together with those of the other fields.
  */
 export const makeImageStorage = (imageBytes: number): multer.StorageEngine => {
   const memory = formParser().memoryStorage();

@@ -4,7 +4,7 @@ import type { HttpContext } from './route.js';
 
 const LONGEST_LOGGED_PATH = 500;
 
-/** Writes one line per request. Headers, queries and keys are left out: they hold secrets. */
+/** Writes one line per request. Headers, queries and keys are left out: they may contain secrets. */
 export const logRequest = (ctx: HttpContext, tookMs: number, log: HttpLog): void => {
   const fields = {
     request_id: ctx.state.requestId,

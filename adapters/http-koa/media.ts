@@ -1,4 +1,4 @@
-import { err, ok, type StoredImage } from '../../core/index.js';
+import { err, notFound, ok, type StoredImage } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import type { SiteHandler } from './site-handler.js';
 
@@ -12,7 +12,7 @@ const MEDIA_TYPES: Readonly<Record<string, StoredImage['mediaType']>> = {
   gif: 'image/gif',
 };
 
-/** A key names the same bytes for ever. Opened on its own, an image can do nothing; shown elsewhere, it may be. */
+/** The bytes of a key never change. Opened directly, an image cannot run anything; other origins may embed it. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'",
@@ -24,7 +24,7 @@ export const makeServeImage =
   async ({ params: { key = '' } }) => {
     const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
     const image = mediaType === undefined ? null : await images.open(key);
-    if (mediaType === undefined || image === null) return err({ kind: 'not_found' });
+    if (mediaType === undefined || image === null) return err(notFound(`image ${key}`));
     const headers = { ...HEADERS, 'Content-Length': String(image.bytes) };
     return ok({ mediaType, body: image.content, headers });
   };

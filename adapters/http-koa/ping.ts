@@ -1,7 +1,7 @@
 import { ok, pingView } from '../../core/index.js';
 import type { ApiHandler } from './route.js';
 
-/** Says whose key it is. That the key may use the service was found out before. */
+/** Returns the owner and permissions of the key. The permission for the service was checked before. */
 export const makePing =
   (service: 'core' | 'write_post' | 'smm'): ApiHandler =>
   ({ actor }) =>

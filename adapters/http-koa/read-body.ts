@@ -3,13 +3,13 @@ import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';
 import type { BodyLimits } from './http-deps.js';
 import { readForm } from './read-form.js';
 import { readJson } from './read-json.js';
-import type { Place } from './room.js';
+import type { Place } from './body-memory.js';
 import type { HttpContext } from './route.js';
 
-/** `place` is where the bytes are kept. */
+/** `place` is the memory reserved for the bytes. */
 export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;
 
-/** Turns bytes into fields, and everything that can be wrong with bytes into a refusal. */
+/** Decodes bytes to fields, or refuses them. */
 export const makeReadBody =
   (limits: BodyLimits): ReadBody =>
   async (ctx, place) => {
@@ -29,7 +29,7 @@ export type ReadJsonBody = (
   presence: 'required' | 'optional',
 ) => Promise<Result<unknown, WireRefusal>>;
 
-/** Reads a body where only JSON will do. */
+/** Reads a body that has to be JSON. */
 export const makeReadJsonBody =
   (limits: BodyLimits): ReadJsonBody =>
   async (ctx, place, presence) => {
@@ -41,6 +41,6 @@ export const makeReadJsonBody =
     return received.ok ? ok(received.value.fields) : received;
   };
 
-/** A request has a body where a header says so (RFC 9112 §6.3). */
+/** A request has a body if a header announces one (RFC 9112 §6.3). */
 const hasBody = ({ headers }: HttpContext): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

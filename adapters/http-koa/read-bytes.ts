@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { err, ok, type Result } from '../../core/index.js';
 
-/** `gone`: the client went away before it had sent everything. */
-export type UnreadBytes = 'too-large' | 'too-slow' | 'gone';
+/** `gone`: the client disconnected before it had sent everything. */
+export type UnreadBytes = 'too_large' | 'too_slow' | 'gone';
 
-/** How long a body may take to arrive, from the moment at which reading begins. */
+/** How long a body may take to arrive, from the beginning of reading. */
 export interface Pace {
   readonly bodyMs: number;
-  /** In each such span of time at least that many bytes arrive, or the last one. */
+  /** In each interval of this length at least `paceBytes` arrive, or the end of the body. */
   readonly paceMs: number;
   readonly paceBytes: number;
 }
 
 const FIRST_BYTES = 16 * 1024;
 
-/** The length that the request declares; null where it declares none. */
+/** The declared length of the body; null if there is none. */
 export const declaredBytes = ({ headers }: Pick<IncomingMessage, 'headers'>): number | null =>
   headers['content-length'] === undefined ? null : Number(headers['content-length']);
 
-/** One block of memory that grows: a body in chunks of one byte costs what it weighs, and no object for each. */
+/** One growing block of memory: a body in chunks of one byte costs its size, without an object per chunk. */
 const makeBlock = (firstBytes: number, limitBytes: number) => {
   let block = Buffer.allocUnsafeSlow(Math.min(firstBytes, limitBytes));
   let size = 0;
@@ -39,10 +39,7 @@ const makeBlock = (firstBytes: number, limitBytes: number) => {
   };
 };
 
-/**
- * Reads a whole body. Stops reading, and leaves the rest where it is, as soon as it is known to be too large or too
- * slow.
- */
+/** Reads a whole body. Stops, and leaves the rest unread, as soon as it is known to be too large or too slow. */
 export const readBytes = (
   req: IncomingMessage,
   limitBytes: number,
@@ -63,16 +60,16 @@ export const readBytes = (
       finish(err(why));
     };
     const keep = (chunk: Buffer): void => {
-      if (block.size() + chunk.length > limitBytes) stop('too-large');
+      if (block.size() + chunk.length > limitBytes) stop('too_large');
       else block.add(chunk);
     };
     const checkPace = (): void => {
-      if (block.size() - sizeBefore < paceBytes) stop('too-slow');
+      if (block.size() - sizeBefore < paceBytes) stop('too_slow');
       sizeBefore = block.size();
     };
     const end = (): void => finish(ok(block.bytes()));
     const leave = (): void => finish(err('gone'));
-    const deadline = setTimeout(() => stop('too-slow'), bodyMs);
+    const deadline = setTimeout(() => stop('too_slow'), bodyMs);
     const pace = setInterval(checkPace, paceMs);
     req.on('data', keep).once('end', end).once('close', leave).once('error', leave);
   });

@@ -30,7 +30,7 @@ export const makeListConnectionsHandler =
 export const makeGetConnectionHandler =
   (deps: Deps): ApiHandler =>
   async ({ actor, params }) => {
-    const id = pathId(params['id'], connectionId);
+    const id = pathId('connection', params['id'], connectionId);
     if (!id.ok) return id;
     const found = await deps.getConnection(actor, id.value);
     return found.ok ? ok({ status: 200, data: { connection: viewWith(deps)(found.value) } }) : found;

@@ -4,12 +4,12 @@ import { fileProblems, fileTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './http-deps.js';
 import { IMAGE_PART } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
-import type { Place } from './room.js';
+import type { Place } from './body-memory.js';
 import type { HttpContext } from './route.js';
 
 /**
- * Reads a form: all of it, then its parts. A form whose image is too large is read as well, where it is not far too
- * large, for the sake of the other fields.
+ * Reads a form as a whole, then its parts. A form whose image is not far too large is read as well, so that the
+ * problems of the other fields are reported.
  */
 export const readForm = async (
   ctx: HttpContext,
@@ -19,7 +19,7 @@ export const readForm = async (
   const { formBytes, formTextCharacters, imageBytes } = limits;
   const received = await receiveBody(ctx.req, place, formBytes, limits);
   if (!received.ok) {
-    // The text of a form is bounded far below that, so it is a file that is too large.
+    // The text of a form is bounded far below that, so a file must be too large.
     return received.error.kind === 'body_too_large' ? err(fileTooLarge(imageBytes)) : received;
   }
   const decoded = await decodeForm(ctx, received.value, imageBytes);

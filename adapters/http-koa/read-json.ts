@@ -9,12 +9,12 @@ import {
 } from '../../core/index.js';
 import type { BodyLimits } from './http-deps.js';
 import { receiveBody } from './receive-body.js';
-import type { Place } from './room.js';
+import type { Place } from './body-memory.js';
 import type { HttpContext } from './route.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
 
-/** RFC 8259 §8.1 allows a parser to ignore a byte order mark, and some editors write one: it is ignored. */
+/** RFC 8259 §8.1 allows a parser to ignore a byte order mark, which some editors write: it is ignored. */
 const textOf = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -29,7 +29,7 @@ export const makeListPostsHandler =
 export const makeGetPostHandler =
   ({ getPost, clock, images }: Deps): ApiHandler =>
   async ({ actor, params }) => {
-    const id = pathId(params['id'], postId);
+    const id = pathId('post', params['id'], postId);
     if (!id.ok) return id;
     const found = await getPost(actor, id.value);
     return found.ok ? ok(postReply(200, postView(found.value, clock.now(), images.urlOf))) : found;
@@ -38,7 +38,7 @@ export const makeGetPostHandler =
 export const makeListEventsHandler =
   ({ listEvents }: Pick<HttpDeps, 'listEvents'>): ApiHandler =>
   async ({ actor, params, readQuery }) => {
-    const id = pathId(params['id'], postId);
+    const id = pathId('post', params['id'], postId);
     if (!id.ok) return id;
     const page = parseEventQuery(readQuery());
     if (!page.ok) return err({ kind: 'invalid_query', violations: page.error });

@@ -2,7 +2,7 @@ import { ok, usageView } from '../../core/index.js';
 import type { HttpDeps } from './http-deps.js';
 import type { ApiHandler } from './route.js';
 
-/** Says what the account used of its plan, and how often a key may ask. */
+/** Returns the used part of the plan, and the rate policies. */
 export const makeReadUsageHandler =
   ({ readUsage, ratePolicies }: Pick<HttpDeps, 'readUsage' | 'ratePolicies'>): ApiHandler =>
   async ({ actor }) => {

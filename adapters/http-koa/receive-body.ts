@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { err, unreachable, type Result, type WireRefusal } from '../../core/index.js';
 import type { BodyLimits } from './http-deps.js';
 import { declaredBytes, readBytes, type UnreadBytes } from './read-bytes.js';
-import type { Place } from './room.js';
+import type { Place } from './body-memory.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What a connection and its request cost beside the bytes of the body. */
+/** The memory of a connection and its request beside the bytes of the body. */
 const LEAST_BYTES = 64 * 1024;
 
-/** Reads a whole body into memory that was reserved for it before; one without a length reserves the most. */
+/** Reads a whole body into reserved memory; a body of undeclared length reserves the maximum. */
 export const receiveBody = async (
   req: IncomingMessage,
   place: Place,
@@ -27,9 +27,9 @@ export const receiveBody = async (
 
 const refusalOf = (why: UnreadBytes, limitBytes: number): WireRefusal => {
   switch (why) {
-    case 'too-large':
+    case 'too_large':
       return { kind: 'body_too_large', limitBytes };
-    case 'too-slow':
+    case 'too_slow':
       return { kind: 'request_timeout' };
     case 'gone':
       return { kind: 'malformed_request' };

@@ -12,13 +12,13 @@ const sendJson = (
   ctx.body = JSON.stringify(body);
 };
 
-/** Answers yes; with 304 where the answer has a version and the client says that it has this one already. */
+/** Sends a success; 304 if the response has a version that the client already has. */
 export const sendReply = (ctx: HttpContext, { status, data, headers = {} }: ApiReply): void => {
   sendJson(ctx, status, success(data, ctx.state.requestId), headers);
   if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
 };
 
-/** Answers no. Which status that is, only the core knows. */
+/** Sends an error. The core maps it to a status. */
 export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
   const { status, body, headers } = errorResponse(refusal, ctx.state.requestId);
   sendJson(ctx, status, body, headers);

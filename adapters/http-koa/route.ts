@@ -9,7 +9,7 @@ import type {
   WireRefusal,
 } from '../../core/index.js';
 
-/** What the middleware of this folder keeps about a request. */
+/** The state that this adapter keeps for a request. */
 export interface HttpState {
   requestId: RequestId;
 }
@@ -17,23 +17,23 @@ export interface HttpState {
 export type HttpContext = ParameterizedContext<HttpState>;
 export type HttpMiddleware = (ctx: HttpContext, next: Next) => Promise<void>;
 
-/** Of a path, decoded, by the name in its pattern. */
+/** The decoded parameters of the path, by name. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** A request that was let in, without anything of the web framework. */
+/** An admitted request, independent of the web framework. */
 export interface ApiRequest {
   readonly requestId: RequestId;
   readonly actor: Actor;
-  /** Method and concrete path, always with the slash at the end: both forms of a path are one operation. */
+  /** Method and concrete path with a trailing slash: both forms of a path are one operation. */
   readonly operation: string;
   readonly params: PathParams;
-  /** Parameters of the query. Only routes that have some read it. */
+  /** Parameters of the query. */
   readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
-  /** Reads the body, once. What a route does not ask for is never read. */
+  /** Reads the body, once. A body that a route does not read is drained. */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
-  /** Reads the body where only JSON will do. An optional one that is not there is an object without members. */
+  /** Reads a body that has to be JSON. An optional one that is absent counts as an empty object. */
   readonly receiveJson: (presence: 'required' | 'optional') => Promise<Result<unknown, WireRefusal>>;
 }
 
@@ -45,10 +45,10 @@ export interface ApiReply {
 
 export type ApiHandler = (request: ApiRequest) => Promise<Result<ApiReply, WireRefusal>>;
 
-/** One line of the table of routes. */
+/** One row of the table of routes. */
 export interface ApiRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, without a slash at the end: it takes both forms. */
+  /** Below `/api/v1`, without a trailing slash: both forms are accepted. */
   readonly path: string;
   /** Null: any valid key. */
   readonly permission: Permission | null;

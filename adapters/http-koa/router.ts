@@ -1,18 +1,19 @@
 import Router from '@koa/router';
+import { notFound } from '../../core/index.js';
 import { sendRefusal } from './respond.js';
 import type { ApiRoute, HttpContext, PathParams } from './route.js';
 
-/** A route with all that it does, to the response. */
+/** A route with its complete handling, including the response. */
 export interface ServedRoute {
   readonly method: ApiRoute['method'];
-  /** As in `/posts/:id`, without a slash at the end: it takes paths with and without one. */
+  /** As in `/posts/:id`, without a trailing slash: both forms are accepted. */
   readonly path: string;
   readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;
 }
 
 /**
- * Hands a request over to its route; one that no route takes is refused with 404, or 405 where the path has other methods.
- * The library only matches: its own dispatch composes a middleware for every request.
+ * Dispatches a request to its route; otherwise refuses it with 404, or 405 if the path has other methods. The library
+ * only matches, because its own dispatch composes middleware for every request.
  */
 export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) => Promise<void>) => {
   const router = new Router({ sensitive: true });
@@ -30,6 +31,11 @@ export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) 
     if (layer !== undefined && serve !== undefined)
       return serve(ctx, layer.params(ctx.path, layer.captures(ctx.path)));
     const allowed = [...new Set(onPath.flatMap(({ methods }) => methods))].sort();
-    sendRefusal(ctx, allowed.length === 0 ? { kind: 'not_found' } : { kind: 'method_not_allowed', allowed });
+    sendRefusal(
+      ctx,
+      allowed.length === 0
+        ? notFound(`no route for ${ctx.method} ${ctx.path}`)
+        : { kind: 'method_not_allowed', allowed },
+    );
   };
 };

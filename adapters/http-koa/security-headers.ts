@@ -3,9 +3,8 @@ import type { HttpDeps } from './http-deps.js';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What every answer tells a browser: to take the type as it is said, to show it in no frame, to run and load nothing,
- * and to send no referrer. A page that needs more says so itself. Where the public address is
- * one with TLS, it is to be used with TLS only (RFC 6797).
+ * Headers for browsers on every response: no type sniffing, no framing, no scripts or loading, no referrer. A page that
+ * needs more sets its own policy. If the public address uses TLS, browsers may only use TLS (RFC 6797).
  */
 export const securityHeaders = ({
   baseUrl,

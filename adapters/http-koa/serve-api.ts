@@ -3,17 +3,17 @@ import { apiRoutes } from './api-routes.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from './http-deps.js';
 import { makeReadBody, makeReadJsonBody } from './read-body.js';
 import { sendRefusal, sendReply } from './respond.js';
-import { makeRoom } from './room.js';
+import { makeBodyMemory } from './body-memory.js';
 import type { ApiRequest, ApiRoute } from './route.js';
 import type { ServedRoute } from './router.js';
 
 export const API_PREFIX = '/api/v1';
 
-/** The routes of the API: each lets the request in or not, then hands it over, then answers. */
+/** The routes of the API: each admits the request, calls its handler, then sends the response. */
 export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
   const admit = makeAdmit(deps);
   const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
-  const room = makeRoom(limits.room);
+  const memory = makeBodyMemory(limits.memory);
   const [readBody, readJsonBody] = [makeReadBody(limits), makeReadJsonBody(limits)];
 
   const serveWith =
@@ -24,7 +24,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         sendRefusal(ctx, admitted.error);
         return;
       }
-      const place = room.enter(admitted.value.account.id);
+      const place = memory.enter(admitted.value.account.id);
       const request: ApiRequest = {
         requestId: ctx.state.requestId,
         actor: admitted.value,
@@ -52,6 +52,6 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
   }));
 };
 
-/** Node joins a header that was sent twice, except for a few that ours is none of. */
+/** Node joins repeated headers, except for a few that are not used here. */
 const headerOf = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.join(', ');

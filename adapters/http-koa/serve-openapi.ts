@@ -3,10 +3,10 @@ import { makeAsset } from './assets.js';
 import type { HttpDeps } from './http-deps.js';
 import type { SiteHandler } from './site-handler.js';
 
-/** Modules that make the document, at least; Node reads several at once. */
+/** The minimum number of modules of the document; Node loads several at once. */
 const MODULES = 64;
 
-/** The document of the API, for tools and for the documentation page. */
+/** The OpenAPI document, for tools and for the documentation page. */
 export const makeServeOpenApi = (deps: Pick<HttpDeps, 'baseUrl' | 'sha256Hex'>): SiteHandler =>
   makeAsset(deps, { mediaType: 'application/json' }, async () => {
     requireDescriptors(MODULES);

@@ -1,25 +1,27 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What connections to a server may take. Times in milliseconds. */
+/** Limits of the connections of a server. Times in milliseconds. */
 export interface ServerLimits {
   readonly headersMs: number;
-  /** Headers and body together: an image of 10 MB over a slow line needs most of it. */
+  /** Headers and body together: an image of 10 MB over a slow connection needs most of it. */
   readonly requestMs: number;
-  /** Longer than the idle time of common proxies, so that it is they who close a connection, never we under a request. */
+  /**
+   * Longer than the idle time of common proxies, so that the proxy closes an idle connection and no request is lost.
+   */
   readonly keepAliveMs: number;
   readonly checkEveryMs: number;
   readonly requestsPerSocket: number;
-  /** Requests of one connection that may wait for the answer to an earlier one; a connection with more is cut off. */
+  /** Pipelined requests of one connection that may wait for an earlier response; a connection with more is closed. */
   readonly pipelined: number;
-  /** How long a client may read nothing of an answer; one that reads slowly may go on. */
+  /** How long a client may read nothing of a response; slow readers are not affected. */
   readonly unreadMs: number;
-  /** Of all answers together that clients have not read; beyond it, those that wait longest are cut off. */
+  /** Of all unread responses together; beyond it, those that have waited longest are closed. */
   readonly unreadBytes: number;
-  /** Connections in all. */
+  /** Connections in total. */
   readonly connections: number;
-  /** Connections of one block of addresses. */
+  /** Connections of one address block. */
   readonly connectionsPerBlock: number;
-  /** How long a closing server goes on to answer, so that the clients of kept connections learn to reconnect. */
+  /** How long a closing server still serves requests, so that clients of kept-alive connections reconnect. */
   readonly drainMs: number;
   /** How long running requests may take to end after that. */
   readonly closeMs: number;

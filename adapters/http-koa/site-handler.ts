@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { RequestId, Result, WireRefusal } from '../../core/index.js';
 import type { PathParams } from './route.js';
 
-/** A request for something outside the API. */
+/** A request outside the API. */
 export interface SiteRequest {
   readonly params: PathParams;
   readonly requestId: RequestId;
   readonly authorization: string | undefined;
-  /** Whether the client takes that content coding (RFC 9110 §12.5.3). */
+  /** Whether the client accepts that content coding (RFC 9110 §12.5.3). */
   readonly accepts: (coding: string) => boolean;
 }
 

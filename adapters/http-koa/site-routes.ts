@@ -11,7 +11,7 @@ export interface SiteRoute {
   readonly handle: SiteHandler;
 }
 
-/** Every path outside `/api/v1`; all of them are only read, and none but the metrics needs a key. */
+/** Every path outside `/api/v1`; all are read-only, and only the metrics need a token. */
 export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
   const serveDocs = makeServeDocs(deps);
   return [

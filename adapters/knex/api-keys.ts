@@ -18,7 +18,7 @@ type ActorRow = AccountRow &
 const KEY_LIST = 'id, account_id, name, permissions, created_at, expires_at, revoked_at';
 
 export interface ApiKeysDeps {
-  /** Keyed or not, always the same for the same secret, and of no use to who reads the database. */
+  /** A deterministic digest, keyed or not, that is useless to a reader of the database. */
   readonly digest: (secret: string) => string;
 }
 

@@ -12,8 +12,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Lets what is asked for in one turn of the event loop, or waits for a run to end, share one run. `run` returns a result
- * for each item, in their order; where it rejects, each of its items does.
+ * Lets the items of one turn of the event loop, or those that wait for a run to end, share one run. `run` returns a
+ * result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(
   { items, runs }: BatchLimits,
@@ -53,7 +53,7 @@ export const batched = <T, R>(
       waiting.push({ item, resolve, reject });
       if (isArranged) return;
       isArranged = true;
-      // After everything that has arrived by now was handed over.
+      // After everything that has arrived in this turn.
       setImmediate(pump);
     });
 };

@@ -13,26 +13,26 @@ import { isLockTimeout } from './postgres-errors.js';
 import { readBooks } from './read-books.js';
 import { writeChanges } from './write-changes.js';
 
-/** How often a transaction is run at most, where the store asks for it to be repeated. */
+/** How often a transaction is run at most, if the store requires a repetition. */
 const TRIES = 4;
 
-/** Before the second try, in milliseconds; twice and three times as long before those after it. */
+/** The pause before the second try, in milliseconds; two and three times as long before the next ones. */
 const REPEAT_MS = 20;
 
 /**
- * Works of one commit, and of one account in it while others wait: few enough that deciding takes milliseconds. And how
- * many of an account may wait.
+ * The maximum number of works of one commit, and of one account in it while others wait, so that deciding takes
+ * milliseconds; and how many works of an account may wait.
  */
 const LIMITS = { works: 64, perAccount: 16, waiting: 1_000 };
 
-/** Knex hands out a transaction whose beginning failed, and tells the fault by this promise only. */
+/** Knex returns a transaction whose `begin` failed, and reports the fault only by this promise. */
 const begin = async (db: Knex): Promise<Knex.Transaction> => {
   const trx = await db.transaction();
   if (trx.isCompleted()) await trx.executionPromise;
   return trx;
 };
 
-/** A connection that cannot even roll back is broken, and the store rolls back by itself. */
+/** If the connection cannot roll back, it is broken, and the store rolls back by itself. */
 const rollBack = async (trx: Knex.Transaction): Promise<void> => {
   await trx.rollback().catch(() => undefined);
 };
@@ -40,7 +40,7 @@ const rollBack = async (trx: Knex.Transaction): Promise<void> => {
 const complete = async (trx: Knex.Transaction, { isUndoneCommit }: Dialect): Promise<void> => {
   try {
     await trx.commit();
-    // Only this promise tells whether the commit succeeded.
+    // Only this promise reports whether the commit succeeded.
     await trx.executionPromise;
   } catch (fault) {
     throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
@@ -48,8 +48,8 @@ const complete = async (trx: Knex.Transaction, { isUndoneCommit }: Dialect): Pro
 };
 
 /**
- * Keeps what the works rest on as it is until the transaction ends, and returns whose works may go on: where several
- * accounts share a commit, none waits for an account that another process has.
+ * Locks what the works are decided on until the transaction ends, and returns the works that may go on: if several
+ * accounts share a commit, it does not wait for an account that another process has locked.
  */
 const lock = async (
   trx: Knex.Transaction,
@@ -65,8 +65,8 @@ const lock = async (
       throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
     },
   );
-  const ours = new Set<number>(locked.map(({ id }) => id));
-  const ready = works.filter(({ account }) => ours.has(account));
+  const available = new Set<number>(locked.map(({ id }) => id));
+  const ready = works.filter(({ account }) => available.has(account));
   const posts = ready.flatMap(({ account, needs }) =>
     needs.post === undefined ? [] : [{ id: needs.post, account }],
   );
@@ -98,10 +98,10 @@ const commitOnce = async (
   }
   await (decided.changes.size > 0 ? complete(trx, dialect) : rollBack(trx));
   const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
-  return works.map((work) => settled.get(work) ?? 'not-yet');
+  return works.map((work) => settled.get(work) ?? 'not_yet');
 };
 
-/** Commits on one database; those that wait at the same time share a transaction. */
+/** Commits on one database; works that wait at the same time share a transaction. */
 export const makeKnexCommit = (database: Database): Commit => {
   const commitAll = async (works: readonly AnyWork[], tries = 1): Promise<readonly Settled[]> => {
     try {

@@ -8,40 +8,41 @@ import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
 
 export interface PostgresSettings {
-  /** `postgres://user:password@host:port/database`; parameters of the address override what is set here. */
+  /** `postgres://user:password@host:port/database`; parameters of the address override the settings here. */
   readonly url: string;
-  /** Connections at most. All processes together must stay below the server's `max_connections`. */
+  /** The maximum number of connections. All processes together must stay below the server's `max_connections`. */
   readonly poolSize: number;
 }
 
-/** What a server allows itself that takes up connections, before new ones are refused, in milliseconds. */
+/** The time limit for connecting to the server, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** How long work waits for a connection to be free, in milliseconds: longer than it takes to fail at connecting. */
+/** How long work waits for a free connection, in milliseconds: longer than a failing connection attempt. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
 
-/** Every statement here takes milliseconds; one that takes this long blocks others and had better end. */
+/** Statements take milliseconds; one that takes this long blocks others and is canceled. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** Shorter than a statement may take, so that who waits for a lock learns that it was the lock. */
+/** Shorter than the statement timeout, so that a wait for a lock fails with a lock timeout. */
 const LOCK_TIMEOUT_MS = 5_000;
 
 /** Work between two statements, such as writing an image to the disk, must not hold locks for longer. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
 /**
- * A server that is there answers sooner than this, whatever it is asked. Without a limit a statement to a host that
- * vanished would wait a quarter of an hour for the operating system to give up.
+ * A reachable server responds to any statement within this time. Without a limit, a statement to a host that vanished
+ * would wait a quarter of an hour for the operating system to fail.
  */
-const SILENCE_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 const safeInteger = (text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds ${text}, which no number can`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database holds ${text}, which a number cannot represent`);
   return value;
 };
 
-/** The driver would hand over 64 bits as text. */
+/** The driver would return 64-bit integers as text. */
 const types = {
   getTypeParser: (oid: Parameters<typeof Pg.types.getTypeParser>[0], format?: string): unknown =>
     oid === pg().types.builtins.INT8
@@ -49,17 +50,17 @@ const types = {
       : pg().types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
-/** A socket that breaks where nothing was heard for too long. */
-const impatientSocket = (): Socket => {
+/** A socket that is closed after a time without data. */
+const socketWithTimeout = (): Socket => {
   const socket = new Socket();
   const giveUp = (): void => {
-    const fault = new Error(`PostgreSQL was silent for ${String(SILENCE_MS)} ms`);
+    const fault = new Error(`PostgreSQL did not respond for ${String(RESPONSE_TIMEOUT_MS)} ms`);
     socket.destroy(Object.assign(fault, { code: 'ETIMEDOUT' }));
   };
-  return socket.setTimeout(SILENCE_MS, giveUp);
+  return socket.setTimeout(RESPONSE_TIMEOUT_MS, giveUp);
 };
 
-/** How a connection is made, and what bounds what it does. */
+/** The settings of a connection, with its time limits. */
 export const connectionOf = ({ url }: Pick<PostgresSettings, 'url'>) => ({
   connectionString: url,
   application_name: 'write-post',
@@ -67,26 +68,26 @@ export const connectionOf = ({ url }: Pick<PostgresSettings, 'url'>) => ({
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  stream: impatientSocket,
+  stream: socketWithTimeout,
   types,
 });
 
 const connect = ({ url, poolSize }: PostgresSettings): Knex => {
-  // A variable, because the types of Knex do not know all that the driver takes.
+  // A variable, because the types of Knex lack some options of the driver.
   const connection = connectionOf({ url });
   return knex({
     client: NamedPostgresClient,
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
-    // Faults end up in logs, where nothing of what people write and own has a place.
+    // Faults are logged, and the logs must not contain user content.
     compileSqlOnError: false,
-    // None is kept for its own sake, so that a pool that nobody uses holds nothing of the server.
+    // No idle connections are kept, so that an unused pool takes none of the server's.
     pool: { min: 0, max: poolSize },
   });
 };
 
-/** Where the address leads, without the password in it. */
+/** The address without user name and password. */
 const placeOf = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
@@ -94,13 +95,13 @@ const placeOf = (url: string): string => {
 
 const reasonOf = (fault: unknown): string => {
   if (!(fault instanceof Error)) return String(fault);
-  // Several addresses that all refuse make an error without a message, but with a code.
+  // If all of several addresses refuse, the error has a code but no message.
   return fault.message !== '' || !('code' in fault) ? fault.message : String(fault.code);
 };
 
 /**
- * Connects to a PostgreSQL database, with one handle for reads and writes. Connections that break, for example because
- * the server restarts, are replaced by the next work that needs one. Rejects when the database is out of reach.
+ * Connects to a PostgreSQL database, with one handle for reads and writes. Broken connections, for example after a
+ * restart of the server, are replaced when the next work needs one. Rejects if the database is out of reach.
  */
 export const connectPostgres = async (settings: PostgresSettings): Promise<Database> => {
   const handle = connect(settings);

@@ -9,20 +9,24 @@ import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
 export interface SqliteSettings {
-  /** The path of the database file, which is made when it is not there. Beside it, SQLite keeps `-wal` and `-shm`. */
+  /**
+   * The path of the database file, which is created if it is missing. SQLite keeps `-wal` and `-shm` files beside it.
+   */
   readonly file: string;
 }
 
 /** How long a statement waits for another process to finish writing, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Between two tries of what SQLite does not wait for itself, in milliseconds. */
+/** The pause between tries of what SQLite does not wait for itself, in milliseconds. */
 const RETRY_MS = 20;
 
-/** How long work waits for the one writing connection, in milliseconds. */
+/** How long work waits for the only writing connection, in milliseconds. */
 const ACQUIRE_TIMEOUT_MS = 15_000;
 
-/** With the one writer as many as the thread pool of Node has threads, so that waits for locks cannot fill it. */
+/**
+ * Together with the writer, as many as Node's thread pool has threads, so that waits for locks cannot block the pool.
+ */
 const READERS = 3;
 
 type Ready = (error: Error | null, connection: Sqlite3.Database) => void;
@@ -34,12 +38,12 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
     useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
-    // Faults end up in logs, where nothing of what people write and own has a place.
+    // Faults are logged, and the logs must not contain user content.
     compileSqlOnError: false,
     pool: {
       min: 0,
       max,
-      // The timeout comes first: the other pragmas may meet a lock already.
+      // The timeout comes first, because the other pragmas may wait for a lock.
       afterCreate: (connection: Sqlite3.Database, ready: Ready) =>
         connection.exec(`PRAGMA busy_timeout=${String(BUSY_TIMEOUT_MS)}; ${pragmas}`, (error) =>
           ready(error, connection),
@@ -48,8 +52,8 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
   });
 
 /**
- * Turns the write-ahead log on, which stays on in the file. SQLite fails at once, whatever the busy timeout is, when
- * another process opens the new file in the same moment; so this tries again for as long.
+ * Enables the write-ahead log, which is stored in the file. If another process opens a new file at the same time,
+ * SQLite fails at once regardless of the busy timeout, so this is retried for that long.
  */
 const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
   try {
@@ -61,7 +65,7 @@ const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
   }
 };
 
-/** SQLite makes its other files like the database; those of an earlier run may be open to others. */
+/** SQLite gives its other files the mode of the database; those of an earlier run may be readable by others. */
 const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
   await makePrivateFile(file);
   for (const suffix of ['-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);
@@ -69,10 +73,10 @@ const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
 
 /**
  * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
- * Only the owner can read it. Rejects when the file cannot be opened.
+ * Only the owner can read it. Rejects if the file cannot be opened.
  */
 export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
-  // Says what is missing where it is; Knex would say it in other words.
+  // Reports a missing driver here; the error of Knex is less clear.
   sqlite3();
   await keepPrivate(settings);
   const writer = connect(

@@ -12,10 +12,10 @@ import {
 } from '../../core/index.js';
 import { distinct, insertOne, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
 
-/** Encrypts what the database must not show. What was sealed for one place opens for no other. */
+/** Encrypts settings. A text that was sealed for one place cannot be opened for another. */
 export interface SettingsBox {
   readonly seal: (text: string, boundTo: string) => string;
-  /** Throws when the text was not sealed by this key for this place. */
+  /** Throws if the text was not sealed by this key for this place. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
@@ -47,7 +47,7 @@ export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
 ): Connections => {
-  /** Its settings are opened by who uses them, each time: what lists and looks up connections needs none. */
+  /** The settings are opened on access, each time: lists and lookups need none. */
   const fromRow = (row: ConnectionRow): Connection => ({
     id: connectionId(row.id),
     accountId: accountId(row.account_id),
@@ -73,7 +73,7 @@ export const makeKnexConnections = (
     insert: (connection) =>
       writer.transaction(async (trx) => {
         await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
-        // Settings are sealed for the id, which exists from here on.
+        // Settings are sealed for the id, which is known only after the insert.
         const row = {
           account_id: connection.accountId,
           workspace_id: connection.workspaceId,
@@ -92,7 +92,7 @@ export const makeKnexConnections = (
       }),
     find: async (account, id) => {
       const [found] = await select('id = :id and account_id = :account', { id, account });
-      // Opened here: who sends with them has to fail before anything is sent.
+      // Opened here, so that an unreadable setting fails before anything is sent.
       return found === undefined ? null : { ...found };
     },
     findAll: async (of) => {
@@ -125,9 +125,9 @@ export const makeKnexConnections = (
     replaceSettings: async (account, id, expected, next) => {
       const [row] = await rowsOf<ConnectionRow>(writer, OF_ACCOUNT, { id, account });
       if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
-      // What says nothing new is not sealed again: so another ciphertext always means other settings.
+      // Equal settings are not sealed again, so a different ciphertext always means different settings.
       if (sameSettings(expected, next)) return true;
-      // Each sealing is unlike every other, so the ciphertext that was read is the version to compare with.
+      // Each sealing is unique, so the ciphertext that was read serves as the version to compare with.
       const sealed = settingsBox.seal(JSON.stringify(next), place(id));
       const replaced = await writer('connections')
         .where({ id, account_id: account, sealed_settings: row.sealed_settings })

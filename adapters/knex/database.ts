@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
-/** What the stores say differently. Everything else is the same SQL. */
+/** The differences between the SQL dialects. Everything else is the same SQL. */
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
@@ -17,32 +17,32 @@ export interface Dialect {
   readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
-  /** Ends the selection of a claim: leaves out what another claim is taking. Empty where writers exclude each other. */
+  /** The end of a claim's selection: skips rows that another claim is locking. Empty if writers exclude each other. */
   readonly claimLock: string;
-  /** Makes commits of the accounts in `:accounts`, a JSON array, take turns; null where all writers do. */
+  /** Locks the accounts in `:accounts`, a JSON array, for a commit; null if writers exclude each other. */
   readonly lockAccounts: string | null;
   /** Commits of one process that may be under way at once. */
   readonly commits: number;
   /**
-   * Makes claims of `:lane` take turns, or two that share out the same places would want the same deliveries; null where
-   * all writers do.
+   * Locks `:lane` for a claim, because two claims that share out the same places would select the same deliveries; null
+   * if writers exclude each other.
    */
   readonly lockLane: string | null;
-  /** Whether that took too long, because the transaction that has the turn does not end. */
+  /** Whether the lock took too long, because the transaction that holds it does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
-  /** The end of a condition that a column is among the values of a select, which is looked at first. */
+  /** The end of a condition that a column is among the values of a select, which is evaluated first. */
   readonly among: (select: string) => string;
-  /** Keeps the deliveries of `:posts`, a JSON array of posts and accounts, as they are; null where writers exclude each other. */
+  /** Locks the deliveries of `:posts`, a JSON array of posts and accounts; null if writers exclude each other. */
   readonly lockDeliveries: string | null;
-  /** Statements that make the store itself refuse to change or remove what a table holds. */
+  /** Statements by which the store refuses to change or remove the rows of a table. */
   readonly appendOnly: (table: string) => readonly string[];
-  /** Statements that make what only this store needs, once the tables are there. */
+  /** Statements that create what only this store needs, after the tables. */
   readonly ownSchema: readonly string[];
-  /** Statements that begin a migration's transaction and let another one wait. */
+  /** Statements that begin a migration's transaction and make concurrent ones wait. */
   readonly beforeMigrating: readonly string[];
-  /** Whether the store undid a transaction for a reason that is gone when it is run again. */
+  /** Whether the store rolled a transaction back for a reason that is gone when it is repeated. */
   readonly isRepeatable: (fault: unknown) => boolean;
-  /** Whether a commit that failed with this fault left nothing behind for certain. */
+  /** Whether a commit that failed with this fault certainly wrote nothing. */
   readonly isUndoneCommit: (fault: unknown) => boolean;
 }
 
@@ -54,22 +54,22 @@ export interface Database {
   readonly destroy: () => Promise<void>;
 }
 
-/** Never a Date or a BigInt: the drivers store the one in two ways and the other as null. */
+/** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
 export type Binding = string | number | null;
 
-/** Runs one statement with `:named` values and answers its rows: a select, or a write with `returning`. */
+/** Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. */
 export const rowsOf = async <Row>(
   db: Knex,
   sql: string,
   bindings: Readonly<Record<string, Binding>> = {},
 ): Promise<readonly Row[]> => {
-  const answer: unknown = await db.raw<unknown>(sql, bindings);
-  // The drivers disagree: the rows themselves, or an object that has them.
-  const rows: unknown = Array.isArray(answer) ? answer : (answer as { readonly rows: unknown }).rows;
+  const result: unknown = await db.raw<unknown>(sql, bindings);
+  // The drivers differ: the rows themselves, or an object with the rows.
+  const rows: unknown = Array.isArray(result) ? result : (result as { readonly rows: unknown }).rows;
   return rows as readonly Row[];
 };
 
-/** Inserts one row and answers the id that it got. */
+/** Inserts one row and returns its id. */
 export const insertOne = async (
   db: Knex,
   table: string,
@@ -79,26 +79,26 @@ export const insertOne = async (
   return stored(inserted?.id ?? null, `${table}.id`);
 };
 
-/** A value that the schema promises for this state of a row. */
+/** A value that the schema guarantees for this state of a row. */
 export const stored = <T>(value: T | null, column: string): T => {
   if (value === null) throw new Error(`the database holds null in ${column} where a value must be`);
   return value;
 };
 
-/** Lone surrogates are no text that a store could keep. */
+/** No store can keep lone surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && !value.isWellFormed() ? value.toWellFormed() : value;
 
-/** How JSON spells a lone surrogate; it may also be an escaped backslash before such letters. */
+/** How JSON escapes a lone surrogate; it may also be an escaped backslash before such letters. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-/** Rows for {@link Dialect.recordset}: the text of the statement is the same however many there are. */
+/** Rows for {@link Dialect.recordset}: the text of the statement does not depend on their number. */
 export const jsonOf = (rows: readonly unknown[]): string => {
   const json = JSON.stringify(rows);
   return LONE_SURROGATE.test(json) ? JSON.stringify(rows, storable) : json;
 };
 
-/** The name of the binding with the number of rows in another one. */
+/** The name of the binding with the number of rows of another binding. */
 export const countOf = (binding: string): string => `${binding}_count`;
 
 /** The bindings of a {@link Dialect.recordset}. */

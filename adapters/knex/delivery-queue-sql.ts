@@ -2,9 +2,9 @@ import type { Dialect } from './database.js';
 import { DELIVERY_LIST } from './rows/delivery.js';
 
 /**
- * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` beside what the condition
- * needs. The conditions repeat the predicates of the partial indexes word by word, or no index would serve them.
- * The selection stands by itself, or PostgreSQL might run it several times and lock more than the limit.
+ * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` beside the bindings of the
+ * condition. The conditions repeat the predicates of the partial indexes literally, or the indexes would not be used.
+ * The selection is a query of its own, or PostgreSQL might run it several times and lock more than the limit.
  */
 export const claimOf = (condition: string, { claimLock }: Dialect): string => `
   with claimed as materialized (
@@ -18,21 +18,24 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
 
 const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
 
-/** So many due deliveries of a lane are looked at in the order of their due time. */
+/** The maximum number of due deliveries of a lane that are examined in the order of their due time. */
 export const WINDOW = 250;
 
-/** A lane in which more is due than a claim would look at. */
+/** A lane with more due deliveries than a claim examines. */
 export const CROWDED = `
   select 1 from deliveries where state = 'queued' and lane = :lane and due_at <= :now
   order by due_at, id limit 1 offset ${String(WINDOW)}`;
 
-/** What is due in `:lane`, where it is not more than the window. */
+/** The due deliveries of `:lane`, if they are not more than the window. */
 export const DUE_IN_LANE = `
   select id, account_id, connection_id, due_at from deliveries
   where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED}
   order by due_at, id limit ${String(WINDOW)}`;
 
-/** What is due first of each connection in `:lane`: a look costs by the channels and not by what is queued for them. */
+/**
+ * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections and not of
+ * queued deliveries.
+ */
 export const DUE_BY_CONNECTION = `
   select due.id, due.account_id, due.connection_id, due.due_at
   from connections join deliveries as due on due.id in (
@@ -42,7 +45,7 @@ export const DUE_BY_CONNECTION = `
   )
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED}`;
 
-/** What `shareOut` says, of the due deliveries that are selected: place for place, in the order of turns. */
+/** The rule of `shareOut` for the selected due deliveries: place by place, in the order of turns. */
 export const sharedOut = (due: string, { among, numbersIn }: Dialect): string => `
   state = 'queued' and id ${among(`
     select id from (
@@ -61,17 +64,17 @@ export const sharedOut = (due: string, { among, numbersIn }: Dialect): string =>
   `)}`;
 
 /**
- * Due of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite looks at the few
- * deliveries of the post and not, by the index of the queue, at everything that is due in the lane.
+ * The due deliveries of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite reads
+ * the few deliveries of the post instead of the index of everything due in the lane.
  */
 export const dueOfPost = ({ numbersIn }: Dialect): string => `
   state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now
   and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED}`;
 
-/** A lease is exclusive until its end, not at it; so whoever wakes when the next one ends finds it ended. */
+/** A lease is exclusive until its end; at the end it has expired, so a process that wakes up then finds it. */
 export const EXPIRED = "state = 'publishing' and lease_until <= :now";
 
-/** Posts that are scheduled for later have nothing that ended, and there may be millions of them. */
+/** Posts that are scheduled for later have no ended delivery, and there may be millions of them. */
 export const OVERDUE_HOLDS = `
   select id, account_id from posts
   where charge_state = 'held' and (scheduled_at is null or scheduled_at < :unknownBefore) and not exists (

@@ -64,7 +64,7 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
       try {
         return await claim(sql, terms, bindings, dialect.lockLane);
       } catch (fault) {
-        // The transaction that has the turn hangs; the other lanes need not wait for it.
+        // The transaction that holds the lock hangs; other lanes need not wait for it.
         if (dialect.isLockTimeout(fault)) return [];
         throw fault;
       }

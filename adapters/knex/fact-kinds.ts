@@ -4,23 +4,23 @@ import { IS_SCHEDULED } from './post-status.js';
 import type { TransferRow, WalletRow } from './rows/ledger.js';
 import { postFields, type PostRow } from './rows/post.js';
 
-/** What a work has to know. */
-export interface Asking {
+/** The account and the needs of a work. */
+export interface FactRequest {
   readonly account: AccountId;
   readonly needs: Partial<Needs>;
 }
 
-/** One kind of fact: which rows to read for which questions. */
+/** One kind of fact: the parameters of its questions, and the rows to read for them. */
 interface Kind {
-  /** What is asked, a row for each question; none where nothing is. */
-  readonly given: (asking: readonly Asking[]) => readonly object[];
+  /** One row for each question; none if there is no question. */
+  readonly given: (works: readonly FactRequest[]) => readonly object[];
   readonly sql: (dialect: Dialect, binding: string) => string;
 }
 
 export const FACT_KINDS = {
   posts: {
-    given: (asking) =>
-      asking.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
+    given: (works) =>
+      works.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         postFields(dialect),
@@ -29,8 +29,8 @@ export const FACT_KINDS = {
       ),
   },
   usages: {
-    given: (asking) =>
-      asking.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
+    given: (works) =>
+      works.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         {
@@ -44,7 +44,7 @@ export const FACT_KINDS = {
       ),
   },
   wallets: {
-    given: (asking) => asking.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
+    given: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         {
@@ -57,8 +57,8 @@ export const FACT_KINDS = {
       ),
   },
   scheduled: {
-    given: (asking) =>
-      asking.flatMap(({ account, needs: { scheduled } }) => (scheduled ? [{ account, now: scheduled }] : [])),
+    given: (works) =>
+      works.flatMap(({ account, needs: { scheduled } }) => (scheduled ? [{ account, now: scheduled }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         {
@@ -71,8 +71,8 @@ export const FACT_KINDS = {
       ),
   },
   claims: {
-    given: (asking) =>
-      asking.flatMap(({ account, needs: { claim } }) =>
+    given: (works) =>
+      works.flatMap(({ account, needs: { claim } }) =>
         claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
       ),
     sql: (dialect, binding) =>
@@ -91,8 +91,8 @@ export const FACT_KINDS = {
       ),
   },
   remotePosts: {
-    given: (asking) =>
-      asking.flatMap(({ account, needs: { remotePost } }) =>
+    given: (works) =>
+      works.flatMap(({ account, needs: { remotePost } }) =>
         remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
       ),
     sql: (dialect, binding) =>
@@ -110,8 +110,8 @@ export const FACT_KINDS = {
       ),
   },
   transfers: {
-    given: (asking) =>
-      asking.flatMap(({ needs: { transfer } }) =>
+    given: (works) =>
+      works.flatMap(({ needs: { transfer } }) =>
         transfer === undefined ? [] : [{ operation_key: transfer }],
       ),
     sql: (dialect, binding) =>
@@ -127,7 +127,7 @@ export const FACT_KINDS = {
       ),
   },
   pauses: {
-    given: (asking) => asking.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
+    given: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         { lane: 'lanes.lane', paused_until: 'lanes.paused_until' },

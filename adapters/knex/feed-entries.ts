@@ -63,7 +63,7 @@ const PUT_ENTRIES: Statement = {
      returning 1 as written`,
 };
 
-/** Entries of deliveries that are recorded as published. One that is there already stays as it is. */
+/** Entries of deliveries that are recorded as published. An existing entry stays as it is. */
 export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
   statement: PUT_ENTRIES,
   rows: outcomes.flatMap((outcome) =>

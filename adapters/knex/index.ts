@@ -1,4 +1,4 @@
-/** Persistence on Knex: everything that the core stores, in one SQLite file or in a PostgreSQL database. */
+/** Persistence on Knex: everything that the core stores, in a SQLite file or a PostgreSQL database. */
 import { makeKnexAccounts } from './accounts.js';
 import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
 import { makeKnexCommit } from './commit.js';
@@ -25,7 +25,7 @@ export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 
-/** The ports of persistence over one connected database, whose schema is current. */
+/** The persistence ports over one connected database with a current schema. */
 export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
   commit: makeKnexCommit(db),
   postReader: makeKnexPostReader(db),

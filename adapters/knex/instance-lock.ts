@@ -3,24 +3,24 @@ import { makePrivateFile } from '../system/index.js';
 import { sqlite3 } from './drivers.js';
 import { isBusy } from './sqlite-dialect.js';
 
-/** Held until it is released or the process ends, in whatever way it ends. */
+/** Held until it is released or the process ends. */
 export interface InstanceLock {
   readonly release: () => Promise<void>;
 }
 
-/** A lock whose connection is collected as garbage would be free, so all that are held are kept here. */
+/** A garbage-collected connection would release its lock, so held locks are referenced here. */
 const held = new Set<Sqlite3.Database>();
 
 /**
- * Makes this process the only one that serves the SQLite database at `file`: lanes, breakers and rates are counted
- * per process, and a second one would double them. The lock is an open transaction on `<file>.lock`, which the
- * operating system ends with the process. Rejects when another process, or this one, holds it already.
+ * Makes this process the only one that serves the SQLite database at `file`: lanes, breakers and rates are counted per
+ * process, and a second process would double them. The lock is an open transaction on `<file>.lock`, which the
+ * operating system ends with the process. Rejects if another process, or this one, already holds it.
  */
 export const acquireInstanceLock = async (file: string): Promise<InstanceLock> => {
   const side = `${file}.lock`;
   await makePrivateFile(side);
   const connection = await open(side);
-  // Whoever holds the lock holds it for good: there is nothing to wait for.
+  // A lock is held for the life of a process, so there is no point in waiting.
   connection.configure('busyTimeout', 0);
   try {
     await run(connection, 'BEGIN EXCLUSIVE');

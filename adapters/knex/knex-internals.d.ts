@@ -1,4 +1,4 @@
-/** The modules of Knex that its dialects are extended through; Knex ships no types for them. */
+/** The modules of Knex for extending its dialects, which have no published types. */
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { Knex } from 'knex';
 

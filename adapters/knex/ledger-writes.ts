@@ -27,7 +27,7 @@ const RECOUNT_POSTS: Statement = {
      returning 1 as written`,
 };
 
-/** Counts and uncounts, summed up by period. Only what is counted may be the first of its period. */
+/** Counts and uncounts, summed by period. Only a counted post can create the row of a period. */
 export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   const sums = outcomes.flatMap((outcome) => {
     const periods = new Map<string, { posts: number; included: number }>();
@@ -80,7 +80,10 @@ const INSERT_ENTRIES: Statement = {
      returning 1 as written`,
 };
 
-/** Balances, the ledger's transfers, and their two entries each. The CHECKs of the wallets are the last guard. */
+/**
+ * Balances, the ledger's transfers, and their two entries each. The CHECK constraints of the wallets are the last
+ * guard.
+ */
 export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   const byAccount = outcomes.map(
     (outcome) =>
@@ -130,7 +133,7 @@ const CLAIM_COLUMNS = {
 
 const CLAIM_KEYS: Statement = {
   columns: CLAIM_COLUMNS,
-  // A key that is there already has expired, or nothing would have been decided.
+  // An existing key has expired, because the decision would have found a valid one.
   sql: (given) =>
     `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) select ${list(CLAIM_COLUMNS)} from ${given} where true
      on conflict (account_id, scope, client_key) do update

@@ -4,7 +4,7 @@ import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
 
-/** One step of the schema. Its name is stored: it never changes, and neither does what it does. */
+/** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
   readonly name: string;
   readonly up: (db: Knex, dialect: Dialect) => Promise<void>;
@@ -28,16 +28,16 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
     }),
 });
 
-/** Brings the schema up to date in one transaction. Safe to run again, and to run in several processes at once. */
+/** Brings the schema up to date in one transaction. Can be run again, and in several processes at once. */
 export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
-  // Knex makes its own tables outside of its transaction, and two processes that both do fail; so it gets one.
+  // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
   await writer.transaction(async (trx) => {
     for (const statement of dialect.beforeMigrating) await trx.raw(statement);
     await trx.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
   });
 };
 
-/** Whether the schema is exactly the one that this code was written for. Changes nothing. */
+/** Whether the schema is exactly the one of this version. Changes nothing. */
 export const schemaIsCurrent = async ({ reader }: Database): Promise<boolean> => {
   if (!(await reader.schema.hasTable(TABLE))) return false;
   const done = await reader<{ readonly name: string }>(TABLE).select('name');

@@ -7,7 +7,7 @@ type PostValues = Omit<PostRow, 'deliveries'>;
 
 const POST_NAMES = Object.keys(POST_COLUMNS) as readonly (keyof PostValues)[];
 
-/** What was sent is many times the rest, and no list shows it. */
+/** The frozen requests are many times larger than the rest, and no list shows them. */
 const LISTED = { ...JOINED_DELIVERIES.fields, frozen_at: 'null', frozen_request: 'null' };
 
 const DELIVERY_NAMES = Object.keys(LISTED) as readonly (keyof DeliveryRow)[];
@@ -20,9 +20,9 @@ const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): 
 };
 
 /**
- * Reads the posts that `chosen` selects, newest first, with their deliveries but without what was sent of them. They
- * come as one text of lists without names: the drivers take longer for the values of a page than the store does to find
- * them.
+ * Reads the posts that `chosen` selects, newest first, with their deliveries but without frozen requests. They are read
+ * as one JSON text of arrays without names: for a page, the drivers take longer to convert values than the store takes
+ * to find them.
  */
 export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database, 'reader' | 'dialect'>) => {
   const deliveries = jsonLists(Object.values(LISTED), JOINED_DELIVERIES.from);

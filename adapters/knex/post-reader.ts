@@ -43,7 +43,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
   };
 };
 
-/** One condition for each part of the filter that is there, which names the values as the filter does. */
+/** One condition for each present part of the filter; its bindings have the names of the filter. */
 const conditionsOf = (filter: PostFilter): readonly string[] => [
   ...(filter.status === undefined ? [] : [`(${STATUS_CONDITIONS[filter.status]})`]),
   ...(filter.connectionId === undefined

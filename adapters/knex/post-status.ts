@@ -17,12 +17,12 @@ export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
 )})`;
 
 /**
- * The rules of the core's `statusOf`, over posts that have a delivery, as all have. Being scheduled is the only
- * one that depends on `:now`, and a scheduled post has nothing but queued deliveries.
+ * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. Only `scheduled` depends on
+ * `:now`, and a scheduled post has only queued deliveries.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   scheduled: IS_SCHEDULED,
-  // `not` over a null comparison would be neither true nor false: posts at once have no scheduled time.
+  // `not` over a null comparison is neither true nor false: immediate posts have no scheduled time.
   publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
   needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
   canceled: only('canceled'),

@@ -1,16 +1,16 @@
 import { countOf, type Dialect } from './database.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
-/** Any number that no other program takes a lock by: the letters `wrpost`. */
+/** A lock number that no other program uses: the letters `wrpost`. */
 const MIGRATION_LOCK = 0x777270_6f7374;
 
-/** Another such number, of locks that are told apart by a second one: the letters `lane`. */
+/** Another lock number, for locks with a second number: the letters `lane`. */
 const LANE_LOCK = 0x6c61_6e65;
 
-/** How long a claim waits for another one of its lane: far longer than one takes. */
+/** How long a claim waits for another claim of its lane: far longer than a claim takes. */
 const LANE_LOCK_TIMEOUT = '250ms';
 
-/** How long one migration waits for another, and each of its statements may take. */
+/** How long one migration waits for another, and the limit of each of its statements. */
 const MIGRATION_TIMEOUT = '50s';
 
 const refuseChanges = (table: string): readonly string[] => [
@@ -22,14 +22,15 @@ const refuseChanges = (table: string): readonly string[] => [
 
 const recordset: Dialect['recordset'] = (binding, columns) => {
   const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  // The limit tells the planner how few they are: by its own guess, a hundred, it would read whole tables to join them.
+  // The limit tells the planner how few rows there are: its own estimate of a hundred would make it read whole tables
+  // for the join.
   return `(
     select * from json_to_recordset(cast(:${binding} as json)) as listed(${fields.join(', ')})
     limit :${countOf(binding)}
   ) as given`;
 };
 
-/** PostgreSQL 13 or newer, where any number of processes write at once and lock what they change row by row. */
+/** PostgreSQL 13 or newer, where any number of processes write at once and lock row by row. */
 export const postgresDialect: Dialect = {
   jsonRows: (fields, from) => {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
@@ -48,7 +49,7 @@ export const postgresDialect: Dialect = {
   lockLane: `select set_config('lock_timeout', '${LANE_LOCK_TIMEOUT}', true),
     pg_advisory_xact_lock(${String(LANE_LOCK)}, hashtext(:lane))`,
   isLockTimeout,
-  // Leaves the row free for foreign keys to refer to.
+  // Leaves the row free for foreign keys that refer to it.
   lockAccounts: `
     select id from accounts where id in (select id from json_to_recordset(cast(:accounts as json)) as given(id bigint))
     order by id for no key update`,
@@ -58,14 +59,14 @@ export const postgresDialect: Dialect = {
     join ${recordset('posts', { id: 'bigint', account: 'bigint' })}
       on deliveries.post_id = given.id and deliveries.account_id = given.account
     order by deliveries.id for update of deliveries`,
-  // As a join it would be planned by a guess of its size, and end in reading the whole table.
+  // As a join it would be planned with an estimated size, and read the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,
   ownSchema: [
-    // Each delivery leaves several dead rows on its way, right where the next claim looks.
+    // Each delivery leaves several dead rows at the beginning of the index that claims read.
     `alter table deliveries set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,
        autovacuum_analyze_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0)`,
-    // Rates may be forgotten in a crash, and must not cost a flush to the disk.
+    // Rates may be lost in a crash, and need no flush to the disk.
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
   beforeMigrating: [

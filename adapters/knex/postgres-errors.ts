@@ -1,10 +1,10 @@
-/** What the driver says, without a code, where it knew before sending that the connection is broken. */
+/** Messages of the driver, without a code, when it detected before sending that the connection is broken. */
 const NOT_SENT = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ];
 
-/** What the driver says, without a code, where the connection broke or was never made. */
+/** Messages of the driver, without a code, when the connection broke or was never made. */
 const BROKEN = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -12,7 +12,7 @@ const BROKEN = [
   'timeout expired',
 ];
 
-/** Failures of the network, by the codes of Node. */
+/** Network failures, by the error codes of Node. */
 const NETWORK: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +25,7 @@ const NETWORK: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What passes by itself, by SQLSTATE (PostgreSQL documentation, appendix A) or its first characters. */
+/** Transient faults, by SQLSTATE (PostgreSQL documentation, appendix A) or its first characters. */
 const PASSING = [
   /^08/, // connection exceptions
   /^53/, // too many connections, disk full, out of memory
@@ -39,12 +39,12 @@ const PASSING = [
   /^40/, // deadlocks and the like that came back however often the work was repeated
 ];
 
-/** SQLSTATEs that answer a commit without saying that it was undone: the session ended in the middle of it. */
+/** SQLSTATEs of a commit that do not prove a rollback: the session ended during the commit. */
 const UNSURE = [/^08/, /^57P/, /^58/, /^XX/, /^40003$/];
 
 /**
- * A serialization failure, a deadlock, or a statement that was prepared for an earlier schema: the same work may well
- * succeed the next time.
+ * A serialization failure, a deadlock, or a statement that was prepared for an earlier schema: repeating the same work
+ * may succeed.
  */
 const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01', '0A000']);
 
@@ -53,17 +53,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const codeOf = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
 
-/** The first characters of SQLSTATEs are not those of Node's codes, some of which are as long. */
+/** The first characters of SQLSTATEs differ from those of Node's codes, some of which have the same length. */
 const isSqlState = (code: string): boolean => /^[0-9FHPX][0-9A-Z]{4}$/.test(code);
 
 const oneOf = (patterns: readonly RegExp[], code: string): boolean =>
   patterns.some((pattern) => pattern.test(code));
 
-/** Knex puts the statement before what the driver says. */
+/** Knex prepends the statement to the driver's message. */
 const says = ({ message }: Error, words: readonly string[]): boolean =>
   words.some((ending) => message.endsWith(ending));
 
-/** Whether a fault of PostgreSQL, or of the way to it, may pass by itself. */
+/** Whether a fault of PostgreSQL or of the connection may pass by itself. */
 export const isPostgresOutage = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
@@ -71,12 +71,12 @@ export const isPostgresOutage = (fault: unknown): boolean => {
   return NETWORK.has(code) || (isSqlState(code) && oneOf(PASSING, code));
 };
 
-/** Whether somebody else kept a lock for longer than one waits. */
+/** Whether another transaction held a lock for longer than the lock timeout. */
 export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === LOCK_NOT_AVAILABLE;
 
 export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
 
-/** Whether a commit that failed left nothing behind for certain: the server said so, or never got it. */
+/** Whether a failed commit certainly wrote nothing: the server said so, or never received it. */
 export const isUndoneCommit = (fault: unknown): boolean => {
   const code = codeOf(fault);
   if (isSqlState(code)) return !oneOf(UNSURE, code);

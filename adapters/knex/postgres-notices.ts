@@ -10,17 +10,17 @@ const CHANNEL = 'write_post';
 
 const NOTICES: readonly Notice[] = ['actors', 'connections', 'due'];
 
-/** Between two questions whether the connection is still there, which is silent otherwise, in milliseconds. */
+/** The interval between checks that the connection is alive, which is silent otherwise, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
 
-/** Before the first try to connect again, in milliseconds; doubled with each that fails. */
+/** The pause before the first reconnection, in milliseconds; doubled with each failure. */
 const RECONNECT_MS = 100;
 const LONGEST_RECONNECT_MS = 10_000;
 
 /**
- * Notices between the processes on one PostgreSQL (`NOTIFY`). They are told by the pool, one statement after the other
- * with all that waits, because PostgreSQL lets transactions with notices commit one by one. They are heard on a
- * connection of their own, which is made again when it breaks.
+ * Notices between the processes on one PostgreSQL (`NOTIFY`). They are sent by the pool, one statement at a time with
+ * all waiting notices, because PostgreSQL commits transactions with notices one by one. They are received on a separate
+ * connection, which is replaced when it breaks.
  */
 export const makePostgresNotices = (
   settings: Pick<PostgresSettings, 'url'>,
@@ -29,26 +29,26 @@ export const makePostgresNotices = (
   const self = randomUUID();
   const listeners: ((notice: Notice) => void)[] = [];
 
-  const announce = (notice: Notice): void => {
-    for (const heard of listeners) heard(notice);
+  const notifyListeners = (notice: Notice): void => {
+    for (const listener of listeners) listener(notice);
   };
 
-  const tellAll = async (notices: readonly Notice[]): Promise<readonly boolean[]> => {
+  const sendAll = async (notices: readonly Notice[]): Promise<readonly boolean[]> => {
     const payload = [self, ...new Set(notices)].join(' ');
-    const told = await rowsOf(writer, `select pg_notify('${CHANNEL}', :payload)`, { payload }).catch(
+    const sent = await rowsOf(writer, `select pg_notify('${CHANNEL}', :payload)`, { payload }).catch(
       () => null,
     );
-    return notices.map(() => told !== null);
+    return notices.map(() => sent !== null);
   };
-  const told = batched({ items: 1_000, runs: 1 }, tellAll);
+  const send = batched({ items: 1_000, runs: 1 }, sendAll);
 
-  const hear = (payload: string): void => {
-    const [from, ...words] = payload.split(' ');
+  const receive = (payload: string): void => {
+    const [from, ...received] = payload.split(' ');
     if (from === self) return;
-    for (const notice of NOTICES) if (words.includes(notice)) announce(notice);
+    for (const notice of NOTICES) if (received.includes(notice)) notifyListeners(notice);
   };
 
-  /** Listens for as long as the connection holds. Resolves when it was lost, rejects where it could not be made. */
+  /** Listens while the connection lives. Resolves when it was lost, rejects if it could not be made. */
   const listenOnce = async (isOver: AbortSignal): Promise<void> => {
     const client = new (pg().Client)(connectionOf(settings));
     const lost = new Promise<void>((resolve) => {
@@ -56,16 +56,16 @@ export const makePostgresNotices = (
       client.on('end', () => resolve());
       isOver.addEventListener('abort', () => resolve(), { once: true });
     });
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => receive(payload ?? ''));
     const heartbeat = setInterval(() => {
-      // A connection that is gone breaks at this, which is an error event of it too.
+      // On a lost connection this fails, which also raises its error event.
       client.query('select 1').catch(() => undefined);
     }, HEARTBEAT_MS);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Whatever was told before was not heard.
-      NOTICES.forEach(announce);
+      // Notices sent before may have been missed.
+      NOTICES.forEach(notifyListeners);
       await lost;
     } finally {
       clearInterval(heartbeat);
@@ -87,11 +87,11 @@ export const makePostgresNotices = (
   };
 
   return {
-    tell: async (notice) => {
-      await told(notice);
+    send: async (notice) => {
+      await send(notice);
     },
-    onHeard: (heard) => {
-      listeners.push(heard);
+    onReceived: (listener) => {
+      listeners.push(listener);
     },
     listen: () => {
       const over = new AbortController();

@@ -5,7 +5,7 @@ import {
   type Instant,
   type RateLimiter,
   type RatePolicy,
-  type RateVerdict,
+  type RateDecision,
 } from '../../core/index.js';
 import { batched } from './batched.js';
 import { rowsOf, type Database } from './database.js';
@@ -17,16 +17,16 @@ const FORGET = `
   )
   delete from rate_arrivals where key in (select key from past)`;
 
-/** Between two times of forgetting keys that nobody used, in milliseconds. */
+/** The interval between removals of unused keys, in milliseconds. */
 const FORGET_EVERY_MS = 60_000;
 
-/** Keys that are forgotten at once, so that it stays a short statement. */
+/** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
 /** Requests that share a statement, and statements under way at once. */
 const SHARED = { items: 1_000, runs: 3 };
 
-/** Refused keys that are remembered at most; each needs some hundred bytes. */
+/** The maximum number of cached refusals; each needs some hundred bytes. */
 const MAX_REFUSED = 10_000;
 
 interface Take {
@@ -36,15 +36,15 @@ interface Take {
 }
 
 /**
- * Counts for all processes on one PostgreSQL, in a table that no commit waits for the disk for. Requests that come
- * together share a statement. A key that was refused is known to be until a certain time, for an arrival time only moves
- * on: until then its requests are refused without asking.
+ * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement. A refused
+ * key is refused until a known time, because its arrival time only increases: until then its requests are refused
+ * without a statement.
  *
- * A key whose arrival time has passed means the same as one that was never seen, so such keys are forgotten now and then,
- * beside the requests and not in their way.
+ * A key whose arrival time has passed is equivalent to an unknown key, so such keys are removed from time to time, in
+ * the background.
  */
 export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
-  /** Arrival times that refused keys have at least, the oldest first. */
+  /** The minimum arrival times of refused keys, oldest first. */
   const refused = new Map<string, ArrivalTime>();
   let forgottenAt: Instant | null = null;
 
@@ -52,9 +52,9 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     forgottenAt ??= now;
     if (now - forgottenAt < FORGET_EVERY_MS) return;
     forgottenAt = now;
-    // A minute late, so that no process whose clock is slightly behind still counts on one of them.
+    // A minute late, so that no process whose clock is slightly behind still uses one of them.
     const past = now - FORGET_EVERY_MS;
-    // What fails here is done again in a minute.
+    // A failed removal is repeated after a minute.
     rowsOf(writer, FORGET, { past, limit: FORGET_AT_MOST }).catch(() => undefined);
   };
 
@@ -69,21 +69,21 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   const takeAlike = async (
     takes: readonly Take[],
     { policy }: Take,
-  ): Promise<readonly [Take, RateVerdict][]> => {
+  ): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
     const asking = new Map<string, number>();
     for (const { key } of takes) asking.set(key, (asking.get(key) ?? 0) + 1);
     const arrivals = new Map(await admitTogether(writer, policy, now, asking));
     forgetPast(now);
     return takes.map((take) => {
-      const verdict = admitAt(policy, arrivals.get(take.key) ?? null, now);
-      arrivals.set(take.key, verdict.arrival);
-      if (!verdict.allowed) noteRefusal(take.key, verdict.arrival);
-      return [take, verdict];
+      const decision = admitAt(policy, arrivals.get(take.key) ?? null, now);
+      arrivals.set(take.key, decision.arrival);
+      if (!decision.allowed) noteRefusal(take.key, decision.arrival);
+      return [take, decision];
     });
   };
 
-  const takeAll = async (takes: readonly Take[]): Promise<readonly RateVerdict[]> => {
+  const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
     const alike = new Map<string, Take[]>();
     for (const take of takes) {
       const { quota, windowMs, burst } = take.policy;
@@ -95,8 +95,8 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     const taken = await Promise.all(
       [...alike.values()].flatMap((group) => group.slice(0, 1).map((first) => takeAlike(group, first))),
     );
-    const verdicts = new Map(taken.flat());
-    return takes.flatMap((take) => verdicts.get(take) ?? []);
+    const decisions = new Map(taken.flat());
+    return takes.flatMap((take) => decisions.get(take) ?? []);
   };
 
   const takeTogether = batched(SHARED, takeAll);
@@ -105,8 +105,8 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     take: (key, policy, now) => {
       const known = refused.get(key);
       if (known !== undefined) {
-        const verdict = admitAt(policy, known, now);
-        if (!verdict.allowed) return Promise.resolve(verdict);
+        const decision = admitAt(policy, known, now);
+        if (!decision.allowed) return Promise.resolve(decision);
         refused.delete(key);
       }
       return takeTogether({ key, policy, now });

@@ -6,7 +6,7 @@ import { OVERDUE_HOLDS } from './delivery-queue-sql.js';
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
 
-/** What the queue tells without taking anything from it. */
+/** The read-only part of the queue. */
 export const makeQueueReads = (
   reader: Knex,
 ): Pick<DeliveryQueue, 'lanes' | 'depths' | 'nextExpiryAt' | 'overdueHolds'> => ({

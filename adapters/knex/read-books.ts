@@ -15,11 +15,11 @@ import {
 } from '../../core/index.js';
 import type { Knex } from 'knex';
 import { distinct, given, jsonOf, rowsOf, type Binding, type Dialect } from './database.js';
-import { FACT_KINDS, NO_ROWS, type Asking, type FactRows } from './fact-kinds.js';
+import { FACT_KINDS, NO_ROWS, type FactRequest, type FactRows } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postFromRow } from './rows/post.js';
 
-/** What the works of a transaction asked for: a book for each account, and the new ids of each work. */
+/** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
 export interface Read {
   readonly books: ReadonlyMap<AccountId, Book>;
   readonly newIds: readonly Facts<'newIds'>['newIds'][];
@@ -29,68 +29,67 @@ type KindName = keyof typeof FACT_KINDS;
 
 const NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
-/** Reads everything that the works ask for, in one statement. */
+/** Reads all facts that the works need, in one statement. */
 export const readBooks = async (
   trx: Knex.Transaction,
   dialect: Dialect,
-  asking: readonly Asking[],
+  works: readonly FactRequest[],
 ): Promise<Read> => {
-  const wanted = { posts: wantedIds(asking, 'posts'), deliveries: wantedIds(asking, 'deliveries') };
-  const asked = NAMES.map((name) => [name, FACT_KINDS[name].given(asking)] as const).filter(
+  const wanted = { posts: wantedIds(works, 'posts'), deliveries: wantedIds(works, 'deliveries') };
+  const requested = NAMES.map((name) => [name, FACT_KINDS[name].given(works)] as const).filter(
     ([, rows]) => rows.length > 0,
   );
-  const columns = asked.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
+  const columns = requested.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
   const bindings: Record<string, Binding> = Object.fromEntries(
-    asked.flatMap(([name, rows]) => Object.entries(given(name, distinct(rows)))),
+    requested.flatMap(([name, rows]) => Object.entries(given(name, distinct(rows)))),
   );
   for (const table of ['posts', 'deliveries'] as const) {
     if (wanted[table].length === 0) continue;
     columns.push(`${dialect.newIds(table, `new_${table}`)} as "new_${table}"`);
     bindings[`new_${table}`] = jsonOf(wanted[table]);
   }
-  if (columns.length === 0) return { books: booksOf(asking, NO_ROWS), newIds: shareOut(asking, [], []) };
+  if (columns.length === 0) return { books: booksOf(works, NO_ROWS), newIds: shareOut(works, [], []) };
   const [row = {}] = await rowsOf<Readonly<Record<string, string | null>>>(
     trx,
     `select ${columns.join(', ')}`,
     bindings,
   );
   const listed = (name: string): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
-  const rows = { ...NO_ROWS, ...Object.fromEntries(asked.map(([name]) => [name, listed(name)])) };
+  const rows = { ...NO_ROWS, ...Object.fromEntries(requested.map(([name]) => [name, listed(name)])) };
   return {
-    books: booksOf(asking, rows),
-    newIds: shareOut(asking, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
+    books: booksOf(works, rows),
+    newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
   };
 };
 
-const wantedIds = (asking: readonly Asking[], table: 'posts' | 'deliveries'): readonly number[] => {
-  const count = asking.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
+const wantedIds = (works: readonly FactRequest[], table: 'posts' | 'deliveries'): readonly number[] => {
+  const count = works.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
   return Array.from({ length: count }, (_, index) => index + 1);
 };
 
-/** Gives each work as many of the new ids as it asked for, in the order of the works. */
+/** Gives each work the number of new ids that it requested, in the order of the works. */
 const shareOut = (
-  asking: readonly Asking[],
+  works: readonly FactRequest[],
   posts: readonly number[],
   deliveries: readonly number[],
 ): Read['newIds'] => {
   const [freePosts, freeDeliveries] = [[...posts], [...deliveries]];
-  return asking.map(({ needs: { newIds } }) => ({
+  return works.map(({ needs: { newIds } }) => ({
     posts: freePosts.splice(0, newIds?.posts ?? 0).map(postId),
     deliveries: freeDeliveries.splice(0, newIds?.deliveries ?? 0).map(deliveryId),
   }));
 };
 
-const booksOf = (asking: readonly Asking[], rows: FactRows): ReadonlyMap<AccountId, Book> => {
+const booksOf = (works: readonly FactRequest[], rows: FactRows): ReadonlyMap<AccountId, Book> => {
   const books = new Map<AccountId, Book>();
-  for (const { account } of asking)
-    if (!books.has(account)) books.set(account, bookOf(account, asking, rows));
+  for (const { account } of works) if (!books.has(account)) books.set(account, bookOf(account, works, rows));
   return books;
 };
 
-const bookOf = (account: AccountId, asking: readonly Asking[], rows: FactRows): Book => {
+const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRows): Book => {
   const ofAccount = <Row extends { readonly account_id: number }>(list: readonly Row[]): readonly Row[] =>
     list.filter((row) => row.account_id === account);
-  const own = asking.filter((one) => one.account === account).map(({ needs }) => needs);
+  const own = works.filter((one) => one.account === account).map(({ needs }) => needs);
   const wallet = ofAccount(rows.wallets)[0];
   const foreign = rows.transfers.find(
     ({ account_id, operation_key }) =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Knex would write to the console; whatever matters is thrown as well. */
+/** Replaces Knex's logging to the console; faults are thrown as well. */
 export const silent: Knex.Logger = {
   warn: () => undefined,
   error: () => undefined,

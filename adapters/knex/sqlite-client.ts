@@ -2,8 +2,8 @@ import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transa
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 
 /**
- * Begins by taking the write lock. A deferred transaction that reads first fails at its first write, at once and
- * whatever the busy timeout is, when another connection wrote in between; an immediate one waits for its turn.
+ * Begins by taking the write lock. A deferred transaction that reads first fails at its first write, regardless of the
+ * busy timeout, if another connection wrote in between; an immediate one waits for the lock.
  */
 class ImmediateTransaction extends SqliteTransaction {
   override begin(connection: unknown): PromiseLike<unknown> {
@@ -20,7 +20,7 @@ interface Statement {
   readonly finalize: (done?: () => void) => void;
 }
 
-/** What a connection of the driver is used for here, and the mark by which Knex knows the connections to throw away. */
+/** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
 interface Connection {
   readonly exec: (sql: string, done: (fault: Error | null) => void) => void;
   readonly prepare: (sql: string, done: (fault: Error | null) => void) => Statement;
@@ -34,7 +34,7 @@ interface Query {
   response?: unknown;
 }
 
-/** Statements of one connection that stay prepared; the texts here are few, because rows are handed over as JSON. */
+/** The maximum number of prepared statements per connection; there are few texts, because rows are passed as JSON. */
 const KEPT_STATEMENTS = 100;
 
 /** What begins and ends transactions; each would be prepared again otherwise. Savepoints have names of their own. */
@@ -44,15 +44,15 @@ const TRANSACTION_TEXTS: ReadonlySet<string> = new Set(['BEGIN;', 'BEGIN IMMEDIA
 const endTransaction = (connection: Connection): Promise<void> =>
   new Promise((resolve) => {
     connection.exec('ROLLBACK', (fault) => {
-      // So is one that had ended its transaction by itself; opening another one costs little.
+      // Nor is a connection that had ended its transaction by itself; opening another one costs little.
       if (fault !== null) connection.__knex__disposed = fault;
       resolve();
     });
   });
 
 /**
- * SQLite plans a statement again whenever a value is bound that its plan was made for, and a plain `limit ?` is one. What
- * it cannot see through stays prepared: three quarters of a short statement's time.
+ * SQLite prepares a statement again when a value is bound that its plan depends on, such as a plain `limit ?`. With a
+ * cast it stays prepared, which saves three quarters of the time of a short statement.
  */
 const withoutPeeking = (sql: string): string => sql.replace(/\blimit \?/gi, 'limit cast(? as integer)');
 
@@ -72,7 +72,7 @@ const runAll = (statement: Statement, bindings: readonly unknown[]): Promise<rea
     });
   });
 
-/** By text, the longest unused first. Of connections, because Knex makes clients of its own for transactions. */
+/** By text, least recently used first. Per connection, because Knex makes separate clients for transactions. */
 const kept = new WeakMap<Connection, Map<string, Statement>>();
 
 /** Runs a statement, prepared the first time and kept for the next. */
@@ -83,7 +83,7 @@ const runKept = async (
   const statements = kept.get(connection) ?? new Map<string, Statement>();
   kept.set(connection, statements);
   const statement = statements.get(sql) ?? (await prepare(connection, sql));
-  // One that failed is not kept, so that nothing of the failure is.
+  // A failed statement is not kept, so that no state of the failure is.
   statements.delete(sql);
   try {
     const rows = await runAll(statement, bindings);
@@ -119,8 +119,9 @@ export class KeptSqliteClient extends SqliteClient {
 }
 
 /**
- * The same for a connection that writes, with immediate transactions. Where a commit fails, SQLite may leave the
- * transaction open, and Knex would hand its connection to the next work, which could begin nothing or be undone with it.
+ * The same for a connection that writes, with immediate transactions. If a commit fails, SQLite may leave the
+ * transaction open, and Knex would give its connection to the next work, which could not begin or be rolled back with
+ * it.
  */
 export class ImmediateSqliteClient extends KeptSqliteClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {

@@ -1,10 +1,10 @@
 import type { Dialect } from './database.js';
 
-/** SQLite, where one writer at a time is all there is: nothing has to be locked row by row. */
+/** SQLite, where writers exclude each other: no row locks are needed. */
 export const sqliteDialect: Dialect = {
   jsonRows: (fields, from) => {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
-    // Joined with nothing, it is a text also where it becomes part of another object.
+    // The concatenation makes it text also where it becomes part of another object.
     return `(select json_group_array(json_object(${pairs.join(', ')})) || '' from ${from})`;
   },
   jsonLists: (values, from) => `(select json_group_array(json_array(${values.join(', ')})) from ${from})`,
@@ -12,7 +12,7 @@ export const sqliteDialect: Dialect = {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
   },
-  // Writers exclude each other until the transaction ends, and the sequence follows what is inserted.
+  // Writers exclude each other until the transaction ends, and the sequence advances with each insert.
   newIds: (table, binding) => `(
     select json_group_array(value + coalesce((select seq from sqlite_sequence where name = '${table}'), 0))
     from json_each(:${binding})
@@ -35,10 +35,10 @@ export const sqliteDialect: Dialect = {
   ownSchema: [],
   beforeMigrating: [],
   isRepeatable: () => false,
-  // The file is in this very machine: there is no way on which the answer of a commit could be lost.
+  // The file is local: no response to a commit can be lost on a network.
   isUndoneCommit: () => true,
 };
 
-/** Whether SQLite gave up because somebody else holds the lock. */
+/** Whether SQLite failed because another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -3,16 +3,16 @@ import { rowsOf, type Database } from './database.js';
 
 const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now';
 
-/** So often the distance of the two clocks is measured, in milliseconds. */
+/** The interval between measurements of the offset of the two clocks, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
 
-/** A measurement is off by up to half of how long it took; one that took longer than this says too little. */
+/** A measurement is off by up to half of its duration; a longer one is discarded. */
 const SLOWEST_MS = 1_000;
 
 /**
- * The clock of the store, read from the clock of the host and the distance between the two, so that processes on hosts
- * whose clocks differ agree on what is due. It never goes back. Rejects when the first measurement fails; a later one
- * that fails, or took too long, leaves the distance as it was.
+ * The clock of the store, computed from the clock of the host and the offset between the two, so that processes on
+ * hosts with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a later
+ * one that fails, or took too long, leaves the offset unchanged.
  */
 export const makeStoreClock = async (
   hostClock: Clock,
@@ -22,8 +22,8 @@ export const makeStoreClock = async (
     const before = hostClock.now();
     const [row] = await rowsOf<{ readonly now: number }>(reader, STORE_TIME);
     const after = hostClock.now();
-    if (row === undefined) throw new Error('the store told no time');
-    // The store read its clock about halfway between question and answer.
+    if (row === undefined) throw new Error('the store returned no time');
+    // The store read its clock about halfway between request and response.
     return { aheadMs: row.now - (before + after) / 2, tookMs: after - before };
   };
 

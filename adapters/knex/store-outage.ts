@@ -1,7 +1,7 @@
 import { AccountBusy } from '../../core/index.js';
 import { isPostgresOutage } from './postgres-errors.js';
 
-/** What SQLite says when the store is locked, full or out of reach. */
+/** The error codes of SQLite for a locked, full or unreachable store. */
 const SQLITE_OUTAGES: ReadonlySet<unknown> = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -10,10 +10,10 @@ const SQLITE_OUTAGES: ReadonlySet<unknown> = new Set([
   'SQLITE_IOERR',
 ]);
 
-/** Whether a fault of the store may pass by itself, so that the same work may succeed later. */
+/** Whether a fault of the store may pass by itself, so that repeating the work may succeed. */
 export const isStoreOutage = (fault: unknown): boolean =>
   fault instanceof AccountBusy ||
   isPostgresOutage(fault) ||
   (fault instanceof Error &&
-    // Knex gives up on a connection that is never free under this name; it exports no type of it to ESM.
+    // Knex's error for a pool without a free connection has this name; its type is not exported to ESM.
     (fault.name === 'KnexTimeoutError' || ('code' in fault && SQLITE_OUTAGES.has(fault.code))));

@@ -7,7 +7,7 @@ import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
 import { CHANGING_POST_COLUMNS, CHARGE_COLUMNS, chargeColumns, POST_COLUMNS, postRow } from './rows/post.js';
 import { insertionInto, write, type Outcome, type Statement, type Write } from './writes.js';
 
-/** Makes everything that was decided durable with the transaction. Throws where a guard of the store disagrees. */
+/** Writes all changes within the transaction. Throws if a guard of the store fails. */
 export const writeChanges = async (
   trx: Knex.Transaction,
   dialect: Dialect,
@@ -16,7 +16,7 @@ export const writeChanges = async (
   for (const each of writesOf(outcomes)) await write(trx, dialect, each);
 };
 
-/** In an order in which no row refers to one that is not there yet. */
+/** In an order in which no row refers to a missing one. */
 const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
   const posts = postsOf(outcomes);
   return [
@@ -39,7 +39,7 @@ interface Moved {
   readonly to: Delivery;
 }
 
-/** What became of the posts: by row, and only of those that are others by now. */
+/** The changed posts, by row. */
 const postsOf = (outcomes: readonly Outcome[]) => {
   const inserted: Post[] = [];
   const edited: Post[] = [];
@@ -85,7 +85,7 @@ const UPDATE_POSTS: Statement = {
      where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
 };
 
-/** The charge alone, which ends with nearly every delivery: the document beside it is long. */
+/** The charge alone, which is settled with nearly every delivery: the document of the row is long. */
 const UPDATE_CHARGES: Statement = {
   columns: { ...KEY_COLUMNS, ...CHARGE_COLUMNS },
   sql: (given) =>
@@ -107,7 +107,7 @@ const INSERT_DELIVERIES = insertionInto('deliveries', DELIVERY_COLUMNS);
 
 const newDeliveryRow = (delivery: Delivery) => {
   const row = deliveryRow(delivery);
-  // A new delivery waits, or had its first lease, and may have been published under it.
+  // A new delivery is queued, or had its first lease, and may have been published under it.
   return {
     ...row,
     due_at: row.due_at ?? delivery.firstDueAt,
@@ -115,7 +115,7 @@ const newDeliveryRow = (delivery: Delivery) => {
   };
 };
 
-/** What a move sets, whatever the state that it ends in. */
+/** The columns that every move sets. */
 const MOVED_COLUMNS = {
   request_key: 'text',
   state: 'text',
@@ -129,7 +129,7 @@ const MOVED_COLUMNS = {
   revision: 'bigint',
 } as const;
 
-/** What a move leaves as it is where the state that it ends in does not say: the first of these that is not null. */
+/** The columns that keep their value unless the new state has one (`coalesce`). */
 const KEPT_COLUMNS = {
   due_at: 'bigint',
   lease_token: 'bigint',
@@ -156,7 +156,7 @@ const UPDATE_DELIVERIES: Statement = {
       then coalesce(given.frozen_request, deliveries.frozen_request) end`;
     const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
       else deliveries.sent_at end`;
-    // The revision fences: a delivery that was claimed or sent since it was read has another one.
+    // The revision is the fence: a delivery that was claimed or sent since it was read has another revision.
     return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given}
       where deliveries.id = given.id and deliveries.account_id = given.account_id
         and deliveries.revision = given.was
@@ -166,7 +166,7 @@ const UPDATE_DELIVERIES: Statement = {
 
 const movedRow = ({ from, to }: Moved) => ({
   ...deliveryRow(to),
-  // The request is long, and stored once.
+  // The request is long, and written once.
   frozen_request: to.frozen?.request === from.frozen?.request ? null : (to.frozen?.request ?? null),
   was: from.revision,
 });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
 import { given, rowsOf, type ColumnType, type Dialect } from './database.js';
 
-/** The changes of one account in a transaction, and the posts as they were before and are after all of them. */
+/** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {
   readonly account: AccountId;
   readonly changes: readonly Change[];
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly after: ReadonlyMap<PostId, Post | null>;
 }
 
-/** Writes rows of one table. Its text is the same whatever their number, so that it stays prepared. */
+/** Writes rows of one table. The text does not depend on their number, so that it stays prepared. */
 export interface Statement {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** `given` is the table of the rows. */
@@ -30,7 +30,7 @@ export const insertionInto = (table: string, columns: Statement['columns']): Sta
     `insert into ${table} (${list(columns)}) select ${list(columns)} from ${given} returning 1 as written`,
 });
 
-/** By dialect: a text is put together once. */
+/** By dialect: each text is built once. */
 const texts = new WeakMap<Dialect, Map<Statement, string>>();
 
 const textOf = (dialect: Dialect, statement: Statement): string => {
@@ -41,10 +41,10 @@ const textOf = (dialect: Dialect, statement: Statement): string => {
   return text;
 };
 
-/** The longest text that one statement takes, in UTF-16 code units, unless it is a single row's. */
+/** The maximum text of one statement, in UTF-16 code units, unless a single row is longer. */
 const LONGEST_TEXT = 1_000_000;
 
-/** Throws where a guard of the store disagrees. */
+/** Throws if a guard of the store fails. */
 export const write = async (
   trx: Knex.Transaction,
   dialect: Dialect,
@@ -59,7 +59,7 @@ export const write = async (
     return;
   }
   const written = await rowsOf(trx, textOf(dialect, statement), bindings);
-  // What was read is locked, so every row that was decided about is there to be written.
+  // What was read is locked, so every row must still exist.
   if (written.length !== rows.length)
     throw new Error(`a commit wrote ${String(written.length)} of ${String(rows.length)} rows`);
 };

@@ -12,7 +12,7 @@ import type { AccountRow, MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
-/** The committed account with its plan and active workspace as they are now. */
+/** The committed account with its present plan and active workspace. */
 export const readAccount = ({ tables }: MemoryStore, id: AccountId): Account | null => {
   const row = tables.accounts.committed.get(id);
   if (row === undefined) return null;

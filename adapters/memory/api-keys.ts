@@ -5,7 +5,7 @@ import { promised } from './promised.js';
 
 export interface MemoryApiKeysDeps {
   readonly store: MemoryStore;
-  /** A one-way function: equal secrets have equal digests, and no digest tells its secret. */
+  /** A one-way function: equal secrets have equal digests, and a digest does not reveal its secret. */
   readonly digest: (secret: string) => string;
 }
 

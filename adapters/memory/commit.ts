@@ -26,7 +26,7 @@ const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
 export const makeMemoryCommit = (store: MemoryStore): Commit =>
   makeGroupCommit(LIMITS, makeMemoryCommitTogether(store));
 
-/** One transaction of several works, for those who take turns in a way of their own. */
+/** One transaction of several works, for callers that group works themselves. */
 export const makeMemoryCommitTogether =
   (store: MemoryStore): CommitTogether =>
   (works) =>
@@ -61,7 +61,7 @@ const write = (
     book = evolve(book, change);
     switch (change.kind) {
       case 'post_inserted':
-        if (change.post.accountId !== account) throw new Error('the post is another account’s');
+        if (change.post.accountId !== account) throw new Error('the post belongs to another account');
         putPost(store, transaction, change.post);
         break;
       case 'post_edited':

@@ -9,7 +9,7 @@ import {
 import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
-/** The settings are kept as they are: they exist in the memory of this process only, as those of a loaded one do. */
+/** The settings are stored as plain values, in the memory of this process only. */
 export const makeMemoryConnections = (store: MemoryStore): Connections => {
   const { tables, transaction } = store;
   const stored = tables.connections.committed;

@@ -13,7 +13,7 @@ const escape = (text: string): string =>
 const unescape = (html: string): string =>
   ESCAPES.toReversed().reduce((text, [character, entity]) => text.replaceAll(entity, character), html);
 
-/** Exactly what {@link formatPlain} writes. */
+/** Matches exactly what {@link formatPlain} writes. */
 const OWN_OUTPUT = /^(?:<p>(?:[^<>]|<br>)+<\/p>)+$/;
 
 const plainOf = (ownOutput: string): string =>
@@ -30,7 +30,7 @@ const formatPlain = (text: string): FormattedContent => {
   return { html, plain: paragraphs.join('\n\n') };
 };
 
-/** Takes everything for plain text, except what it wrote itself: formatting that again changes nothing. */
+/** Treats everything as plain text, except its own output, which stays the same. */
 export const plainFormatter: ContentFormatter = {
   format: (raw) => promised(() => formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw)),
 };

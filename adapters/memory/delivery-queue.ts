@@ -113,7 +113,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   };
 };
 
-/** What of the open deliveries is due in the lane, earliest first. */
+/** The open deliveries that are due in the lane, earliest first. */
 const dueIn = (
   { tables }: MemoryStore,
   within: Transaction,
@@ -144,7 +144,7 @@ const laneStates = (
   return [...nextDue].map(([lane, nextDueAt]) => ({ lane, nextDueAt, pausedUntil: pauseOf(lane) ?? null }));
 };
 
-/** The deliveries, of a connection that is probed only the first. */
+/** The deliveries; of a probed connection only the first. */
 const onlyProbes = (
   due: readonly QueuedDelivery[],
   probed: readonly ConnectionId[],

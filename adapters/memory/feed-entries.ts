@@ -16,7 +16,7 @@ export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => (
       [...tables.entries.committed.all()]
         .filter(({ connectionId }) => connectionId === connection)
         .reverse()
-        // The sort is stable: of two of one moment the one that was put later is the newer one.
+        // The sort is stable: of two entries of one moment, the one that was put later is the newer.
         .sort((a, b) => b.publishedAt - a.publishedAt)
         .slice(0, limit),
     ),

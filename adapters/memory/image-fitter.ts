@@ -6,7 +6,7 @@ export interface MemoryImageFitterDeps {
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 
-/** Takes pictures that keep the limits as they are, and makes no others: nothing here can encode one. */
+/** Accepts pictures that meet the limits, and no others: this adapter cannot encode pictures. */
 export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps): ImageFitter => ({
   fit: (_account, bytes, limits) =>
     promised(() => {

@@ -7,14 +7,14 @@ export interface MemoryImageStoreDeps {
   readonly entropy: Pick<Entropy, 'base62'>;
   readonly baseUrl: string;
   readonly maxBytes: number;
-  /** What the bytes are an image of; null where they are none. */
+  /** The media type of the bytes; null if they are no image. */
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte);
 
-/** Knows PNG and JPEG by their first bytes and takes their size for one pixel. */
+/** Recognises PNG and JPEG by their first bytes and reports a size of one pixel. */
 export const readMagic = (bytes: Uint8Array): ImageHeader | null => {
   const [width, height] = [1, 1];
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -22,7 +22,7 @@ export const readMagic = (bytes: Uint8Array): ImageHeader | null => {
   return startsWith(bytes, [0xff, 0xd8, 0xff]) ? { mediaType: 'image/jpeg', width, height } : null;
 };
 
-/** Keeps images as they were sent, neither decoded nor encoded anew: for tests and demonstrations only. */
+/** Stores images as they were sent, neither decoded nor re-encoded: for tests and demonstrations only. */
 export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => {
   const { entropy, baseUrl, maxBytes, readHeader } = deps;
   const kept = new Map<string, Uint8Array>();

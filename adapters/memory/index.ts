@@ -28,5 +28,5 @@ export {
   type MemoryPublisher,
   type MemoryPublisherOptions,
   type PublicPost,
-  type ScriptedAnswer,
+  type ScriptedFate,
 } from './publisher.js';

@@ -1,11 +1,11 @@
 import { earliest, instant, later, type Clock, type Instant } from '../../core/index.js';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when it is set. */
 export interface ManualClock extends Clock {
-  /** Sets the time; pauses that are over by then resolve, in the order of their ends. */
+  /** Sets the time; pauses that have ended by then resolve, in the order of their ends. */
   readonly set: (at: Instant) => void;
   readonly advance: (ms: number) => void;
-  /** When the next pause ends; null where nobody waits. */
+  /** When the next pause ends; null if there is none. */
   readonly nextPauseEnd: () => Instant | null;
 }
 

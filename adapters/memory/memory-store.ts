@@ -47,8 +47,8 @@ export interface ClaimRow extends IdempotencyClaim {
 }
 
 /**
- * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that
- * never ends keeps everybody else waiting, and a transaction begun inside another one would wait for itself.
+ * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that never
+ * ends blocks all others, and a nested transaction would deadlock.
  */
 export const makeMemoryStore = () => {
   const journals: Journal[] = [];
@@ -66,7 +66,7 @@ export const makeMemoryStore = () => {
     connections: table<ConnectionId, Connection>(),
     posts: table<PostId, PostRow>(),
     deliveries: table<DeliveryId, DeliveryRow>(),
-    /** The ids of the deliveries that are not settled: a look at the queue costs no more than what is in it. */
+    /** The ids of the deliveries that are not settled, so that the cost of a claim depends on the queue only. */
     openDeliveries: table<DeliveryId, DeliveryId>(),
     lanePauses: table<Lane, Instant>(),
     wallets: table<AccountId, WalletBalance>(),
@@ -99,7 +99,7 @@ export const makeMemoryStore = () => {
     }
   };
 
-  /** Runs the work after all earlier work, and undoes it where it throws or `keeps` says no. */
+  /** Runs the work after all earlier work, and rolls it back if it throws or `keeps` returns false. */
   const transaction = <T>(
     work: (transaction: Transaction) => T | Promise<T>,
     keeps: (value: T) => boolean = () => true,
@@ -112,7 +112,7 @@ export const makeMemoryStore = () => {
   return {
     tables,
     transaction,
-    /** Unique and growing; an id is not used again when its transaction is undone. */
+    /** Unique and increasing; ids of a rolled-back transaction are not used again. */
     nextId: (): number => (lastId += 1),
   };
 };

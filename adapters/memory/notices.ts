@@ -1,8 +1,8 @@
 import type { Notices } from '../knex/index.js';
 
-/** For a process that shares its store with none that could listen. */
+/** For a store that is not shared with other processes. */
 export const noNotices: Notices = {
-  tell: () => Promise.resolve(),
-  onHeard: () => undefined,
+  send: () => Promise.resolve(),
+  onReceived: () => undefined,
   listen: () => () => Promise.resolve(),
 };

@@ -19,19 +19,19 @@ import { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageR
 import { seededEntropy } from './seeded-entropy.js';
 
 export interface MemoryPortsOptions {
-  /** What the clock shows until it is moved. */
+  /** The initial time of the clock. */
   readonly now?: Instant;
   readonly seed?: number;
   readonly digest?: (secret: string) => string;
-  /** The public address under which images appear, without a slash at its end. */
+  /** The public address under which images are served, without a trailing slash. */
   readonly imageBaseUrl?: string;
   readonly maxImageBytes?: number;
 }
 
-/** 131 random bits need no salt and no slowness: nobody can try them all. */
+/** 131 random bits need neither salt nor a slow hash: they cannot be guessed. */
 const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Every port of the core but the channels, over one new and empty store. */
+/** Every port of the core except the channels, over one new and empty store. */
 export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
   const store = makeMemoryStore();
   const entropy = seededEntropy(options.seed ?? 1);

@@ -13,7 +13,7 @@ export const assemblePost = (
   }),
 });
 
-/** Puts the delivery into its table and keeps the index of open ones right. */
+/** Writes the delivery and updates the index of open deliveries. */
 export const putDelivery = ({ tables }: MemoryStore, transaction: Transaction, row: DeliveryRow): void => {
   const { id } = row.delivery;
   tables.deliveries.within(transaction).put(id, row);
@@ -22,7 +22,7 @@ export const putDelivery = ({ tables }: MemoryStore, transaction: Transaction, r
   else open.put(id, id);
 };
 
-/** Puts a post with all its deliveries; those that it had and has no longer are removed. */
+/** Writes a post with all its deliveries; previous deliveries that are not listed are removed. */
 export const putPost = (
   store: MemoryStore,
   transaction: Transaction,

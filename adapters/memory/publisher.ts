@@ -18,12 +18,12 @@ import {
 import { promised } from './promised.js';
 
 /**
- * What becomes of one visible write: it takes place and is answered, it takes place and the answer is lost, or it
- * does not take place and this is the answer.
+ * The fate of one visible write: it takes place and its response arrives; it takes place and its response is lost; or
+ * it does not take place, with this outcome.
  */
-export type ScriptedAnswer = 'publish' | 'lose-answer' | Exclude<Outcome, { readonly kind: 'published' }>;
+export type ScriptedFate = 'publish' | 'lose_response' | Exclude<Outcome, { readonly kind: 'published' }>;
 
-/** A post as the followers of a channel see it. */
+/** A post as the channel shows it. */
 export interface PublicPost {
   readonly connectionId: ConnectionId;
   readonly postId: PostId;
@@ -33,8 +33,8 @@ export interface PublicPost {
 }
 
 export interface MemoryPublisher extends Publisher {
-  /** What becomes of the next writes; those beyond are published. */
-  readonly script: (...answers: readonly ScriptedAnswer[]) => void;
+  /** The fates of the next writes; those beyond are published. */
+  readonly script: (...fates: readonly ScriptedFate[]) => void;
   /** Everything that is visible, oldest first. */
   readonly published: () => readonly PublicPost[];
 }
@@ -83,13 +83,13 @@ const makeCompose =
     return ok({ request: JSON.stringify({ text, imageUrl }), text, measured });
   };
 
-/** A channel that exists only in memory and does what it is told. */
+/** A channel in memory that follows a script. */
 export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
   const capabilities = { ...CAPABILITIES, ...options.capabilities };
   const { mode } = capabilities.idempotency;
   const knowsKeys = mode === 'deterministic_id' || mode === 'server_key';
   const visible: PublicPost[] = [];
-  const answers: ScriptedAnswer[] = [];
+  const fates: ScriptedFate[] = [];
 
   const find = ({ connection, requestKey }: PublishContext): PublicPost | undefined =>
     visible.find((post) => post.connectionId === connection.id && post.requestKey === requestKey);
@@ -103,12 +103,12 @@ export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPub
   };
 
   const commit = (request: string, context: PublishContext): Outcome => {
-    const answer = answers.shift() ?? 'publish';
-    if (typeof answer === 'object') return answer;
+    const fate = fates.shift() ?? 'publish';
+    if (typeof fate === 'object') return fate;
     const { remoteId } = (knowsKeys ? find(context) : undefined) ?? show(request, context);
-    return answer === 'publish'
+    return fate === 'publish'
       ? { kind: 'published', remoteId, url: null }
-      : { kind: 'unknown', message: 'The connection broke before an answer came.' };
+      : { kind: 'unknown', message: 'The connection broke before a response came.' };
   };
 
   const reconcile: Publisher['reconcile'] = (_request, context) =>
@@ -126,7 +126,7 @@ export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPub
     ...(mode === 'lookup' ? { reconcile } : {}),
     verifyConnection: (settings) => Promise.resolve(ok({ settings, host: null })),
     script: (...more) => {
-      answers.push(...more);
+      fates.push(...more);
     },
     published: () => [...visible],
   };

@@ -1,13 +1,13 @@
 import { admitAt, type ArrivalTime, type RateLimiter } from '../../core/index.js';
 import { promised } from './promised.js';
 
-/** As many keys are remembered where nothing else is said; each needs some hundred bytes. */
+/** The default for the number of keys; each needs some hundred bytes. */
 const MAX_KEYS = 20_000;
 
 /**
- * Counts in this process only. At the bound it forgets the half of the keys that was used longest ago, in one go, so that
- * a request costs the same however many keys there are: under a flood of keys some get their burst back early, and
- * memory and time stay bounded.
+ * Counts in this process only. At the bound it drops the least recently used half of the keys at once, so that the cost
+ * of a request does not depend on the number of keys: under a flood of keys some get their burst back early, and memory
+ * and time stay bounded.
  */
 export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter => {
   const half = Math.ceil(maxKeys / 2);
@@ -26,9 +26,9 @@ export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter =
   return {
     take: (key, policy, now) =>
       promised(() => {
-        const { arrival, ...verdict } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
+        const { arrival, ...decision } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
         remember(key, arrival);
-        return verdict;
+        return decision;
       }),
   };
 };

@@ -11,7 +11,7 @@ import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
 import { assemblePost } from './posts.js';
 import type { Transaction } from './table.js';
 
-/** Reads what a work needs to know of its account. */
+/** Reads the facts that a work needs. */
 export const readBook = (
   { tables }: MemoryStore,
   transaction: Transaction,

@@ -13,7 +13,7 @@ const numbersFrom = (seed: number): (() => number) => {
   };
 };
 
-/** Repeatable chance, for tests and simulations. Guessable: no secret may be made from it. */
+/** Repeatable randomness, for tests and simulations. Predictable: not for secrets. */
 export const seededEntropy = (seed: number): Entropy => {
   const next = numbersFrom(seed);
   const hex = (digits: number): string => {
@@ -24,7 +24,7 @@ export const seededEntropy = (seed: number): Entropy => {
   return {
     requestId: () => requestId(hex(32)),
     requestKey: () => {
-      // RFC 9562 §5.4: version 4 and the variant in fixed places, chance everywhere else.
+      // RFC 9562 §5.4: version 4 and the variant at fixed positions, random bits elsewhere.
       const variant = '89ab'.charAt(next() % 4);
       return requestKey(`${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`);
     },

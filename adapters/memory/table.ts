@@ -9,19 +9,19 @@ export interface WritableRows<Key, Row> extends Rows<Key, Row> {
   readonly delete: (key: Key) => void;
 }
 
-/** Stands for the one transaction that may write at the moment. */
+/** The one transaction that may write at the moment. */
 export interface Transaction {
   readonly isOpen: () => boolean;
 }
 
-/** A table of immutable rows, such that only committed ones are seen outside the transaction that writes them. */
+/** A table of immutable rows, of which only committed ones are visible outside the transaction that writes them. */
 export interface Table<Key, Row> {
   readonly committed: Rows<Key, Row>;
   /** The rows as the transaction sees them, its own changes included. Throws once the transaction has ended. */
   readonly within: (transaction: Transaction) => WritableRows<Key, Row>;
 }
 
-/** The end of a transaction for one table: the journal of its changes is applied or forgotten, as a whole. */
+/** The end of a transaction for one table: the journal of its changes is applied or discarded as a whole. */
 export interface Journal {
   readonly apply: () => void;
   readonly forget: () => void;
@@ -51,7 +51,7 @@ export const makeTable = <Key, Row>(
     }
   };
 
-  /** The rows for as long as the transaction is open: a scope that outlives it must not write into the next one. */
+  /** The rows while the transaction is open: a reference that outlives it must not write into the next one. */
   const within = (transaction: Transaction): WritableRows<Key, Row> => {
     const whileOpen = <T>(access: () => T): T => {
       if (!transaction.isOpen()) throw new Error('the unit of work has ended');

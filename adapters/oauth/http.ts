@@ -12,7 +12,7 @@ export interface OAuthHttpRequest {
 
 /** A request without a response: it certainly did not reach the server, or it may have. */
 export interface NoResponse {
-  readonly kind: 'not-sent' | 'in-doubt';
+  readonly kind: 'not_sent' | 'in_doubt';
   /** For users; without secrets. */
   readonly message: string;
 }

@@ -71,8 +71,8 @@ export const makeRunRefresh = ({ store, refresh, clock }: TokenSourceDeps) => {
         return err({ kind: 'unavailable', message: result.message });
       case 'failed':
       case 'lost':
-        await endIn('in-doubt');
-        return err(reconnect('in-doubt', result.message));
+        await endIn('in_doubt');
+        return err(reconnect('in_doubt', result.message));
       default:
         return unreachable(result);
     }

@@ -5,7 +5,7 @@ export type TokenProblem =
   /** The user has to connect again. Another call changes nothing and sends no request. */
   | {
       readonly kind: 'reconnect';
-      readonly why: 'missing' | 'expired' | 'refused' | 'in-doubt';
+      readonly why: 'missing' | 'expired' | 'refused' | 'in_doubt';
       readonly message: string;
     }
   /** Temporary; the tokens remain valid. */

@@ -23,7 +23,7 @@ export const readTokenResult = async (
   readPair: (response: Response) => Promise<TokenPair>,
 ): Promise<TokenResult> => {
   if ('kind' in response)
-    return { kind: response.kind === 'not-sent' ? 'unavailable' : 'lost', message: response.message };
+    return { kind: response.kind === 'not_sent' ? 'unavailable' : 'lost', message: response.message };
   const { status } = response;
   const message = `The token endpoint returned status ${String(status)}.`;
   if (status >= 500) return { kind: 'failed', message };

@@ -49,7 +49,7 @@ const stateOf = (text: string | undefined): TokenState => {
   if (text === 'refused') return { kind: 'refused' };
   const [kind, since] = text.split(' ', 2);
   const at = momentOf(since);
-  return kind === 'refreshing' && at !== null ? { kind, since: at } : { kind: 'in-doubt' };
+  return kind === 'refreshing' && at !== null ? { kind, since: at } : { kind: 'in_doubt' };
 };
 
 const momentOf = (text: string | undefined): Instant | null => {

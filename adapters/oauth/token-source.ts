@@ -44,7 +44,7 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
       switch (state.kind) {
         case 'refused':
           return err(reconnect('refused', 'The provider has withdrawn the access.'));
-        case 'in-doubt':
+        case 'in_doubt':
           return inDoubt;
         case 'refreshing':
           if (later(state.since, REFRESH_LIMIT_MS) <= clock.now()) return inDoubt;
@@ -78,7 +78,7 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
 };
 
 const inDoubt = err(
-  reconnect('in-doubt', 'A refresh of the token was cut off; the provider may have withdrawn the old one.'),
+  reconnect('in_doubt', 'A refresh of the token was cut off; the provider may have withdrawn the old one.'),
 );
 const expired = reconnect('expired', 'The access has expired and can only be renewed by connecting again.');
 const withdrawn = reconnect('refused', 'The provider refuses the token.');

@@ -6,7 +6,7 @@ export type TokenState =
   /** A caller has reserved the refresh token for one use since then. */
   | { readonly kind: 'refreshing'; readonly since: Instant }
   /** The refresh token may be consumed, and the new pair is lost. */
-  | { readonly kind: 'in-doubt' }
+  | { readonly kind: 'in_doubt' }
   /** The server no longer accepts the refresh token. */
   | { readonly kind: 'refused' };
 

@@ -25,7 +25,7 @@ export interface Acceptable {
 
 type Bounded = Pick<Acceptable, 'timing' | 'connections'>;
 
-/** What the plan and the wallet have to say about a post is decided on these. */
+/** The facts on which the caps of the plan and the wallet are checked. */
 export const admissionNeeds = (account: Account, { timing }: Pick<Bounded, 'timing'>, now: Instant) =>
   ({
     ...chargeNeeds(account, now),
@@ -36,30 +36,30 @@ export type AdmissionFacts = Facts<'usage' | 'wallet' | 'scheduled'>;
 
 export type AcceptanceFacts = AdmissionFacts & Facts<'newIds' | 'pauses'>;
 
-/** The deliveries that are accepted as leased to the process that accepts them, which has kept places for them. */
+/** The deliveries that are accepted with a lease for the accepting process, which has reserved places for them. */
 export interface Leases {
   readonly until: Instant;
   readonly connections: ReadonlySet<ConnectionId>;
 }
 
-/** How a post is published by a channel that is the store itself, under the ids that it gets. */
+/** How a post is published by a channel that is the store itself, given the ids of the new post. */
 export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => Outcome;
 
-/** What the plan says to a post. */
+/** Whether a plan admits a post, and at what charge. */
 export interface Admission {
-  /** What it takes of the period and what it costs, even where a cap that is not counted by period refuses it. */
+  /** What the post takes of the period and costs, even where a cap that is not counted by period refuses it. */
   readonly charge: Result<Charge, PlanLimitReached>;
-  readonly verdict: Result<Charge, PlanLimitReached | InsufficientBalance>;
+  readonly admitted: Result<Charge, PlanLimitReached | InsufficientBalance>;
 }
 
-/** Whether the plan lets a post in and the wallet pays for it. */
+/** Checks a post against the plan, then its price against the wallet. */
 export const admit = (facts: AdmissionFacts, account: Account, post: Bounded, now: Instant): Admission => {
   const charge = priceOf(facts, account, now);
   const capped = checkCaps(facts, account, post);
-  if (!capped.ok) return { charge, verdict: capped };
-  if (!charge.ok) return { charge, verdict: charge };
+  if (!capped.ok) return { charge, admitted: capped };
+  if (!charge.ok) return { charge, admitted: charge };
   const paid = affordable(facts.wallet, charge.value);
-  return { charge, verdict: paid.ok ? charge : paid };
+  return { charge, admitted: paid.ok ? charge : paid };
 };
 
 /** The cap of a plan on the channels of one post. */
@@ -88,7 +88,7 @@ const checkCaps = (
     : ok(null);
 };
 
-/** Accepts a post: counts it, sets its price aside, and puts a delivery for each connection into the queue. */
+/** Accepts a post: counts it, holds its price, and queues a delivery for each connection. */
 export const decideAcceptance = (
   facts: AcceptanceFacts,
   account: Account,
@@ -104,15 +104,15 @@ export const decideAcceptance = (
     readonly requestKeys: readonly RequestKey[];
     readonly requestId: RequestId | null;
     readonly leases: Leases;
-    /** The connections by which the post is out with its acceptance, where it is due. They are leased, too. */
+    /** The connections that publish the post in the transaction that accepts it, if it is due. They are leased, too. */
     readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
     readonly now: Instant;
   },
 ): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
-  const { verdict: charge } = admit(facts, account, accepted, now);
+  const { admitted: charge } = admit(facts, account, accepted, now);
   if (!charge.ok) return charge;
   const [id] = facts.newIds.posts;
-  if (id === undefined) throw new Error('no id was asked for the new post');
+  if (id === undefined) throw new Error('no id was requested for the new post');
   const post: Post = {
     id,
     accountId: account.id,
@@ -193,10 +193,10 @@ export const newDeliveries = (
   });
 };
 
-/** The fencing token under which a delivery is leased for the first time. */
+/** The fencing token of the first lease of a delivery. */
 export const FIRST_TOKEN = 1;
 
-/** The delivery under its first lease, unless its lane was asked to pause, by whichever process. */
+/** The delivery under its first lease, unless its lane is paused, by this process or another. */
 const leasedAtOnce = (
   delivery: QueuedDelivery,
   pauses: ReadonlyMap<Lane, Instant>,

@@ -1,21 +1,21 @@
 import type { Change, Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { RequestId } from '../domain/ids.js';
+import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { NotFound, NotScheduled } from '../domain/refusals.js';
+import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settled } from './settle.js';
 
-/** Cancels a post none of which may have been sent. Canceling it again changes nothing. */
+/** Cancels a post if none of its deliveries can have been sent. Canceling it again changes nothing. */
 export const decideCancel = (
   { post }: Facts<'post'>,
-  requestId: RequestId | null,
+  { postId, requestId }: { readonly postId: PostId; readonly requestId: RequestId | null },
   now: Instant,
 ): Result<Decision<Post>, NotFound | NotScheduled> => {
-  if (post === null) return err({ kind: 'not_found' });
-  const { id: postId, deliveries } = post;
+  if (post === null) return err(postNotFound(postId));
+  const { deliveries } = post;
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
   if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
   const moved = deliveries.map(({ id: deliveryId }): Change => ({
@@ -29,6 +29,8 @@ export const decideCancel = (
   return ok(settled(post, [...moved, { kind: 'event_appended', event }], now));
 };
 
-/** Whether nothing of it can be out: neither under its key, nor under one that it had before a retry. */
+/**
+ * Whether nothing can have been published: neither under the current request key, nor under one from before a retry.
+ */
 const isUnsent = (delivery: Delivery): boolean =>
   delivery.state === 'queued' && delivery.sentAt === null && delivery.earlierSentAt === null;

@@ -16,7 +16,7 @@ import { err, ok, type Result } from '../shared/result.js';
 export const chargeNeeds = ({ workspace }: Pick<Account, 'workspace'>, now: Instant) =>
   ({ usage: usagePeriodAt(now, workspace.timeZone), wallet: true }) as const;
 
-/** An included post or, where the plan sells them, an overage one; the price is frozen here. */
+/** An included post or, where the plan sells them, an overage post; the price is fixed here. */
 export const priceOf = (
   { usage }: Facts<'usage'>,
   { plan, workspace, currency }: Account,
@@ -35,7 +35,7 @@ export const priceOf = (
   return ok({ source, priceMinor, currency, period, state: 'held', round });
 };
 
-/** Whether the wallet can set the price aside. */
+/** Whether the wallet can hold the price. */
 export const affordable = (
   { availableMinor }: Pick<WalletBalance, 'availableMinor'>,
   { priceMinor, currency }: Pick<Charge, 'priceMinor' | 'currency'>,
@@ -44,7 +44,7 @@ export const affordable = (
     ? ok(null)
     : err({ kind: 'insufficient_balance', requiredMinor: priceMinor, availableMinor, currency });
 
-/** What taking a charge writes: one post counted and, where it costs something, money set aside. */
+/** What taking a charge writes: one post counted and, if it has a price, money held. */
 export const chargeTaken = (
   post: { readonly id: PostId; readonly accountId: Account['id'] },
   { period, source, priceMinor: amountMinor, round }: Charge,
@@ -58,7 +58,7 @@ export const chargeTaken = (
   return [counted, { kind: 'transfer_made', transfer }];
 };
 
-/** The line of the timeline about money set aside; none where nothing was. */
+/** The timeline event about held money; none if the price is zero. */
 export const heldEvent = (
   { priceMinor, currency }: Charge,
   of: Pick<PostEvent, 'postId' | 'requestId' | 'at'>,

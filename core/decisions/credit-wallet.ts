@@ -5,13 +5,13 @@ import type { Transfer, WalletBalance } from '../domain/ledger.js';
 import { MAX_MINOR_UNITS } from '../domain/money.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** The wallet cannot hold so much more. */
+/** The balance after the credit would exceed {@link MAX_MINOR_UNITS}. */
 export interface WalletFull {
   readonly kind: 'wallet_full';
   readonly wallet: WalletBalance;
 }
 
-/** Credits a payment once: a known operation key moves nothing more. The value is the balance after it. */
+/** Credits a payment once: a known operation key moves no money. The value is the balance afterwards. */
 export const decideCredit = (
   { wallet, transfer: known }: Facts<'wallet' | 'transfer'>,
   transfer: Transfer,

@@ -1,19 +1,20 @@
 import type { Decision } from '../domain/change.js';
 import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
-import type { RequestId, RequestKey } from '../domain/ids.js';
+import type { PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { isWaiting, versionOf, type Post } from '../domain/post.js';
-import type { NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { newDeliveries, type Acceptable } from './accept-post.js';
 
 /** A checked change, and the version of the post that it was checked against. */
 export interface Edit extends Acceptable {
+  readonly postId: PostId;
   readonly version: number;
 }
 
-/** Replaces what a post that still waits says and where it goes. What was checked must be what is changed. */
+/** Replaces the document, time and connections of a scheduled post, if it is still the version that was checked. */
 export const decideEdit = (
   { post, newIds }: Facts<'post' | 'newIds'>,
   edit: Edit,
@@ -22,13 +23,15 @@ export const decideEdit = (
     requestId,
     now,
   }: {
-    /** For connections that are new to the post; one that stays keeps its own: it is the same operation. */
+    /**
+     * For connections that are new to the post. One that stays keeps its request key, because it is the same operation.
+     */
     readonly requestKeys: readonly RequestKey[];
     readonly requestId: RequestId | null;
     readonly now: Instant;
   },
 ): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  if (post === null) return err({ kind: 'not_found' });
+  if (post === null) return err(postNotFound(edit.postId));
   const editable = refuseUnlessEditable(post, edit.version, now);
   if (!editable.ok) return editable;
   const { id: postId, accountId } = post;
@@ -47,7 +50,7 @@ export const decideEdit = (
   return ok({ value: evolvePost(post, change), changes: [change, { kind: 'event_appended', event }] });
 };
 
-/** A post can be edited while it waits and, where the client names a version, only as that version. */
+/** A post can be edited while it is scheduled and, if the client names a version, only at that version. */
 export const refuseUnlessEditable = (
   post: Post,
   expectedVersion: number | null,

@@ -1,7 +1,7 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Post } from '../domain/post.js';
 
-/** The delivery as the post has it, where it is still leased under the fencing token; null where it is another's. */
+/** The delivery of the post, if it is still leased under this fencing token; null if the lease was taken over. */
 export const heldUnder = (
   post: Post | null,
   { id, lease }: Pick<LeasedDelivery, 'id' | 'lease'>,

@@ -6,9 +6,9 @@ import { ok, type Result } from '../shared/result.js';
 import { heldUnder } from './held-under.js';
 
 /**
- * Says, before the visible write, that it is about to happen: `sentAt` and the frozen request. The value is false, and
- * nothing is written, where the token is no longer the delivery's. Said again with the same count of sends, because the
- * first answer was lost, it is true and writes nothing more.
+ * Records `sentAt` and the frozen request before the visible write. The value is false, and nothing is written, if the
+ * fencing token is no longer current. Repeated with the same count of sends, because the response to the first commit
+ * was lost, it returns true and writes nothing more.
  */
 export const decideSent = (
   { post }: Facts<'post'>,

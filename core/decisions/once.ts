@@ -5,13 +5,13 @@ import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
 
-/** The fact that an operation with an idempotency key rests on. */
+/** The fact on which an operation with an idempotency key is decided. */
 export const claimNeed = (claim: IdempotencyClaim | undefined, now: Instant): ClaimNeed | null =>
   claim === undefined
     ? null
     : { scope: claim.scope, key: claim.key, expiredBefore: later(now, -IDEMPOTENCY_TTL_MS) };
 
-/** What was written now, or the record of what an earlier request wrote under the same key. */
+/** What was written now, or the record that an earlier request wrote under the same key. */
 export type Once =
   | { readonly kind: 'written'; readonly post: Post }
   | { readonly kind: 'known'; readonly record: IdempotencyRecord };

@@ -10,20 +10,20 @@ import { ok, type Result } from '../shared/result.js';
 import { heldUnder } from './held-under.js';
 import { settled } from './settle.js';
 
-/** What an attempt came to, and where its delivery goes for that. */
+/** The outcome of an attempt, and the transition of its delivery. */
 export interface Attempted {
   readonly outcome: Outcome;
   readonly transition: Transition;
 }
 
 /**
- * Records an attempt under the fencing token of its lease, and settles the post. The value is the post afterwards; null,
- * and nothing is written, where the token is no longer the delivery's.
+ * Records an attempt under the fencing token of its lease, and settles the post. The value is the post afterwards;
+ * null, and nothing is written, if the token is no longer current.
  */
 export const decideOutcome = (
   { post, remotePost }: Facts<'post' | 'remotePost'>,
   delivery: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
-  /** `ifTaken` is what holds where the remote post that was found belongs to another delivery. */
+  /** `ifTaken` applies if the remote post that was found belongs to another delivery. */
   { found, ifTaken }: { readonly found: Attempted; readonly ifTaken: Attempted | null },
   at: Instant,
 ): Result<Decision<Post | null>, never> => {
@@ -32,7 +32,7 @@ export const decideOutcome = (
   return ok(settled(post, attemptRecorded(delivery, attempted, at), at));
 };
 
-/** What an attempt leaves behind: where the delivery goes, and the entry where the store is the channel. */
+/** The changes of an attempt: the transition and, if the store is the channel, the entry. */
 export const attemptRecorded = (
   {
     id: deliveryId,

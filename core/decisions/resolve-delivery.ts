@@ -1,30 +1,35 @@
 import type { Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, RequestId } from '../domain/ids.js';
+import type { ConnectionId, PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
+import {
+  postNotFound,
+  type InvalidRequest,
+  type NotFound,
+  type NothingToResolve,
+} from '../domain/refusals.js';
 import type { Transition } from '../domain/transition.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { settled } from './settle.js';
 
-/** What a person found out about an unknown delivery. */
+/** What an operator found out about an unknown delivery. */
 export interface Resolution {
   readonly connectionId: ConnectionId;
   readonly outcome: 'published' | 'failed';
-  /** Where it was found, for one that is out. */
+  /** The address of the post, if it was published. */
   readonly url: string | null;
 }
 
-/** Records what became of an unknown delivery; the money follows. */
+/** Records how an unknown delivery ended, and settles the charge accordingly. */
 export const decideResolution = (
   { post }: Facts<'post'>,
-  resolution: Resolution,
+  resolution: Resolution & { readonly postId: PostId },
   requestId: RequestId | null,
   now: Instant,
 ): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve> => {
-  if (post === null) return err({ kind: 'not_found' });
+  if (post === null) return err(postNotFound(resolution.postId));
   const { connectionId, outcome, url } = resolution;
   const { id: postId } = post;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);

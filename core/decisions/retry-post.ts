@@ -2,16 +2,17 @@ import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
+import type { ConnectionId, PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Post } from '../domain/post.js';
-import type {
-  DuplicateRiskNotAccepted,
-  InsufficientBalance,
-  InvalidRequest,
-  NotFound,
-  NothingToRetry,
+import {
+  postNotFound,
+  type DuplicateRiskNotAccepted,
+  type InsufficientBalance,
+  type InvalidRequest,
+  type NotFound,
+  type NothingToRetry,
 } from '../domain/refusals.js';
 import type { Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -22,15 +23,18 @@ import { settled } from './settle.js';
 export interface RetryChoice {
   /** Null: every failed or unknown one. */
   readonly connectionIds: readonly ConnectionId[] | null;
-  /** An unknown delivery may be out already: sending it again may be a second post, and the caller has to say so. */
+  /**
+   * An unknown delivery may have been published: sending it again may publish a second post, which the caller has to
+   * accept.
+   */
   readonly acceptDuplicateRisk: boolean;
 }
 
-/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is paid for again. */
+/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export const decideRetry = (
   facts: Facts<'post' | 'usage' | 'wallet'>,
   account: Account,
-  choice: RetryChoice,
+  choice: RetryChoice & { readonly postId: PostId },
   {
     requestKey,
     requestId,
@@ -50,7 +54,7 @@ export const decideRetry = (
   | InsufficientBalance
 > => {
   const { post } = facts;
-  if (post === null) return err({ kind: 'not_found' });
+  if (post === null) return err(postNotFound(choice.postId));
   const { id: postId } = post;
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;
@@ -61,7 +65,7 @@ export const decideRetry = (
     return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
   });
   const events = targets.value.map(({ connection, state }): Change => {
-    const detail = state === 'unknown' ? 'although it may be out already' : null;
+    const detail = state === 'unknown' ? 'although it may have been published' : null;
     const event = {
       postId,
       at: now,
@@ -72,7 +76,7 @@ export const decideRetry = (
     } as const;
     return { kind: 'event_appended', event };
   });
-  // Where another channel was resolved as published after the money went back, it is out: what was taken is due.
+  // If another channel was resolved as published after the release, the post is published, and the new charge is due.
   return ok(settled(post, [...paid.value, ...requeued, ...events], now));
 };
 
@@ -103,7 +107,7 @@ const chooseTargets = (
   return risky && !acceptDuplicateRisk ? err({ kind: 'duplicate_risk_not_accepted' }) : ok(targets);
 };
 
-/** Takes a unit or a hold again where the earlier one was given back; the price of an overage post stays what it was. */
+/** Takes a new charge after a release; the price of an overage post stays the same. */
 const payAgain = (
   facts: Facts<'usage' | 'wallet'>,
   post: Post,

@@ -7,7 +7,7 @@ import type { Post } from '../domain/post.js';
 import { decideSettlement } from '../domain/settlement.js';
 
 /**
- * Changes of a post, then those of its money that follow from them, so that money and outcome never disagree. The value
+ * Adds the changes of money that follow from the changes of a post, so that money and outcome never disagree. The value
  * is the post after all of them. Every decision that moves a delivery ends here.
  */
 export const settled = (before: Post, changes: readonly Change[], now: Instant): Decision<Post> => {
@@ -16,7 +16,7 @@ export const settled = (before: Post, changes: readonly Change[], now: Instant):
   return { value: settlement.reduce(evolvePost, moved), changes: [...changes, ...settlement] };
 };
 
-/** Captures or releases what a post holds, once its deliveries say which. */
+/** Captures or releases the charge, once the deliveries determine which. */
 const settlementOf = (post: Post, now: Instant): readonly Change[] => {
   const settlement = decideSettlement(post, now);
   if (settlement === 'keep') return [];

@@ -14,7 +14,7 @@ export interface Workspace {
   readonly timeZone: TimeZone;
 }
 
-/** The customer: the tenant wall runs around it. Its currency never changes. */
+/** The customer, and the tenant boundary. Its currency never changes. */
 export interface Account {
   readonly id: AccountId;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface ApiKey {
   readonly revokedAt: Instant | null;
 }
 
-/** Who is asking: a valid key and the account behind it, read at one moment. */
+/** The authenticated caller: a valid key and the account that it belongs to, read at one moment. */
 export interface Actor {
   readonly key: ApiKey;
   readonly account: Account;

@@ -4,7 +4,7 @@ const CHECKSUM_CHARACTERS = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = /^wp_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/;
 
-/** `wp_live_<22 base62>_<6 base62>`: 131 bits of secret, and a CRC-32 that finds typing errors without a look-up. */
+/** `wp_live_<22 base62>_<6 base62>`: 131 bits of secret, and a CRC-32 that detects typing errors without a lookup. */
 export const apiKeyFrom = (base62: (length: number) => string): string => {
   const secret = base62(SECRET_CHARACTERS);
   return `${PREFIX}${secret}_${checksum(secret)}`;
@@ -14,10 +14,10 @@ export const isWellFormedKey = (text: string): boolean =>
   SHAPE.test(text) &&
   checksum(text.slice(PREFIX.length, PREFIX.length + SECRET_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 
-/** Also what is not quite a key: cut off, mistyped, or written with escapes of a URL. */
+/** Also matches damaged keys: truncated, mistyped, or with URL escapes. */
 const LIKE_A_KEY = /wp(?:_|%5f)live(?:_|%5f)(?:\w|%[\da-f]{2})*/gi;
 
-/** The text with everything that looks like a key left out, for logs: people paste keys where they do not belong. */
+/** The text without anything that looks like a key, for logs: keys are pasted into fields where they do not belong. */
 export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_live…');
 
 const checksum = (secret: string): string => {

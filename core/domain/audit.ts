@@ -13,11 +13,11 @@ export interface LedgerEntry {
   readonly accountId: AccountId;
   readonly operationKey: string;
   readonly pocket: Pocket;
-  /** Negative where money leaves the pocket. */
+  /** Negative if money leaves the pocket. */
   readonly amountMinor: MinorUnits;
 }
 
-/** A charge as its post states it. */
+/** A charge as recorded in its post. */
 export interface ChargeClaim {
   readonly accountId: AccountId;
   readonly postId: PostId;
@@ -35,7 +35,7 @@ export interface AuditTrail {
   readonly charges: readonly ChargeClaim[];
 }
 
-/** Folds the ledger and compares it with the balances and with what the posts say they cost. Empty: all agree. */
+/** Folds the ledger and compares it with the balances and with the charges of the posts. Empty if all agree. */
 export const auditProblems = (trail: AuditTrail): readonly string[] => [
   ...transferProblems(trail),
   ...balanceProblems(trail),
@@ -55,7 +55,7 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Every transfer has exactly the two entries of its kind, both its account's, and they sum to zero. */
+/** Every transfer has exactly the two entries of its kind, both of its account, and they sum to zero. */
 const transferProblems = ({ transfers, entries }: AuditTrail): readonly string[] => {
   const byKey = groupBy(entries, ({ operationKey }) => operationKey);
   const known = new Set(transfers.map(({ operationKey }) => operationKey));
@@ -77,7 +77,7 @@ const transferProblems = ({ transfers, entries }: AuditTrail): readonly string[]
   return [...wrong, ...orphans];
 };
 
-/** The stored balances are what the entries sum to, and nothing is below zero. */
+/** The stored balances equal the sums of the entries, and none is negative. */
 const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] => {
   const byAccount = groupBy(entries, ({ accountId }) => accountId);
   const wallets = new Set(balances.map(({ accountId }) => accountId));
@@ -94,7 +94,7 @@ const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] =
         : [
             `Account ${String(accountId)}: ${name} is ${String(stored)}, its entries sum to ${String(folded)}.`,
           ]),
-      ...(stored < 0 ? [`Account ${String(accountId)}: ${name} is below zero.`] : []),
+      ...(stored < 0 ? [`Account ${String(accountId)}: ${name} is negative.`] : []),
     ];
     return [
       ...compare('available', availableMinor, inPocket('available')),
@@ -106,17 +106,17 @@ const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] =
 
 const CHARGE_KINDS = ['hold', 'capture', 'release'] as const;
 
-/** Each post moved exactly the money that it says, in its account; each movement belongs to a post. */
+/** Each post moved exactly the money of its charge, in its account; each movement belongs to a post. */
 const chargeProblems = ({ charges, transfers }: AuditTrail): readonly string[] => {
   const movements = transfers.filter(({ kind }) => kind !== 'credit');
   const byPost = groupBy(movements, ({ postId }) => postId);
   const posts = new Set<PostId | null>(charges.map(({ postId }) => postId));
-  const homeless = movements
+  const orphaned = movements
     .filter(({ postId }) => !posts.has(postId))
     .map(({ operationKey }) => `The movement ${operationKey} belongs to no post.`);
   return [
     ...charges.flatMap((charge) => movementProblems(charge, byPost.get(charge.postId) ?? [])),
-    ...homeless,
+    ...orphaned,
   ];
 };
 
@@ -142,7 +142,7 @@ const movementProblems = (
   const current = new Set(CHARGE_KINDS.map((kind) => chargeKey(kind, postId, round)));
   const ofEarlierRounds = (wanted: MovementKind): number =>
     amounts(({ kind, operationKey }) => kind === wanted && !current.has(operationKey));
-  // A new round is only begun when everything that the one before it held was released.
+  // A new round begins only after everything that the previous round held was released.
   const left = ofEarlierRounds('hold') - ofEarlierRounds('release');
   return [
     ...mismatches,

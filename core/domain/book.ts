@@ -14,22 +14,25 @@ export interface ClaimedKey extends IdempotencyRecord {
   readonly at: Instant;
 }
 
-/** What a transaction has read of one account, by what was asked for. It evolves with every decision made in it. */
+/**
+ * The facts of one account that a transaction has read, keyed by question. It evolves with each decision in the
+ * transaction.
+ */
 export interface Book {
   /** Null: the account has no such post. */
   readonly posts: ReadonlyMap<PostId, Post | null>;
   /** By the key of the period. */
   readonly usages: ReadonlyMap<string, Usage>;
   readonly wallet: WalletBalance | null;
-  /** How many posts wait for a time after the instant. */
+  /** How many posts are scheduled for after the instant. */
   readonly scheduled: ReadonlyMap<Instant, number>;
-  /** By {@link claimName}; keys that nothing claimed are not in it. */
+  /** By {@link claimName}; unclaimed keys are absent. */
   readonly claims: ReadonlyMap<string, ClaimedKey>;
-  /** The deliveries that are published as a remote post, by {@link remoteName}. */
+  /** The deliveries that were published as a remote post, by {@link remoteName}. */
   readonly remotePosts: ReadonlyMap<string, readonly DeliveryId[]>;
-  /** By operation key; keys that were not used are not in it. */
+  /** By operation key; unused keys are absent. */
   readonly transfers: ReadonlyMap<string, Pick<Transfer, 'kind' | 'amountMinor'>>;
-  /** Until when lanes are paused; those that never were are not in it. */
+  /** Until when lanes are paused; lanes that were never paused are absent. */
   readonly pauses: ReadonlyMap<Lane, Instant>;
 }
 
@@ -50,7 +53,7 @@ export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'
 export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
   `${String(connectionId)} ${remoteId}`;
 
-/** What two readings of one moment know together. */
+/** The union of two books that were read at one moment. */
 export const mergeBooks = (one: Book, other: Book): Book => ({
   posts: new Map([...one.posts, ...other.posts]),
   usages: new Map([...one.usages, ...other.usages]),
@@ -62,7 +65,7 @@ export const mergeBooks = (one: Book, other: Book): Book => ({
   pauses: new Map([...one.pauses, ...other.pauses]),
 });
 
-/** The book after a change. What it does not hold, it need not know the change of. */
+/** The book after a change. Changes of what the book does not contain are ignored. */
 export const evolve = (book: Book, change: Change): Book => {
   switch (change.kind) {
     case 'post_inserted':
@@ -119,7 +122,7 @@ const withPost = (book: Book, before: Post | null, after: Post): Book => {
   return { ...book, posts: added(book.posts, after.id, after), scheduled, remotePosts };
 };
 
-/** The facts of one work, taken from the book that it shares: those that it asked for, and no others. */
+/** The facts that one work requested, taken from the shared book, and no others. */
 export const factsFrom = (
   book: Book,
   needs: Partial<Needs>,
@@ -138,7 +141,7 @@ export const factsFrom = (
   if (needs.pauses !== undefined) facts.pauses = book.pauses;
   if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
   if (needs.newIds !== undefined) facts.newIds = newIds;
-  // A work sees what it asked for by its type; what it did not ask for is not there.
+  // By its type a work sees only what it requested.
   return facts as Facts<Fact>;
 };
 

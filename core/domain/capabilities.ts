@@ -4,7 +4,7 @@ import type { StoredImage } from './image.js';
 export const LENGTH_UNITS = ['characters', 'graphemes', 'utf16', 'utf8_bytes'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
-/** What an image has to keep to be shown; what is absent or null is not limited. An image is shrunk, never enlarged. */
+/** The limits of an image; an absent or null limit does not apply. An image is shrunk, never enlarged. */
 export interface ImageLimits {
   readonly maxBytes: number | null;
   /** Width times height. */
@@ -14,7 +14,7 @@ export interface ImageLimits {
   readonly mediaTypes?: readonly StoredImage['mediaType'][];
 }
 
-/** Whether a picture can be shown as it is. */
+/** Whether a picture meets the limits without a change. */
 export const keepsLimits = (
   { width, height, bytes, mediaType }: Omit<StoredImage, 'key'>,
   { maxBytes, maxPixels, maxSide, mediaTypes }: ImageLimits,
@@ -25,10 +25,10 @@ export const keepsLimits = (
   (mediaTypes?.includes(mediaType) ?? true);
 
 /**
- * What a provider promises about a write whose answer was lost.
- * `deterministic_id`: the same request key is the same remote post, for ever, so a resend is harmless.
- * `server_key`: the same, for `ttlMs` after the first attempt. `lookup`: we can ask whether it arrived.
- * `none`: nobody can tell, and a resend may be a second post.
+ * What a provider guarantees about a write whose response was lost.
+ * `deterministic_id`: the same request key is always the same remote post, so a resend is harmless.
+ * `server_key`: the same, for `ttlMs` after the first attempt. `lookup`: the provider can be queried for the write.
+ * `none`: the outcome cannot be found out, and a resend may publish a second post.
  */
 export type Idempotency =
   | { readonly mode: 'deterministic_id' }
@@ -38,10 +38,13 @@ export type Idempotency =
 
 export interface Capabilities {
   readonly title: 'required' | 'optional' | 'none';
-  /** Every limit holds at once. Empty: no limit of the channel's own. */
+  /** All limits apply at once. Empty: the channel has no limit of its own. */
   readonly text: readonly { readonly unit: LengthUnit; readonly max: number }[];
   readonly image: ImageLimits & { readonly support: 'required' | 'optional' | 'none' };
   readonly idempotency: Idempotency;
-  /** How the adapter is proved: against a real server, by the vendor's published contract, or it is our own. */
+  /**
+   * How the adapter is tested: against a real server, against the vendor's published contract, or as part of this
+   * software.
+   */
   readonly verification: 'real_server' | 'contract_only' | 'built_in';
 }

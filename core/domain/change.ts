@@ -10,7 +10,7 @@ import type { UsagePeriod } from './time-zone.js';
 import type { PostEvent } from './timeline.js';
 import type { Transition } from './transition.js';
 
-/** One thing that an accepted operation writes. {@link evolve} says what it means. */
+/** One write of an accepted operation. {@link evolve} defines its meaning. */
 export type Change =
   | { readonly kind: 'post_inserted'; readonly post: Post }
   | {
@@ -18,19 +18,19 @@ export type Change =
       readonly postId: PostId;
       readonly document: PostDocument;
       readonly timing: Timing;
-      /** All deliveries from now on; those that the post had are gone. */
+      /** All deliveries from now on; previous ones that are not listed are removed. */
       readonly deliveries: readonly Delivery[];
     }
   | {
       readonly kind: 'delivery_moved';
       readonly postId: PostId;
       readonly deliveryId: DeliveryId;
-      /** The fencing token of the lease under which it is moved; null where it is not leased. */
+      /** The fencing token of the lease that the change requires; null if the delivery is not leased. */
       readonly fence: number | null;
       readonly transition: Transition;
     }
   | {
-      /** About to be sent, or to be sent again: committed before the visible write. */
+      /** The delivery is about to be sent, or sent again: committed before the visible write. */
       readonly kind: 'delivery_sent';
       readonly postId: PostId;
       readonly deliveryId: DeliveryId;
@@ -56,7 +56,7 @@ export type Change =
     }
   | { readonly kind: 'event_appended'; readonly event: PostEvent };
 
-/** What an operation returns, and what it writes: all of it becomes durable, or nothing. */
+/** The return value of an operation and its writes, which become durable together or not at all. */
 export interface Decision<T> {
   readonly value: T;
   readonly changes: readonly Change[];

@@ -11,8 +11,8 @@ const sentence = (message: string): string => {
 };
 
 /**
- * An outcome as it may be kept and shown, whatever an adapter took over from a server: what happened stays the same,
- * every text is bounded and clean, and an address is one of the web. Idempotent.
+ * An outcome that can be stored and shown, whatever an adapter took over from a server: the kind stays the same, every
+ * text is bounded and clean, and an address is a web address. Idempotent.
  */
 export const cleanOutcome = (outcome: Outcome): Outcome => {
   switch (outcome.kind) {
@@ -33,9 +33,9 @@ export const cleanOutcome = (outcome: Outcome): Outcome => {
   }
 };
 
-/** More than a person who connects a channel can use at once. */
+/** At most this many problems are shown at once. */
 const MOST_PROBLEMS = 20;
 
-/** Why a connection cannot be made, as it may be shown to the person who makes it. */
+/** Why a connection cannot be made, in a form that can be shown to the operator. */
 export const cleanProblems = (problems: readonly string[]): readonly string[] =>
   problems.slice(0, MOST_PROBLEMS).map(sentence);

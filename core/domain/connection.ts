@@ -17,7 +17,7 @@ export const laneOf = (of: Provider, host: string | null): Lane => {
 /** The provider that a lane belongs to. */
 export const providerOfLane = (lane: Lane): Provider => provider(lane.split(':', 1)[0] ?? lane);
 
-/** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed it. */
+/** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed the connection. */
 export type ConnectionStatus = 'active' | 'needs_reconnection' | 'disconnected';
 
 /** A channel target of a workspace. */
@@ -29,13 +29,13 @@ export interface Connection {
   readonly name: string;
   readonly status: ConnectionStatus;
   readonly lane: Lane;
-  /** What the provider's adapter needs to know: addresses, credentials, switches. Secret: never shown, never logged. */
+  /** The settings of the provider's adapter: addresses, credentials, switches. Secret: never shown, never logged. */
   readonly settings: ConnectionSettings;
 }
 
 export type ConnectionSettings = Readonly<Record<string, string>>;
 
-/** Whether two records say the same, in whatever order they name their fields. */
+/** Whether two records are equal, regardless of the order of their fields. */
 export const sameSettings = (a: ConnectionSettings, b: ConnectionSettings): boolean => {
   const names = Object.keys(a);
   return (

@@ -3,18 +3,18 @@ import type { AccountId, ConnectionId, DeliveryId, PostId, RequestKey } from './
 import type { Instant } from './instant.js';
 
 export interface DeliveryError {
-  /** Snake case, for machines: `too_long`, `rate_limited`, `missed_window`, … */
+  /** Snake case, for programs: `too_long`, `rate_limited`, `missed_window`, … */
   readonly code: string;
   readonly message: string;
-  /** Whether the same post may still go out, by itself or by a retry. */
+  /** Whether the same post may still be published, automatically or by a retry. */
   readonly retryable: boolean;
 }
 
-/** What is sent, fixed at the first attempt, so that a resend is the same bytes with the same key. */
+/** The request, fixed at the first attempt, so that a resend has the same bytes and the same key. */
 export interface Frozen {
   readonly at: Instant;
   readonly request: string;
-  /** How often it was sent, or may have been. */
+  /** How many times it was sent, or may have been sent. */
   readonly sends: number;
 }
 
@@ -31,22 +31,22 @@ interface DeliveryFacts {
   readonly connection: Pick<Connection, 'id' | 'name' | 'provider'>;
   readonly lane: Lane;
   readonly requestKey: RequestKey;
-  /** When it was to go out at first; the missed window is counted from here. */
+  /** When it was first due; the delivery window starts here. */
   readonly firstDueAt: Instant;
   readonly attempts: number;
   readonly frozen: Frozen | null;
-  /** The last thing that went wrong; null after a success. */
+  /** The last error; null after a success. */
   readonly error: DeliveryError | null;
-  /** When it was sent under an earlier key and may have arrived, although somebody has it sent again; null: never. */
+  /** When it was sent under an earlier key and may have arrived, before it was retried; null if never. */
   readonly earlierSentAt: Instant | null;
   /** Counts the visible changes of this delivery. */
   readonly revision: number;
 }
 
 /**
- * One post to one connection: the unit that is queued, leased, sent and recorded.
- * `sentAt` is set before the visible write and stays set while the write may have happened:
- * a queued delivery that has it is to be sent again under the same key or looked up, never sent afresh.
+ * One post to one connection: the unit that is queued, leased, sent and recorded. `sentAt` is set before the visible
+ * write and stays set while the write may have happened: a queued delivery with `sentAt` is sent again under the same
+ * key or looked up, never sent as a new one.
  */
 export type Delivery = DeliveryFacts &
   (
@@ -70,16 +70,16 @@ export type Delivery = DeliveryFacts &
 
 export type DeliveryState = Delivery['state'];
 
-/** A delivery that waits for its due time. */
+/** A delivery that waits until it is due. */
 export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 
-/** A delivery that this process holds a lease on. */
+/** A delivery that this process has leased. */
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 
 export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state !== 'queued' && state !== 'publishing';
 
-/** A delivery to be: what acceptance puts into the queue. */
+/** A new delivery, as acceptance queues it. */
 export interface NewDelivery {
   readonly connectionId: ConnectionId;
   readonly lane: Lane;

@@ -14,8 +14,8 @@ import {
 import { valid, violated, type Checked, type Violation } from './violation.js';
 
 /**
- * A post as a client asks for it, each field read on its own: what one field says stays known where another is
- * wrong, so that a refusal can name every problem at once, those of the clock and the channels included.
+ * A post as a client requests it. Each field is read on its own and keeps its value when another one is wrong, so that
+ * a refusal can list every problem at once, those of the clock and of the channels included.
  */
 export interface PostDraft {
   readonly headline: Checked<Headline>;
@@ -26,11 +26,11 @@ export interface PostDraft {
   readonly imageAlt: Checked<string | null>;
   readonly linkUrl: Checked<string | null>;
   readonly overflow: Checked<Overflow>;
-  /** What is wrong with no field of ours, such as a field that we do not know. */
-  readonly strays: readonly Violation[];
+  /** Problems that belong to no known field, such as an unknown name. */
+  readonly otherViolations: readonly Violation[];
 }
 
-/** A post in plain values, for those who embed the core. Times are text, see `parseRequestedTime`. */
+/** A post in plain values, for embedders of the core. Times are text, see `parseRequestedTime`. */
 export interface PostFields {
   readonly headline: string;
   readonly content: string;
@@ -47,7 +47,7 @@ const orNull = <T>(
   parse: (text: string) => Checked<T>,
 ): Checked<T | null> => (value === undefined || value === null ? valid(null) : parse(value));
 
-/** Reads plain values as a draft. Nothing throws and nothing is lost: every problem is in the draft. */
+/** Reads plain values as a draft. Never throws: every problem is part of the draft. */
 export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft => {
   const requestedTime = orNull(fields.scheduledAt, parseRequestedTime);
   return {
@@ -59,14 +59,14 @@ export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft 
     imageAlt: orNull(fields.imageAlt, (text) => parseImageAlt(text, limits)),
     linkUrl: orNull(fields.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: valid(fields.overflow ?? 'reject'),
-    strays: [],
+    otherViolations: [],
   };
 };
 
-/** Where ids repeat, the list ends somewhere all the same: each of them may be a problem of its own. */
+/** Ids may repeat, so the list as a whole needs a bound: each id may be a problem of its own. */
 const LONGEST_ID_LIST = 1_000;
 
-/** Ids may repeat (they count once, later), so the limit holds for different ones. */
+/** Repeated ids count once later, so the limit applies to distinct ids. */
 export const parseConnectionIds = (
   ids: readonly unknown[],
   limits: RequestLimits,

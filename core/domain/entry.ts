@@ -2,16 +2,16 @@ import type { ConnectionId, PostId, RequestKey } from './ids.js';
 import type { Instant } from './instant.js';
 
 /**
- * A post as a channel of our own shows it. It is stored where deliveries are, by the transaction that records the
- * delivery as published: what such a channel shows and what is recorded cannot differ.
+ * A post as one of our own channels shows it. The transaction that records the delivery as published stores it, so that
+ * what the channel shows and what is recorded cannot differ.
  */
 export interface Entry {
   readonly connectionId: ConnectionId;
-  /** One entry for each; a second one of the same key changes nothing. */
+  /** One entry per key; putting a second one changes nothing. */
   readonly requestKey: RequestKey;
   readonly postId: PostId;
   readonly headline: string;
-  /** Sanitised: it is shown as it is. */
+  /** Sanitized HTML, shown unchanged. */
   readonly html: string;
   readonly plain: string;
   readonly imageUrl: string | null;

@@ -7,9 +7,9 @@ import type { Post } from './post.js';
 import type { Transition } from './transition.js';
 import { unreachable } from '../shared/result.js';
 
-/* The only code that says what a change means. Stores, previews and models all evolve what they know by it. */
+/** The only code that defines the effect of a change. Stores, previews and models all use it. */
 
-/** A post after a change. Changes that are not about this post leave it as it is. */
+/** A post after a change. Changes of other posts leave it as it is. */
 export const evolvePost = (post: Post, change: Change): Post => {
   if (!('postId' in change) || change.postId !== post.id) return post;
   switch (change.kind) {
@@ -22,7 +22,7 @@ export const evolvePost = (post: Post, change: Change): Post => {
     case 'delivery_sent': {
       const { sentAt, frozen } = change;
       return withDelivery(post, change, (delivery) => {
-        if (delivery.state !== 'publishing') throw new Error('only what is leased is sent');
+        if (delivery.state !== 'publishing') throw new Error('only a leased delivery can be sent');
         return { ...delivery, sentAt, frozen, revision: delivery.revision + 1 };
       });
     }
@@ -35,7 +35,10 @@ export const evolvePost = (post: Post, change: Change): Post => {
   }
 };
 
-/** The post with one delivery changed, which has to be leased under the change's token, or not at all where that is null. */
+/**
+ * The post with one delivery changed, which has to be leased under the token of the change, or not leased if that is
+ * null.
+ */
 const withDelivery = (
   post: Post,
   { deliveryId, fence }: Pick<Extract<Change, { kind: 'delivery_moved' }>, 'deliveryId' | 'fence'>,
@@ -45,7 +48,7 @@ const withDelivery = (
     if (delivery.id !== deliveryId) return delivery;
     const token = delivery.state === 'publishing' ? delivery.lease.token : null;
     if (token !== fence)
-      throw new Error(`delivery ${String(deliveryId)} is changed under a token that is not its own`);
+      throw new Error(`delivery ${String(deliveryId)} is not leased under the fencing token of the change`);
     return evolved(delivery);
   });
   return { ...post, deliveries };
@@ -83,7 +86,7 @@ export const evolveDelivery = (before: Delivery, transition: Transition): Delive
   }
 };
 
-/** What a delivery has in every state. */
+/** The fields that every state has. */
 export const commonOf = (delivery: Delivery) => ({
   id: delivery.id,
   postId: delivery.postId,
@@ -99,18 +102,18 @@ export const commonOf = (delivery: Delivery) => ({
   revision: delivery.revision,
 });
 
-/** The counts of a period after a post was counted or uncounted. Throws below zero: nothing was counted that could be given back. */
+/** The counts of a period after a post was counted or uncounted. Throws if a count would become negative. */
 export const evolveUsage = (
   { posts, included }: Usage,
   { source, by }: Pick<Extract<Change, { kind: 'post_counted' }>, 'source' | 'by'>,
 ): Usage => {
   const after = { posts: posts + by, included: included + (source === 'included' ? by : 0) };
   if (after.included < 0 || after.posts < after.included)
-    throw new RangeError(`no ${source} post was counted that could be given back`);
+    throw new RangeError(`there is no counted ${source} post to uncount`);
   return after;
 };
 
-/** A balance after a movement. Throws where a pocket would hold less than nothing, or the wallet more than it can. */
+/** A balance after a movement. Throws if a pocket would become negative, or the wallet exceed its maximum. */
 export const evolveWallet = (
   wallet: WalletBalance,
   { kind, amountMinor, operationKey }: Pick<Transfer, 'kind' | 'amountMinor' | 'operationKey'>,

@@ -7,14 +7,14 @@ import type { Usage } from './plan.js';
 import type { Post } from './post.js';
 import type { UsagePeriod } from './time-zone.js';
 
-/** What a decision about one account can ask to know, each with what says which. Null: not of interest this time. */
+/** The facts that a decision about one account can request, each with its parameters. Null: not needed this time. */
 export interface Needs {
   /** An existing post. */
   readonly post: PostId;
   /** What was counted in a period. */
   readonly usage: UsagePeriod;
   readonly wallet: true;
-  /** How many posts wait for a time after that instant: scheduled, untouched and not due. */
+  /** How many posts are scheduled for after that instant, untouched and not due. */
   readonly scheduled: Instant | null;
   /** An idempotency key; one that was claimed before `expiredBefore` counts as new. */
   readonly claim: ClaimNeed | null;
@@ -22,9 +22,9 @@ export interface Needs {
   readonly remotePost: RemotePostNeed | null;
   /** The movement of money that was made under an operation key. */
   readonly transfer: string;
-  /** Until when lanes are paused. They are not the account's own, and nothing that is decided changes them. */
+  /** Until when lanes are paused. Pauses do not belong to the account, and no decision changes them. */
   readonly pauses: readonly Lane[];
-  /** Ids for what the decision may insert; those that it does not use are never used. */
+  /** Ids for what the decision may insert; unused ids are discarded. */
   readonly newIds: { readonly posts: number; readonly deliveries: number };
 }
 
@@ -35,7 +35,7 @@ export interface ClaimNeed extends Pick<IdempotencyClaim, 'scope' | 'key'> {
 export interface RemotePostNeed {
   readonly connectionId: ConnectionId;
   readonly remoteId: string;
-  /** The delivery that asks; its own post does not count. */
+  /** The delivery being decided; its own post does not count. */
   readonly except: DeliveryId;
 }
 
@@ -50,7 +50,7 @@ interface Known {
   readonly remotePost: { readonly taken: boolean };
   /** Null: the operation key was not used. */
   readonly transfer: Pick<Transfer, 'kind' | 'amountMinor'> | null;
-  /** Lanes that were never paused are not in it. */
+  /** Lanes that were never paused are absent. */
   readonly pauses: ReadonlyMap<Lane, Instant>;
   readonly newIds: { readonly posts: readonly PostId[]; readonly deliveries: readonly DeliveryId[] };
 }
@@ -58,5 +58,5 @@ interface Known {
 /** The name of a fact. */
 export type Fact = keyof Needs & keyof Known;
 
-/** Facts of one account as of one moment: those that were asked for, and no others. */
+/** Facts of one account at one moment: the requested ones, and no others. */
 export type Facts<F extends Fact> = Pick<Known, F>;

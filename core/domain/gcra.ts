@@ -11,25 +11,25 @@ export interface RatePolicy {
 /** The theoretical arrival time: when the bucket of this key would be empty again. */
 export type ArrivalTime = Instant;
 
-export interface RateVerdict {
+export interface RateDecision {
   readonly allowed: boolean;
   /** To be stored when allowed; a refusal changes nothing. */
   readonly arrival: ArrivalTime;
-  /** Requests that would be allowed at this very moment, after this one. */
+  /** Requests that would be allowed at this moment, after this one. */
   readonly remaining: number;
-  /** Until the next request is allowed; 0 while some remain. */
+  /** Milliseconds until the next request is allowed; 0 while some remain. */
   readonly retryAfterMs: number;
-  /** Until the whole burst is there again. */
+  /** Milliseconds until the whole burst is available again. */
   readonly resetMs: number;
 }
 
-/** How many requests would be allowed at this very moment. */
-export const roomAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
+/** How many requests would be allowed at this moment. */
+export const allowedAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   const { allowed, remaining } = admitAt(policy, stored, now);
   return allowed ? remaining + 1 : 0;
 };
 
-/** The arrival time after that many requests at once; a negative count takes back what was not used. */
+/** The arrival time after that many requests at once; a negative count returns unused ones. */
 export const arrivalAfter = (
   policy: RatePolicy,
   stored: ArrivalTime | null,
@@ -38,8 +38,8 @@ export const arrivalAfter = (
 ): ArrivalTime => instant(Math.max(stored ?? now, now) + count * Math.ceil(policy.windowMs / policy.quota));
 
 /** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
-export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateVerdict => {
-  // Rounded up, never down: a millisecond lost per request would let more than the rate through.
+export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateDecision => {
+  // Rounded up, never down: a millisecond lost per request would exceed the rate.
   const spacingMs = Math.ceil(policy.windowMs / policy.quota);
   const tolerance = spacingMs * (policy.burst - 1);
   const backlog = Math.max(stored ?? now, now) - now;

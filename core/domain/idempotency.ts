@@ -1,18 +1,18 @@
 import type { PostId } from './ids.js';
 
-/** How long an operation is answered again instead of done again, in milliseconds. */
+/** How long a repeated operation returns the result of the first one, in milliseconds. */
 export const IDEMPOTENCY_TTL_MS = 72 * 3_600_000;
 
-/** An operation that the client can name again (draft-ietf-httpapi-idempotency-key-header). */
+/** An operation that the client can repeat (draft-ietf-httpapi-idempotency-key-header). */
 export interface IdempotencyClaim {
-  /** What the key belongs to beside the account, such as the method and path of the request. */
+  /** The scope of the key within the account, such as the method and path of the request. */
   readonly scope: string;
   readonly key: string;
-  /** A digest of everything that was asked for; another digest under the same key is another operation. */
+  /** A digest of the whole request; a different digest under the same key is a different operation. */
   readonly fingerprint: string;
 }
 
-/** The operation that a key stands for already. */
+/** The operation that a key was claimed by. */
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   readonly postId: PostId;

@@ -7,10 +7,10 @@ export type PostId = Brand<number, 'PostId'>;
 export type DeliveryId = Brand<number, 'DeliveryId'>;
 export type ApiKeyId = Brand<number, 'ApiKeyId'>;
 
-/** `req_` and 128 random bits in hex: names one request in answers, logs and timelines. */
+/** `req_` and 128 random bits in hex: identifies one request in responses, logs and timelines. */
 export type RequestId = Brand<string, 'RequestId'>;
 
-/** A UUID fixed per (post, connection), never per attempt: what an idempotent provider recognises us by. */
+/** A UUID fixed per (post, connection), never per attempt, by which an idempotent provider recognises a resend. */
 export type RequestKey = Brand<string, 'RequestKey'>;
 
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;

@@ -1,9 +1,9 @@
-/** A file as the client sent it; its type is whatever decoding it shows, never what the client claims. */
+/** A file as the client sent it. Its type is detected by decoding; what the client declares is ignored. */
 export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** An image that was decoded and encoded anew, so that nothing of the original file but the picture is left. */
+/** A decoded and re-encoded image, so that nothing of the original file but the picture is left. */
 export interface StoredImage {
   /** An unguessable name, safe in paths and URLs, with the extension of its type. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface StoredImage {
   readonly bytes: number;
 }
 
-/** A picture as one channel takes it. */
+/** A picture that meets the limits of one channel. */
 export interface FittedImage {
   readonly data: Uint8Array;
   readonly mediaType: StoredImage['mediaType'];

@@ -3,15 +3,15 @@ import type { Instant } from './instant.js';
 
 /**
  * How the free places of a lane are shared among accounts: an account may take one while it holds fewer than are free
- * (dynamic thresholds, as in A. K. Choudhury and E. L. Hahne, 1998). So one account alone has half of a lane at most,
- * the next account finds half of what is left, and places that come free go first to those who hold fewest.
+ * (dynamic thresholds, A. K. Choudhury and E. L. Hahne, 1998). A single account has at most half of a lane, the next
+ * one half of the rest, and released places go first to the accounts that hold fewest.
  */
 export interface LaneShares {
   /** Places of the lane that are free. */
   readonly free: number;
-  /** The account of every attempt under way in the lane: one with three attempts is here three times. */
+  /** The account of every attempt under way in the lane; an account with three attempts is listed three times. */
   readonly busy: readonly AccountId[];
-  /** Accounts that hold equally many take turns, in the order of their ids; this one had the last. */
+  /** Accounts that hold equally many take turns, in the order of their ids; this one had the last turn. */
   readonly lastTurn: AccountId | null;
 }
 
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** The order of accounts in a round that begins after `lastTurn`. */
-export const inTurn =
+export const byTurn =
   (lastTurn: AccountId | null) =>
   (a: AccountId, b: AccountId): number => {
     const isPast = (id: AccountId): boolean => id <= (lastTurn ?? 0);
@@ -35,13 +35,13 @@ const held = (busy: readonly AccountId[]): Map<AccountId, number> => {
   return counts;
 };
 
-/** Those of the waiting that get a place, the first first; what one account waits for is in the order of (due time, id). */
+/** The waiting deliveries that get a place, in order; those of one account are ordered by (due time, id). */
 export const shareOut = <W extends Waiting>(
   waiting: readonly W[],
   { free, busy, lastTurn }: LaneShares,
 ): readonly W[] => {
   const counts = held(busy);
-  const turn = inTurn(lastTurn);
+  const turn = byTurn(lastTurn);
   return [...waiting]
     .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id)
     .map((one) => {
@@ -54,6 +54,6 @@ export const shareOut = <W extends Waiting>(
     .map(({ one }) => one);
 };
 
-/** How many of `free` places one account gets that holds so many and waits alone. */
+/** How many of `free` places an account gets that holds this many and is the only one waiting. */
 export const ownShare = (free: number, holds: number): number =>
   Math.max(0, Math.floor((free - holds + 1) / 2));

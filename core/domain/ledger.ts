@@ -2,12 +2,12 @@ import type { AccountId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
 
-/** Where money of one account stands. `external` is the world outside, `revenue` what was captured. */
+/** The pockets of one account. `external` is outside the system, `revenue` is what was captured. */
 export type Pocket = 'external' | 'available' | 'held' | 'revenue';
 
 export type MovementKind = 'credit' | 'hold' | 'capture' | 'release';
 
-/** Every movement of money is one of these; its two entries (minus `from`, plus `to`) sum to zero. */
+/** Every movement of money has one of these kinds; its two entries (minus `from`, plus `to`) sum to zero. */
 export const MOVEMENTS: Readonly<Record<MovementKind, { readonly from: Pocket; readonly to: Pocket }>> = {
   credit: { from: 'external', to: 'available' },
   hold: { from: 'available', to: 'held' },
@@ -21,7 +21,7 @@ export interface WalletBalance {
   readonly heldMinor: MinorUnits;
 }
 
-/** One movement, as the append-only ledger keeps it. */
+/** One movement in the append-only ledger. */
 export interface Transfer {
   readonly accountId: AccountId;
   readonly kind: MovementKind;
@@ -32,6 +32,6 @@ export interface Transfer {
   readonly at: Instant;
 }
 
-/** The operation key of a post's charge; `round` counts how often a charge was taken for it. */
+/** The operation key of a post's charge; `round` counts how many times the post was charged. */
 export const chargeKey = (kind: Exclude<MovementKind, 'credit'>, post: PostId, round: number): string =>
   `${kind}:post:${String(post)}:${String(round)}`;

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Bounds of what a client may ask for. */
+/** Bounds of a request. */
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
   readonly horizonMs: number;
@@ -24,32 +24,35 @@ export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   composeMs: 500,
 };
 
-/** Bounds of what the delivery engine does. */
+/** Bounds of the delivery engine. */
 export interface DeliveryLimits {
   /** How long a claim is exclusive. */
   readonly leaseMs: number;
-  /** How long one call to a provider may take; never more than half the lease. */
+  /** How long one call to a provider may take; at most half of the lease. */
   readonly attemptMs: number;
   /** Sends of one delivery, resends included. */
   readonly sends: number;
-  /** After this long past its due time a delivery that surely was not sent fails. */
+  /** A delivery that was certainly not sent fails this long after its due time. */
   readonly missedWindowMs: number;
-  /** The longest wait before the n-th retry; the last one repeats. Full jitter picks a part of it. */
+  /** The longest wait before the n-th retry; the last one repeats. Full jitter chooses a part of it. */
   readonly backoffMs: readonly number[];
-  /** How long a provider may need until a look-up shows what it accepted. */
+  /** How long a provider may need until a lookup finds what it accepted. */
   readonly lookupGraceMs: number;
   readonly claimBatch: number;
   readonly lane: LaneLimits;
 }
 
 export interface LaneLimits {
-  /** Attempts under way at once, per process; one account has half of them at most. */
+  /** Attempts under way at once, per process; one account has at most half of them. */
   readonly concurrency: number;
   /** Consecutive failures of a connection that open its circuit breaker. */
   readonly breakerFailures: number;
   /** How long it stays open until one attempt may probe. */
   readonly breakerOpenMs: number;
-  /** How long one response can keep a connection waiting; after that one attempt may probe, whatever was asked for. */
+  /**
+   * The longest time for which one response can pause a connection; then one attempt may probe, whatever pause was
+   * requested.
+   */
   readonly longestPauseMs: number;
 }
 

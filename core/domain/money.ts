@@ -7,7 +7,7 @@ export type MinorUnits = Brand<number, 'MinorUnits'>;
 /** An ISO 4217 code, such as `USD`. */
 export type Currency = Brand<string, 'Currency'>;
 
-/** Far above any wallet and far below 2^53, so that sums of amounts stay exact. */
+/** Far above any wallet and far below 2^53, so that sums of amounts are exact. */
 export const MAX_MINOR_UNITS = 1_000_000_000_000;
 
 export const minorUnits = (value: number): MinorUnits => {
@@ -29,8 +29,8 @@ export const currency = (code: string): Currency => {
 };
 
 /**
- * The currencies of ISO 4217 that do not have two decimals. `Intl` cannot be asked: it has the decimals of everyday
- * use (none for HUF), which differ from host to host, and with them the worth of every stored amount would.
+ * The currencies of ISO 4217 that do not have two decimals. `Intl` is no source for them: it has the decimals of
+ * everyday use (none for HUF), which differ from host to host and would change the value of stored amounts.
  */
 const UNUSUAL_DECIMALS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -43,7 +43,7 @@ const decimalsOf = (of: Currency): number => {
   return unusual === undefined ? 2 : Number(unusual[0]);
 };
 
-/** `$0.05`, `¥5`: for people. Amounts stay within 10^12, so the division shows every digit exactly. */
+/** `$0.05`, `¥5`: for display. Amounts are below 10^12, so the division shows every digit exactly. */
 export const formatMoney = (amount: MinorUnits, of: Currency): string => {
   const { format, unit } = formats.get(of) ?? makeFormat(of);
   return format.format(amount / unit);

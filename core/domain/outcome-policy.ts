@@ -7,16 +7,16 @@ import type { Transition } from './transition.js';
 import { unreachable } from '../shared/result.js';
 
 export interface Situation {
-  /** `sentAt` is when a write was made that may have arrived, whatever the last attempt came to; null when none was. */
+  /** `sentAt` is when a write was made that may have arrived, by this or an earlier attempt; null if there was none. */
   readonly delivery: Pick<LeasedDelivery, 'attempts' | 'firstDueAt' | 'sentAt' | 'frozen'>;
   readonly idempotency: Idempotency;
   readonly now: Instant;
   readonly limits: DeliveryLimits;
-  /** Uniform in [0, 1): where in the backoff's range the next attempt falls (full jitter). */
+  /** Uniform in [0, 1): the position of the next attempt in the range of the backoff (full jitter). */
   readonly chance: number;
 }
 
-/** The end of the window in which the delivery may still go out. */
+/** The end of the window in which the delivery may still be published. */
 export const windowEnd = (delivery: Situation['delivery'], limits: DeliveryLimits): Instant =>
   later(delivery.firstDueAt, limits.missedWindowMs);
 
@@ -29,8 +29,8 @@ const errorOf = (code: string, message: string, retryable: boolean): DeliveryErr
 const LEAST_WAIT_MS = 1_000;
 
 /**
- * Full jitter over an exponential range, at least a second, not before the provider allows it, and at the end of the
- * window at the latest, to say what became of it.
+ * Full jitter over an exponential range: at least a second, not before the time that the provider gave, and at the end
+ * of the window at the latest, to record the final state.
  */
 const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Instant | null): Instant => {
   const range = limits.backoffMs[Math.min(delivery.attempts, limits.backoffMs.length) - 1] ?? LEAST_WAIT_MS;
@@ -39,8 +39,8 @@ const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Inst
 };
 
 /**
- * This attempt surely sent nothing: again later, as long as the window is open. An earlier write that may have arrived
- * stays in doubt, because an answer such as 429 or 401 says nothing about it.
+ * This attempt certainly sent nothing: retry later, while the window is open. An earlier write that may have arrived
+ * stays in doubt, because a response such as 429 or 401 does not tell whether it did.
  */
 const postpone = (situation: Situation, error: DeliveryError, until: Instant | null): Transition => {
   const { sentAt } = situation.delivery;
@@ -59,8 +59,8 @@ export const MISSED_WINDOW: DeliveryError = {
 };
 
 /**
- * What to do about a write that may have happened. A provider that knows our key gets the same bytes again, one
- * that can be asked is asked, and where neither is possible the truth is that we do not know.
+ * What to do about a write that may have happened. If the provider recognises the request key, the same bytes are sent
+ * again; if it can be queried, the write is looked up; otherwise the delivery becomes unknown.
  */
 const inDoubt = (situation: Situation, message: string): Transition => {
   const { delivery, idempotency, now, limits } = situation;
@@ -84,35 +84,35 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   }
 };
 
-/** Soon, because what is found early is found, and again when it is sure that what is not there did not arrive. */
+/** An early lookup finds a write early; a later one, after the grace period, proves that a write did not arrive. */
 const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
   const backedOff = nextAttemptAt(situation, null);
   const sureAt = later(sentAt, situation.limits.lookupGraceMs);
   return situation.now < sureAt ? instant(Math.min(backedOff, sureAt)) : backedOff;
 };
 
-/** Attempts that never came to a write do not count: only writes can be one too many. */
+/** Attempts that never came to a write do not count: only writes can cause duplicates. */
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
-/** Whether a resend, wherever it may be delayed, still reaches the provider while it remembers the key. */
+/** Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. */
 const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boolean =>
   idempotency.mode === 'server_key' &&
   later(now, limits.leaseMs) < later(delivery.frozen?.at ?? now, idempotency.ttlMs);
 
-/** How to go on with a delivery whose earlier write may have happened. */
-export type Recovery = 'resend' | 'look-up' | 'give-up';
+/** How to continue with a delivery whose earlier write may have happened. */
+export type Recovery = 'resend' | 'look_up' | 'give_up';
 
 export const recoveryOf = (situation: Situation): Recovery => {
   const { idempotency, delivery, now, limits } = situation;
-  if (idempotency.mode === 'lookup') return 'look-up';
-  if (delivery.frozen === null || sendsOf(delivery) >= limits.sends) return 'give-up';
-  // Where the first write did not arrive, a resend publishes: too late is too late for it as well.
-  if (now >= windowEnd(delivery, limits)) return 'give-up';
+  if (idempotency.mode === 'lookup') return 'look_up';
+  if (delivery.frozen === null || sendsOf(delivery) >= limits.sends) return 'give_up';
+  // If the first write did not arrive, a resend publishes: the window applies to it as well.
+  if (now >= windowEnd(delivery, limits)) return 'give_up';
   if (idempotency.mode === 'deterministic_id') return 'resend';
-  return keyStillValid(situation) ? 'resend' : 'give-up';
+  return keyStillValid(situation) ? 'resend' : 'give_up';
 };
 
-/** Where a delivery goes after an attempt that ended like this. Pure, and the only place that decides it. */
+/** The transition of a delivery after an attempt. Pure, and the only place that decides it. */
 export const transitionAfter = (outcome: Outcome, situation: Situation): Transition => {
   switch (outcome.kind) {
     case 'published':

@@ -2,17 +2,16 @@ import type { Entry } from './entry.js';
 import type { Instant } from './instant.js';
 
 /**
- * Who is asked to wait, where the provider responded and asked for it, as with a 429: what goes to the same connection,
- * or, where its limit is for all that this installation sends, what goes the same way. A host may serve many
- * accounts, so no response for one of them is taken for more than its connection.
+ * The scope of a pause that a provider requested, as with a 429: the connection or, if its limit applies to the whole
+ * installation, the lane. A host may serve many accounts, so no response for one connection pauses the others.
  */
 export type PauseScope = 'nothing' | 'connection' | 'lane';
 
-/** How an attempt ended, where it surely did not publish. */
+/** How an attempt ended that certainly did not publish. */
 export type Failure =
-  /** For good: the same post will never be taken. */
+  /** Permanent: the same post will never be accepted. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  /** For now. `until` is the provider's own word; null where it gave none. */
+  /** Temporary. `until` is the time that the provider gave; null if it gave none. */
   | {
       readonly kind: 'deferred';
       readonly code: string;
@@ -20,7 +19,7 @@ export type Failure =
       readonly until: Instant | null;
       readonly pauses: PauseScope;
     }
-  /** Our credentials are refused. */
+  /** The provider refused our credentials. */
   | { readonly kind: 'unauthorised'; readonly message: string };
 
 export type Outcome =
@@ -28,11 +27,11 @@ export type Outcome =
       readonly kind: 'published';
       readonly remoteId: string;
       readonly url: string | null;
-      /** Where the store itself is the channel: what is published by being recorded. */
+      /** If the store itself is the channel: the entry that is published by recording it. */
       readonly entry?: Entry;
     }
   | Failure
-  /** It may be out: a timeout, a reset or an unreadable answer after the request left. */
+  /** It may have been published: a timeout, a reset or an unreadable response after the request was sent. */
   | { readonly kind: 'unknown'; readonly message: string };
 
 export type Reconciled =

@@ -5,7 +5,7 @@ export interface Plan {
   readonly slug: string;
   readonly name: string;
   readonly currency: Currency;
-  /** Posts of a period that cost nothing. */
+  /** Posts of a period that are free. */
   readonly includedPosts: number;
   /** The price of each post beyond the included ones; null refuses them. */
   readonly overagePriceMinor: MinorUnits | null;
@@ -16,7 +16,7 @@ export interface Plan {
   readonly maxScheduled: number | null;
 }
 
-/** What a plan limits. */
+/** The caps of a plan. */
 export const PLAN_CAPS = ['included_posts', 'posts', 'connections_per_post', 'scheduled_posts'] as const;
 export type PlanCap = (typeof PLAN_CAPS)[number];
 
@@ -46,7 +46,7 @@ const starting = (slug: string, name: string, includedPosts: number, overagePric
   maxScheduled: null,
 });
 
-/** The plans that a new installation begins with; operators change them and add their own. */
+/** The plans of a new installation; operators change them and add their own. */
 export const STARTING_PLANS: readonly Plan[] = [
   starting('free', 'Free', 10, null),
   starting('starter', 'Starter', 100, 5),

@@ -8,11 +8,11 @@ import type { Timing } from './schedule.js';
 import type { FormattedContent, Headline } from './text.js';
 import type { TimeZone, UsagePeriod } from './time-zone.js';
 
-/** What to do where a channel cannot carry the whole text. */
+/** What to do if a channel cannot carry the whole text. */
 export const OVERFLOWS = ['reject', 'summarize'] as const;
 export type Overflow = (typeof OVERFLOWS)[number];
 
-/** What the channels are to show. */
+/** The content for the channels. */
 export interface PostDocument {
   readonly headline: Headline;
   readonly content: FormattedContent;
@@ -23,8 +23,8 @@ export interface PostDocument {
 }
 
 /**
- * What a post costs and what became of it. An included post takes a unit of the period's allowance, an overage
- * post a hold on the wallet. `round` counts the times a charge was taken: a retry after a release takes a new one.
+ * The price of a post and its state. An included post takes a unit of the period's allowance, an overage post a hold on
+ * the wallet. `round` counts how many times the post was charged: a retry after a release begins a new round.
  */
 export interface Charge {
   readonly source: 'included' | 'overage';
@@ -46,7 +46,7 @@ interface PostFacts {
   readonly createdAt: Instant;
 }
 
-/** A post to be, with the deliveries that go into the queue together with it. */
+/** A new post, with the deliveries that are queued together with it. */
 export interface NewPost extends PostFacts {
   readonly deliveries: readonly NewDelivery[];
 }
@@ -78,7 +78,7 @@ export const isWaiting = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instan
   now < post.timing.at &&
   post.deliveries.every((delivery) => delivery.state === 'queued' && delivery.attempts === 0);
 
-/** A post has no status of its own: it follows from its deliveries and the clock. */
+/** The status of a post is not stored: it follows from its deliveries and the clock. */
 export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): PostStatus => {
   const { deliveries } = post;
   const any = (state: Delivery['state']): boolean => deliveries.some((delivery) => delivery.state === state);
@@ -91,18 +91,21 @@ export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant
 };
 
 /**
- * Grows with every visible change. Nothing stores it: it is the sum of what changed, and the passing of the due
- * time counts as one change, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move
- * a due time that has just passed, and has to weigh more than what it takes back.
+ * Grows with every visible change. It is not stored: it is the sum of the counted changes, and the passing of the due
+ * time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a due
+ * time that has just passed, and has to outweigh the change that it reverts.
  */
 export const versionOf = (post: Post, now: Instant): number =>
   post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +
   changesOf(post.charge) +
   (now < dueAtOf(post) ? 0 : 1);
 
-/** How often a charge was settled or taken again: what a post costs is visible, and may change when nothing else does. */
+/**
+ * How many times a charge was settled or taken again: the cost of a post is visible, and may change when nothing else
+ * does.
+ */
 const changesOf = ({ round, state }: Charge): number => 2 * (round - 1) + (state === 'held' ? 0 : 1);
 
-/** The first moment at which the post was out anywhere. */
+/** The first moment at which any channel had published the post. */
 export const publishedAtOf = ({ deliveries }: Pick<Post, 'deliveries'>): Instant | null =>
   earliest(...deliveries.map((delivery) => (delivery.state === 'published' ? delivery.publishedAt : null)));

@@ -1,7 +1,9 @@
 import type { Permission } from './account.js';
 import type { RatePolicy } from './gcra.js';
+import type { PostId } from './ids.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { PlanLimitReached } from './plan.js';
+import { cleanRemoteText } from './remote-text.js';
 import type { Violation } from './violation.js';
 
 export interface Unauthenticated {
@@ -27,28 +29,43 @@ export interface InsufficientBalance {
   readonly availableMinor: MinorUnits;
   readonly currency: Currency;
 }
-/** Unknown, or another account's: the two must not be told apart. */
+/**
+ * Unknown, or another account's: the two must not be distinguishable, so `what` contains nothing but what the client
+ * requested, as in `post 17`.
+ */
 export interface NotFound {
   readonly kind: 'not_found';
+  readonly what: string;
 }
+
+/** The longest `what` of {@link NotFound}, in characters. */
+const LONGEST_WHAT = 200;
+
+/** `what` may contain text of the client: it becomes one line without control characters, of bounded length. */
+export const notFound = (what: string): NotFound => ({
+  kind: 'not_found',
+  what: cleanRemoteText(what, LONGEST_WHAT),
+});
+
+export const postNotFound = (id: PostId): NotFound => notFound(`post ${String(id)}`);
 export interface IdempotencyKeyReused {
   readonly kind: 'idempotency_key_reused';
 }
 export interface IdempotencyInProgress {
   readonly kind: 'idempotency_in_progress';
 }
-/** The answer of the store's commit was lost; the same request under the same key finds out. */
+/** The outcome of the store's commit is unknown; repeating the request under the same key finds it out. */
 export interface CommitUnknownRefusal {
   readonly kind: 'commit_unknown';
 }
 
-/** There is no room for it right now: nothing was found wrong with it, and nothing was stored. */
+/** There is no capacity right now: nothing is wrong with the request, and nothing was stored. */
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly retryAfterSeconds: number;
 }
 
-/** It was sent, is being sent or was canceled: too late to change it. */
+/** The post was sent, is being sent or was canceled: too late to change it. */
 export interface NotScheduled {
   readonly kind: 'not_scheduled';
 }
@@ -71,7 +88,7 @@ export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 
-/** Everything that the core refuses. */
+/** Every refusal of the core. */
 export type Refusal =
   | AuthorizeRefusal
   | RateLimited

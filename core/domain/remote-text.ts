@@ -1,33 +1,33 @@
 import { isWebAddress } from './web-address.js';
 
-/** The longest sentence of a remote server that is kept, in characters. */
+/** The longest message of a remote server that is kept, in characters. */
 export const LONGEST_REMOTE_MESSAGE = 500;
-/** The longest name of a remote post that is kept as it is, in characters. */
+/** The longest id of a remote post that is kept unchanged, in characters. */
 export const LONGEST_REMOTE_ID = 512;
-/** The longest address that is kept, in UTF-16 units: what browsers and other servers can be relied on to take. */
+/** The longest address that is kept, in UTF-16 units: what browsers and servers reliably support. */
 export const LONGEST_REMOTE_URL = 2_048;
 
-/** How much is read of a text that may have any length, in UTF-16 units: far more than is kept of any. */
+/** How much of a text of any length is processed, in UTF-16 units: far more than is kept. */
 const MOST_READ = 16_000;
 
 /** Control sequences of terminals (ECMA-48): with one final character, or a string up to its terminator. */
 const SEQUENCE =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[PX\]^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
 
-/** What cannot be seen, or makes other text be seen in another order than it has. */
+/** Characters that are invisible, or change the order in which other text is displayed. */
 const HIDDEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * What a server said, as one line: without control sequences and control characters, marks that turn the direction of
- * text, and characters that cannot be seen; white space and line ends are single spaces. Idempotent.
+ * A message of a server as one line: without control sequences and control characters, marks that change the direction
+ * of text, and invisible characters; white space and line ends become single spaces. Idempotent.
  */
 export const cleanRemoteText = (text: string, mostCharacters = LONGEST_REMOTE_MESSAGE): string => {
   const line = text
     .slice(0, MOST_READ)
     .toWellFormed()
     .replaceAll(SEQUENCE, '')
-    // U+FEFF is white space in name only: it is not seen.
+    // U+FEFF counts as white space but is invisible.
     .replaceAll(/(?:(?!\ufeff)[\s\u0085])+/g, ' ')
     .replaceAll(HIDDEN, '')
     .replaceAll(/ {2,}/g, ' ')
@@ -45,8 +45,8 @@ export const cleanRemoteUrl = (url: string | null): string | null => {
 };
 
 /**
- * A name by which a remote post can be told from others. One that cannot be kept as it is has a digest in it, because
- * two names must not become one: they decide which remote post belongs to which delivery.
+ * An id by which a remote post can be told from others. One that is not kept unchanged contains a digest, because two
+ * ids must not become one: they decide which remote post belongs to which delivery.
  */
 export const cleanRemoteId = (id: string): string => {
   if (cleanRemoteText(id, LONGEST_REMOTE_ID) === id) return id;
@@ -54,7 +54,7 @@ export const cleanRemoteId = (id: string): string => {
   return `${cleanRemoteText(id, LONGEST_REMOTE_ID - digest.length)}${digest}`;
 };
 
-/** cyrb53: tells texts apart; an attacker who makes two with one digest harms only their own. */
+/** cyrb53: distinguishes texts; an attacker who constructs a collision harms only their own posts. */
 const digestOf = (text: string): string => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

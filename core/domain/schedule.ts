@@ -11,15 +11,15 @@ import {
 } from './time-zone.js';
 import { valid, violated, type Checked, type ViolationKind } from './violation.js';
 
-/** When the client asked for the post to go out, before the workspace's zone and the clock are known. */
+/** When the client wants the post to be published, before the workspace's zone and the clock are applied. */
 export type RequestedTime = { readonly kind: 'now' } | WrittenTime;
 
-/** A date and time as somebody wrote it: with an offset, or on the wall clock of a zone; null: the workspace's. */
+/** A date and time as written: with an offset, or on the wall clock of a zone; null: the zone of the workspace. */
 export type WrittenTime =
   | { readonly kind: 'instant'; readonly at: Instant }
   | { readonly kind: 'wall'; readonly wall: WallTime; readonly zone: TimeZone | null };
 
-/** When the post goes out. */
+/** When the post is published. */
 export type Timing =
   | { readonly kind: 'now' }
   | { readonly kind: 'scheduled'; readonly at: Instant; readonly adjusted: ClockAdjustment };
@@ -36,8 +36,8 @@ const wrong = (kind: ViolationKind, message: string) =>
   violated({ at: { field: 'scheduledAt' }, kind, message });
 
 /**
- * Reads `YYYY-MM-DDTHH:mm[:ss[.fraction]]` with an optional `Z`, `±HH:mm` or `±HHmm` and an optional RFC 9557 zone
- * in brackets. Everything else is refused with a hint, never guessed: a wrong guess publishes at the wrong time.
+ * Reads `YYYY-MM-DDTHH:mm[:ss[.fraction]]` with an optional `Z`, `±HH:mm` or `±HHmm` and an optional RFC 9557 zone in
+ * brackets. Everything else is refused with a hint, never guessed: a wrong guess publishes at the wrong time.
  */
 export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
@@ -49,7 +49,7 @@ export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   }
   if (offset === undefined) return valid({ kind: 'wall', wall, zone });
   const at = atOffset(wall, offsetMinutes(offset));
-  // RFC 9557 §3.4: Z says nothing about local time, so it agrees with any zone; a numeric offset must match it.
+  // RFC 9557 §3.4: Z carries no local time, so it agrees with any zone; a numeric offset must match the zone.
   if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
     return wrong(
       'offset_zone_mismatch',
@@ -63,7 +63,7 @@ const readWallTime = (iso: string): WallTime | null => {
   try {
     return Temporal.PlainDateTime.from(iso);
   } catch {
-    return null; // nothing, or a day such as 30 February
+    return null; // absent, or a day such as 30 February
   }
 };
 

@@ -4,12 +4,12 @@ import type { Post } from './post.js';
 
 export type Settlement = 'keep' | 'capture' | 'release';
 
-/** How long an unknown outcome may keep the money, in milliseconds. */
+/** How long an unknown outcome may keep the charge held, in milliseconds. */
 export const UNKNOWN_HOLD_MS = 7 * 86_400_000;
 
 /**
- * What is to become of a held charge: captured at the first delivery that is out, released when every delivery
- * ended and none is out. An unknown one keeps it, for seven days, because the post may be out.
+ * What happens to a held charge: captured at the first published delivery, released when every delivery ended and none
+ * was published. An unknown delivery keeps it held for seven days, because the post may have been published.
  */
 export const decideSettlement = (post: Pick<Post, 'charge' | 'deliveries'>, now: Instant): Settlement => {
   if (post.charge.state !== 'held') return 'keep';

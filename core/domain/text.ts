@@ -5,7 +5,7 @@ import { isWebAddress } from './web-address.js';
 /** One line, trimmed, within the limits. */
 export type Headline = Brand<string, 'Headline'>;
 
-/** The body as the client wrote it, within the limits, neither sanitised nor known to be HTML. */
+/** The body as the client wrote it, within the limits, not yet sanitised and not necessarily HTML. */
 export type RawContent = Brand<string, 'RawContent'>;
 
 /** The body as it is stored and shown: sanitised HTML, and the plain text derived from it. */
@@ -18,13 +18,13 @@ export interface TextLimits {
   readonly headlineCharacters: number;
   readonly contentCharacters: number;
   readonly contentBytes: number;
-  /** Of the body as plain text, in which every line of a quotation or a list within others is indented. */
+  /** Of the body as plain text, in which every line of a nested quotation or list is indented. */
   readonly plainCharacters: number;
   readonly imageAltCharacters: number;
   readonly linkUrlCharacters: number;
 }
 
-/** Characters are Unicode code points: an emoji of one code point counts once, whatever UTF-16 needs for it. */
+/** Characters are Unicode code points: an emoji of one code point counts once, regardless of its UTF-16 length. */
 export const countCharacters = (text: string): number => {
   let characters = 0;
   for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1)
@@ -42,13 +42,13 @@ export const countUtf8Bytes = (text: string): number => {
   return bytes;
 };
 
-/** Every line end that Unicode knows (The Unicode Standard, §5.8) beside LF. */
+/** Every line end of Unicode (The Unicode Standard, §5.8) other than LF. */
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** What XML 1.0, and so every Atom feed, or a database cannot carry. */
+/** Characters that XML 1.0, and so every Atom feed, or a database cannot carry. */
 const UNSTORABLE = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
-/** Text that every store and every channel can carry, with LF for line ends; U+FFFD stands for the rest. */
+/** Text that every store and every channel can carry, with LF for line ends; other characters become U+FFFD. */
 const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll(LINE_END, '\n').replaceAll(UNSTORABLE, '\u{FFFD}');
 

@@ -8,11 +8,11 @@ export type TimeZone = Brand<string, 'TimeZone'>;
 /** A date and time on a wall clock, in no zone yet. */
 export type WallTime = Temporal.PlainDateTime;
 
-/** How a wall time that a clock change skipped or repeated was read; null for every ordinary one. */
+/** How a wall time that a clock change skipped or repeated was resolved; null for every ordinary one. */
 export type ClockAdjustment = 'gap' | 'overlap' | null;
 
 export const parseTimeZone = (text: string): TimeZone | null => {
-  // Temporal also takes offsets such as +01:00 for zones; a workspace lives in a place with rules.
+  // Temporal also accepts offsets such as +01:00 as zones; a workspace needs a zone with rules.
   if (!/^[A-Za-z]/.test(text)) return null;
   try {
     return new Temporal.ZonedDateTime(0n, text).timeZoneId as TimeZone;
@@ -30,14 +30,14 @@ export const timeZone = (name: string): TimeZone => {
 const zoned = (at: Instant, zone: TimeZone): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
-/** `YYYY-MM-DD HH:MM:SS` as a wall clock in the zone shows it. */
+/** `YYYY-MM-DD HH:MM:SS` on the wall clock of the zone. */
 export const displayIn = (at: Instant, zone: TimeZone): string => {
   const iso = new Date(at + offsetMsAt(at, zone)).toISOString();
   // Cut from the end, because a year may have more than four digits.
   return `${iso.slice(0, -14)} ${iso.slice(-13, -5)}`;
 };
 
-/** A stretch of time in which the clocks of a zone do not change. */
+/** An interval in which the offset of a zone does not change. */
 interface Stretch {
   readonly from: number;
   /** Exclusive. */
@@ -45,33 +45,33 @@ interface Stretch {
   readonly offsetMs: number;
 }
 
-/** The stretch that was asked for last, by zone: most times shown in one zone are near each other. */
+/** The interval that was used last, by zone: most times shown in one zone are close together. */
 const stretches = new Map<TimeZone, Stretch>();
 
-/** More zones than there are names of. */
+/** More than the number of existing zone names. */
 const MOST_ZONES = 1_000;
 
-/** The zone's distance from UTC at that instant, in milliseconds. */
+/** The zone's offset from UTC at that instant, in milliseconds. */
 const offsetMsAt = (at: Instant, zone: TimeZone): number => {
   const known = stretches.get(zone);
   if (known !== undefined && known.from <= at && at < known.to) return known.offsetMs;
   const time = zoned(at, zone);
   const to = time.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
   const offsetMs = time.offsetNanoseconds / 1_000_000;
-  // An earlier moment of the same stretch makes it longer.
+  // An earlier moment of the same interval extends it.
   const from = known?.to === to && known.offsetMs === offsetMs ? Math.min(known.from, at) : at;
   if (stretches.size >= MOST_ZONES) stretches.clear();
   stretches.set(zone, { from, to, offsetMs });
   return offsetMs;
 };
 
-/** The zone's distance from UTC at that instant, in minutes (seconds of historic zones dropped). */
+/** The zone's offset from UTC at that instant, in minutes (seconds of historic zones dropped). */
 export const offsetMinutesAt = (at: Instant, zone: TimeZone): number =>
   Math.trunc(zoned(at, zone).offsetNanoseconds / 60e9);
 
 /**
- * The instant at which a clock in the zone shows the wall time. A time that a clock change skips moves forward
- * by the gap, a repeated one is its first occurrence (RFC 5545 §3.3.5, Temporal's "compatible").
+ * The instant at which the wall clock of the zone shows the time. A time that a clock change skips moves forward by the
+ * gap, a repeated one is its first occurrence (RFC 5545 §3.3.5, Temporal's "compatible").
  */
 export const resolveWallTime = (
   wall: WallTime,
@@ -85,10 +85,12 @@ export const resolveWallTime = (
     : { at: atOrAfter(second), adjusted: 'gap' };
 };
 
-/** The instant at which a clock that shows UTC, which has no changes, shows the wall time. */
+/** The instant at which a UTC clock, which has no changes, shows the wall time. */
 export const instantInUtc = (wall: WallTime): Instant => atOrAfter(wall.toZonedDateTime('UTC'));
 
-/** The first whole millisecond that is not before the given time: a post is never early, not by a microsecond. */
+/**
+ * The first whole millisecond at or after the given time: a post is never published early, not even by a microsecond.
+ */
 const atOrAfter = (time: Temporal.ZonedDateTime): Instant =>
   instant(time.toInstant().round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds);
 
@@ -108,7 +110,7 @@ export const usagePeriodAt = (at: Instant, zone: TimeZone): UsagePeriod => {
   return period;
 };
 
-/** The period that was asked for last, by zone. */
+/** The period that was used last, by zone. */
 const periods = new Map<TimeZone, UsagePeriod>();
 
 const periodAt = (at: Instant, zone: TimeZone): UsagePeriod => {

@@ -24,8 +24,8 @@ export interface PostEvent {
   readonly at: Instant;
   readonly kind: EventKind;
   readonly connectionId: ConnectionId | null;
-  /** The request that caused it; null for what the engine did by itself. */
+  /** The request that caused it; null for an action of the engine. */
   readonly requestId: RequestId | null;
-  /** A few words for people: an error, an amount, a time. */
+  /** A short text for display: an error, an amount, a time. */
   readonly detail: string | null;
 }

@@ -2,18 +2,18 @@ import type { DeliveryError } from './delivery.js';
 import type { RequestKey } from './ids.js';
 import type { Instant } from './instant.js';
 
-/** Where a delivery goes next. Every transition ends the lease, if there is one, and counts a revision. */
+/** The next state of a delivery. Every transition ends the lease, if there is one, and counts a revision. */
 export type Transition =
   | {
       readonly to: 'queued';
       readonly dueAt: Instant;
       readonly error: DeliveryError | null;
-      /** Kept while the last write may have happened; null when it surely did not. */
+      /** Kept while the last write may have happened; null if it certainly did not. */
       readonly sentAt: Instant | null;
     }
   /**
-   * Afresh, on somebody's explicit request: no attempts, nothing frozen, a new key and a new window. That an unknown
-   * one was sent before stays known.
+   * A new start on explicit request: no attempts, nothing frozen, a new key and a new window. It stays recorded that an
+   * unknown delivery was sent before.
    */
   | { readonly to: 'requeued'; readonly dueAt: Instant; readonly requestKey: RequestKey }
   | {

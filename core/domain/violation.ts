@@ -1,7 +1,9 @@
 import type { ConnectionId } from './ids.js';
 import { ok, err, type Result } from '../shared/result.js';
 
-/** The fields that a client can get wrong, in the domain's words; the wire knows how they are spelled there. */
+/**
+ * The fields that a client can get wrong, under their names in the domain; the wire layer maps them to its own names.
+ */
 export type FieldName =
   | 'headline'
   | 'content'
@@ -18,11 +20,11 @@ export type FieldName =
   | 'idempotencyKey'
   | 'body';
 
-/** Where the problem is. `verbatim` repeats a name as the client wrote it, for what no field of ours is. */
+/** Where the problem is. `verbatim` repeats a name of the client that is no known field. */
 export type FieldPath =
   { readonly field: FieldName; readonly index?: number } | { readonly verbatim: string };
 
-/** What is wrong with one field, for machines. */
+/** The kind of a problem, for programs. */
 export const VIOLATION_KINDS = [
   'required',
   'wrong_type',
@@ -48,18 +50,18 @@ export const VIOLATION_KINDS = [
 ] as const;
 export type ViolationKind = (typeof VIOLATION_KINDS)[number];
 
-/** One problem of a request. A refusal carries all of them at once. */
+/** One problem of a request. A refusal lists all of them. */
 export interface Violation {
   readonly at: FieldPath;
   readonly kind: ViolationKind;
   readonly message: string;
-  /** The channel that cannot carry the post, where the problem is one channel's. */
+  /** The channel that cannot carry the post, if the problem belongs to one channel. */
   readonly connectionId?: ConnectionId;
   readonly limit?: number;
   readonly actual?: number;
 }
 
-/** A field that was read on its own: its value, or everything that is wrong with it. */
+/** A field that was read on its own: its value, or all of its problems. */
 export type Checked<T> = Result<T, readonly Violation[]>;
 
 export const valid = <T>(value: T): Checked<T> => ok(value);

@@ -21,7 +21,7 @@ export const isWebAddress = (text: string): boolean => {
   return name !== undefined && (!endsInNumber(name) || WHOLE_IPV4.test(name));
 };
 
-/** A name whose last label is a number is read as an IPv4 address by every browser (WHATWG URL, host parsing). */
+/** A name whose last label is a number is parsed as an IPv4 address by browsers (WHATWG URL, host parsing). */
 const endsInNumber = (name: string): boolean => /(?:^|\.)(?:\d+|0[xX][\dA-Fa-f]*)\.?$/.test(name);
 
 /** RFC 4291 §2.2: eight groups, or fewer around one `::`; an IPv4 address may stand for the last two. */

@@ -12,7 +12,9 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** Inserts the account, its first and active workspace and an empty wallet in the plan's currency, all or nothing. */
+  /**
+   * Inserts the account, its first and active workspace and an empty wallet in the plan's currency, as one transaction.
+   */
   readonly insert: (account: NewAccount) => Promise<Account>;
   readonly find: (id: AccountId) => Promise<Account | null>;
   /** Oldest first. */
@@ -23,8 +25,8 @@ export interface Accounts {
     workspace: { readonly name: string; readonly timeZone: TimeZone },
   ) => Promise<Workspace>;
   readonly listWorkspaces: (account: AccountId) => Promise<readonly Workspace[]>;
-  /** False when the workspace is not the account's. */
+  /** False if the workspace does not belong to the account. */
   readonly activateWorkspace: (account: AccountId, workspace: WorkspaceId) => Promise<boolean>;
-  /** Changes the zone of the active workspace; posts keep the zone that they were made in. */
+  /** Changes the zone of the active workspace; existing posts keep theirs. */
   readonly setTimeZone: (account: AccountId, timeZone: TimeZone) => Promise<void>;
 }

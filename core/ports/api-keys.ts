@@ -5,9 +5,9 @@ import type { Instant } from '../domain/instant.js';
 /** Stores a digest of each secret, never the secret itself. */
 export interface ApiKeys {
   readonly insert: (key: Omit<ApiKey, 'id'>, secret: string) => Promise<ApiKey>;
-  /** The key with its account, whatever state the key is in; null when no key has that secret. */
+  /** The key with its account, in any state; null if no key has that secret. */
   readonly findBySecret: (secret: string) => Promise<Actor | null>;
   readonly list: (account: AccountId) => Promise<readonly ApiKey[]>;
-  /** The key, revoked; its first revocation stays. Null when there is none. */
+  /** The revoked key; revoking it again keeps the first time. Null if there is none. */
   readonly revoke: (id: ApiKeyId, at: Instant) => Promise<ApiKey | null>;
 }

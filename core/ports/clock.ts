@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/instant.js';
 
-/** A pause that can be given up; `done` resolves in either case. */
+/** A timer that can be canceled; `done` resolves in either case. */
 export interface Pause {
   readonly done: Promise<void>;
   readonly cancel: () => void;
@@ -9,6 +9,6 @@ export interface Pause {
 /** The only source of time. A use case reads `now` once and passes it on. */
 export interface Clock {
   readonly now: () => Instant;
-  /** Waits that many milliseconds of this clock's time. */
+  /** Waits that many milliseconds of this clock. */
   readonly pause: (ms: number) => Pause;
 }

@@ -8,14 +8,14 @@ export interface ConnectionFilter {
 
 /** Everything is scoped by account. Settings are encrypted wherever they are stored. */
 export interface Connections {
-  /** Inserts the connection and makes its lane known to the queue. */
+  /** Inserts the connection and registers its lane in the queue. */
   readonly insert: (connection: Omit<Connection, 'id'>) => Promise<Connection>;
   readonly find: (account: AccountId, id: ConnectionId) => Promise<Connection | null>;
-  /** Those of the connections that are there, in no order. */
+  /** The connections that exist, in no order. */
   readonly findAll: (of: readonly Pick<Connection, 'id' | 'accountId'>[]) => Promise<readonly Connection[]>;
-  /** Those of the ids that are connections of the workspace, in no order. */
+  /** The connections of the workspace among the ids, in no order. */
   readonly findMany: (workspace: WorkspaceId, ids: readonly ConnectionId[]) => Promise<readonly Connection[]>;
-  /** By id, only those after `after`. */
+  /** By id, starting after `after`. */
   readonly list: (
     workspace: WorkspaceId,
     filter: ConnectionFilter,
@@ -23,9 +23,9 @@ export interface Connections {
   ) => Promise<readonly Connection[]>;
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
   /**
-   * Stores `next` where the settings are still `expected`, in one step (compare and swap). False: they are others by
-   * now, or the account has no such connection, and nothing was changed. What two writers saw alike, one of them
-   * replaces: a token that is good for one use is spent by the one that was answered true.
+   * Stores `next` if the settings are still `expected` (compare and swap). False: they were changed in the meantime, or
+   * the account has no such connection; then nothing is written. Of two writers with the same `expected`, one succeeds,
+   * so that a single-use token is spent by the writer for which this returned true.
    */
   readonly replaceSettings: (
     account: AccountId,

@@ -1,9 +1,9 @@
 import type { FormattedContent, RawContent } from '../domain/text.js';
 
 /**
- * Turns what the client wrote into what is stored and shown. Pure. HTML when a known tag parses, else plain text.
- * The HTML holds no active content, and formatting it again changes nothing; the plain text is derived from it. The
- * longest texts take a while, in which other work gets its turns.
+ * Turns the text of the client into the form that is stored and shown. Pure. HTML if a known tag parses, otherwise
+ * plain text. The HTML contains no active content, and formatting it again changes nothing; the plain text is derived
+ * from it. Formatting a very long text yields to other work.
  */
 export interface ContentFormatter {
   readonly format: (raw: RawContent) => Promise<FormattedContent>;

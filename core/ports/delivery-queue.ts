@@ -4,7 +4,7 @@ import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { LaneShares } from '../domain/lane-shares.js';
 
-/** What a claim may take and for how long. */
+/** The limits of a claim and the end of its leases. */
 export interface ClaimTerms {
   readonly now: Instant;
   readonly leaseUntil: Instant;
@@ -13,22 +13,22 @@ export interface ClaimTerms {
 
 /** A claim in a lane. */
 export interface LaneTerms extends ClaimTerms {
-  /** Connections that are passed over. */
+  /** Connections to skip. */
   readonly shut: readonly ConnectionId[];
 }
 
 /** A claim in a lane for all accounts, none of which gets more than its share. */
 export interface SharedTerms extends LaneTerms, LaneShares {
-  /** Connections of which one delivery is claimed at most, the first. */
+  /** Connections of which at most one delivery is claimed, the first. */
   readonly probed: readonly ConnectionId[];
 }
 
-/** How a lane stands. */
+/** The state of a lane. */
 export interface LaneState {
   readonly lane: Lane;
   /** The earliest due time among its queued deliveries. */
   readonly nextDueAt: Instant | null;
-  /** Nothing of the lane is claimed before then: the provider asked for a pause. */
+  /** Nothing of the lane is claimed before then: the provider requested a pause. */
   readonly pausedUntil: Instant | null;
 }
 
@@ -42,7 +42,10 @@ export interface DeliveryQueue {
   readonly lanes: () => Promise<readonly LaneState[]>;
   /** How many queued deliveries of each lane are due at `now`. A lane without any may be left out. */
   readonly depths: (now: Instant) => Promise<readonly { readonly lane: Lane; readonly due: number }[]>;
-  /** Due deliveries of a lane as `shareOut` shares them out, however many of one account are due before the others. */
+  /**
+   * Due deliveries of a lane as `shareOut` distributes them, even if very many of one account are due before the
+   * others.
+   */
   readonly claimDue: (lane: Lane, terms: SharedTerms) => Promise<readonly LeasedDelivery[]>;
   /** The due deliveries of one post in one lane. */
   readonly claimOfPost: (
@@ -51,14 +54,14 @@ export interface DeliveryQueue {
     lane: Lane,
     terms: LaneTerms,
   ) => Promise<readonly LeasedDelivery[]>;
-  /** Leases that ended by `now`, taken over under a new token; their `sentAt` says what may have happened. */
+  /** Leases that ended by `now`, taken over under a new token; `sentAt` tells whether a write may have happened. */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
-  /** Keeps a lane from being claimed until then; never shortens a pause. */
+  /** Pauses claims from a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
-   * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. Those that were
+   * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. Posts that are
    * scheduled for a later time may be left out until then.
    */
   readonly overdueHolds: (

@@ -9,6 +9,6 @@ export interface IdempotencyReader {
     claim: Pick<IdempotencyClaim, 'scope' | 'key'>,
     expiredBefore: Instant,
   ) => Promise<IdempotencyRecord | null>;
-  /** Forgets at most `limit` keys from before `expiredBefore` and returns how many it forgot. For housekeeping. */
+  /** Deletes at most `limit` keys that were claimed before `expiredBefore` and returns how many. For housekeeping. */
   readonly purgeExpired: (expiredBefore: Instant, limit: number) => Promise<number>;
 }

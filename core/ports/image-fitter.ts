@@ -4,12 +4,12 @@ import type { FittedImage } from '../domain/image.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 
-/** Makes a stored picture keep the limits of a channel. */
+/** Fits a stored picture to the limits of a channel. */
 export interface ImageFitter {
   /**
-   * The same bytes where they keep the limits already; else a smaller picture of the same shape, never an enlarged or
-   * a cropped one. Null where no picture that anyone would want to see keeps them. The account has its share of the
-   * work on pictures and no more; `unavailable` says nothing about the picture.
+   * The same bytes if they meet the limits; otherwise a smaller picture of the same proportions, never enlarged or
+   * cropped. Null if no picture of a useful size meets them. Work on pictures is limited per account; `unavailable`
+   * means that there is no capacity right now.
    */
   readonly fit: (
     account: AccountId,

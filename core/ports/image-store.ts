@@ -10,21 +10,21 @@ export interface ImageDefect {
   readonly actual?: number;
 }
 
-/** An image that was read but that nobody can see yet. */
+/** An image that was read but is not yet visible. */
 export interface StagedImage {
   readonly image: StoredImage;
-  /** What is to be stored. */
+  /** The bytes to be stored. */
   readonly data: Uint8Array;
   /** Makes it durable under its key. */
   readonly keep: () => Promise<void>;
-  /** Leaves nothing of it behind, kept or not. */
+  /** Removes everything of it, kept or not. */
   readonly discard: () => Promise<void>;
 }
 
 export interface ImageStore {
   /**
-   * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. The account has its share of
-   * the work on pictures and no more; `unavailable` says nothing about the picture.
+   * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. Work on pictures is limited
+   * per account; `unavailable` means that there is no capacity right now.
    */
   readonly read: (
     account: AccountId,

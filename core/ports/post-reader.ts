@@ -13,15 +13,15 @@ export interface PostFilter {
   readonly scheduledTo?: Instant;
 }
 
-/** Posts as they were committed. Everything is scoped by account. */
+/** Committed posts. Everything is scoped by account. */
 export interface PostReader {
   readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
-  /** Those of the posts that are there, in no order. */
+  /** The posts that exist, in no order. */
   readonly findAll: (of: readonly Pick<Post, 'id' | 'accountId'>[]) => Promise<readonly Post[]>;
   /**
-   * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post
-   * when others are inserted meanwhile. `now` decides the status of posts that are about to become due. What was sent
-   * of each delivery (`frozen`) is left out: a list shows none of it, and it is many times the post.
+   * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post if
+   * others are inserted meanwhile. `now` decides the status of posts that are about to become due. The frozen request
+   * of each delivery (`frozen`) is left out: no list shows it, and it is many times larger than the post.
    */
   readonly list: (
     account: AccountId,
@@ -29,7 +29,7 @@ export interface PostReader {
     page: { readonly before: PostId | null; readonly limit: number },
     now: Instant,
   ) => Promise<readonly Post[]>;
-  /** Whose post it is. For operators, to whom the tenant boundary does not apply. */
+  /** The account of a post. For operators, to whom the tenant boundary does not apply. */
   readonly ownerOf: (id: PostId) => Promise<AccountId | null>;
   /** Whether any post of any account shows the image with this key. */
   readonly showsImage: (key: string) => Promise<boolean>;

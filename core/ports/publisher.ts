@@ -9,9 +9,9 @@ import type { PostDocument } from '../domain/post.js';
 import type { FieldName, ViolationKind } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 
-/** The post as one channel will show it. */
+/** The post as one channel shows it. */
 export interface Composed {
-  /** The adapter's own words; the core keeps them as they are. */
+  /** Opaque to the core, which stores it unchanged. */
   readonly request: string;
   readonly text: string;
   readonly measured: readonly { readonly unit: LengthUnit; readonly actual: number; readonly max: number }[];
@@ -32,53 +32,55 @@ export interface ComposeInput {
   readonly imageUrl: string | null;
 }
 
-/** What an attempt knows beside the bytes that it sends. */
+/** The context of an attempt, beside the bytes that it sends. */
 export interface PublishContext {
   readonly connection: Connection;
   readonly postId: PostId;
   readonly requestKey: RequestKey;
   /** When the delivery was first attempted; the same for every resend. */
   readonly frozenAt: Instant;
-  /** The adapter gives up by itself within this time; the core stops waiting after it in any case. */
+  /** The adapter stops by itself within this time; the core stops waiting after it in any case. */
   readonly timeoutMs: number;
 }
 
 export interface VerifiedConnection {
-  /** As they are to be stored, with what the provider's server told about itself. */
+  /** The settings to store, completed by what the provider's server reported. */
   readonly settings: ConnectionSettings;
-  /** The host where the user names it: it becomes part of the lane. */
+  /** The host if the user enters one: it becomes part of the lane. */
   readonly host: string | null;
 }
 
-/** One kind of channel. An adapter keeps no state that a delivery depends on; `request` strings are its own. */
+/**
+ * One kind of channel. An adapter keeps no state that a delivery depends on; `request` strings are opaque to the core.
+ */
 export interface Publisher {
   readonly provider: Provider;
-  /** What the provider allows one installation on one host; absent: as much as there is. */
+  /** The rate that the provider allows one installation on one host; absent: no limit. */
   readonly rate?: RatePolicy;
-  /** From the stored settings alone. */
+  /** Depends on the stored settings only. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /**
-   * Names all of the settings that `compose` depends on: connections for which it is the same get the same composition,
-   * which is then made once for all of them. Absent: the settings as a whole.
+   * Identifies the settings that `compose` depends on: connections with the same key get the same composition, which is
+   * made once for all of them. Absent: all settings.
    */
   readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
   /**
-   * Pure: the same at creation, preview and delivery, so what was accepted is what is sent. Takes time in proportion to
-   * the length of the post, because nothing else goes on meanwhile.
+   * Pure: the same at creation, preview and delivery, so that what was accepted is what is sent. The time has to be
+   * proportional to the length of the post, because composing blocks the event loop.
    */
   readonly compose: (
     input: ComposeInput,
     connection: Pick<Connection, 'settings'>,
   ) => Result<Composed, readonly Misfit[]>;
-  /** Uploads and drafts; nothing that anyone can see. Answers the exact bytes of the visible write. */
+  /** Uploads and drafts; nothing that becomes visible. Returns the exact bytes of the visible write. */
   readonly prepare: (
     composed: Composed,
     context: PublishContext,
   ) => Promise<{ readonly kind: 'ready'; readonly request: string } | Failure>;
   /**
-   * Present where the store is the channel: the visible write is the entry of the outcome, made by the transaction that
-   * records the delivery. So what is not recorded was not published, an immediate post is out when it is accepted, and
-   * neither `prepare` nor `commit` is called. Pure, like `compose`.
+   * Present if the store is the channel: the visible write is the entry of the outcome, made by the transaction that
+   * records the delivery. So nothing is published without being recorded, an immediate post is published when it is
+   * accepted, and neither `prepare` nor `commit` is called. Pure, like `compose`.
    */
   readonly publishWithin?: (
     request: Composed['request'],
@@ -86,9 +88,9 @@ export interface Publisher {
   ) => Outcome;
   /** Exactly one visible write. Throwing means `unknown`. */
   readonly commit: (request: Frozen['request'], context: PublishContext) => Promise<Outcome>;
-  /** Only reads: did the write of this request key arrive? Present where the idempotency is `lookup`. */
+  /** Read-only: whether the write of this request key arrived. Present if the idempotency is `lookup`. */
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
-  /** Checks settings before they are stored; the problems are sentences for the person who typed them. */
+  /** Checks settings before they are stored; the problems are sentences for the operator. */
   readonly verifyConnection: (
     settings: ConnectionSettings,
   ) => Promise<Result<VerifiedConnection, readonly string[]>>;

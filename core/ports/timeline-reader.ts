@@ -3,7 +3,7 @@ import type { PostEvent } from '../domain/timeline.js';
 
 /** The append-only history of posts. */
 export interface TimelineReader {
-  /** Oldest first, `offset` events left out; empty for a post that is unknown to the account. */
+  /** Oldest first, skipping `offset` events; empty for a post that is unknown to the account. */
   readonly eventsOf: (
     account: AccountId,
     post: PostId,

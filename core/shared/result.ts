@@ -6,11 +6,11 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 
 export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
-/** Ends every switch over a union, so that a new member that nobody handles does not compile. */
+/** Ends every switch over a union, so that a new member that is not handled does not compile. */
 export const unreachable = (value: never): never => {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 };
 
-/** The value of what cannot be refused. */
+/** The value of a result that has no refusals. */
 export const certain = <T>(result: Result<T, never>): T =>
   result.ok ? result.value : unreachable(result.error);

@@ -11,16 +11,19 @@ import type { DeliverHeld } from './delivery-engine.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { LaneGovernor } from './lane-governor.js';
 
-/** What an immediate post has before it is accepted, so that it is accepted as leased to this process. */
+/**
+ * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
+ * process.
+ */
 export interface AtOnce {
   readonly leases: Leases;
   readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
   /**
-   * Attempts what is leased to this process, and returns the post as it is when it is settled or the inline budget ends:
-   * what found no place may be sent by a worker within it.
+   * Attempts the deliveries that are leased to this process, and returns the post as it is when it is settled or the
+   * inline budget ends: a worker may send a delivery that found no place within that time.
    */
   readonly deliver: (accepted: Post) => Promise<Post>;
-  /** Instead, where the post was not accepted: gives back the places that were kept. */
+  /** Releases the reserved places if the post was not accepted. */
   readonly drop: () => void;
 }
 
@@ -35,13 +38,13 @@ export const NOT_AT_ONCE: AtOnce = {
 type Channel = Pick<ExaminedChannel, 'connection' | 'composed'>;
 
 /**
- * Keeps places in the lanes of a post, as far as there is room; what finds none waits in the queue like everything else.
- * A channel that is the store itself needs no place.
+ * Reserves places in the lanes of a post, as far as there are any; deliveries without a place wait in the queue. A
+ * channel that is the store itself needs no place.
  */
 export type TakeAtOnce = (
   account: AccountId,
   channels: readonly Channel[],
-  /** Those that its deliveries get. */
+  /** The request keys of the deliveries. */
   requestKeys: readonly RequestKey[],
   now: Instant,
 ) => AtOnce;
@@ -56,14 +59,14 @@ export interface TakeAtOnceDeps {
 export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverHeld } = deps;
 
-  /** Connections of one lane that find a place, and how to give back what they do not use. */
-  const seat = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
+  /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
+  const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
     const { shut } = laneGovernor.terms(lane, now);
     const open = connections.filter(({ id }) => !shut.includes(id));
-    const seated = open.slice(0, laneGovernor.room(lane, now, account));
-    const filled = laneGovernor.reserve(lane, seated.length, now, account);
+    const placed = open.slice(0, laneGovernor.freePlaces(lane, now, account));
+    const filled = laneGovernor.reserve(lane, placed.length, now, account);
     return {
-      seated,
+      placed,
       filled: (leased: readonly LeasedDelivery[]) => {
         filled(leased.filter((delivery) => delivery.lane === lane));
       },
@@ -74,19 +77,19 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const connections = channels.map(({ connection }) => connection);
     const within = withinOf(publishers, channels, now);
     const outside = connections.filter(({ id }) => !within.has(id));
-    const seats = [...byLane(outside)].map(([lane, all]) => seat(account, lane, all, now));
-    const seated = seats.flatMap((of) => of.seated.map(({ id }) => id));
+    const reservations = [...byLane(outside)].map(([lane, all]) => reserveIn(account, lane, all, now));
+    const placed = reservations.flatMap((of) => of.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
-      for (const of of seats) of.filled(leased);
+      for (const of of reservations) of.filled(leased);
     };
     return {
       leases: {
         until: later(now, deliveryLimits.leaseMs),
-        connections: new Set([...seated, ...within.keys()]),
+        connections: new Set([...placed, ...within.keys()]),
       },
       within,
       deliver: (post) => {
-        // By its request key: after a lost answer the post may be another process's, with leases of its own.
+        // Compared by request key: after an unknown commit the post may be another process's, with its own leases.
         const leased = post.deliveries.filter(
           (delivery): delivery is LeasedDelivery =>
             delivery.state === 'publishing' &&
@@ -94,7 +97,8 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
             requestKeys.includes(delivery.requestKey),
         );
         filled(leased);
-        // Copied: settings that are opened when they are read are opened once, before anything is sent.
+        // Copied, so that sealed settings, which are opened when they are first read, are opened once and before
+        // anything is sent.
         const connectionOf = new Map(connections.map((connection) => [connection.id, { ...connection }]));
         const held = leased.flatMap((delivery) => {
           const connection = connectionOf.get(delivery.connection.id);
@@ -109,7 +113,7 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
   };
 };
 
-/** How channels that are the store itself publish the post. */
+/** The publishing functions of channels that are the store itself. */
 const withinOf = (
   publishers: Publishers,
   channels: readonly Channel[],

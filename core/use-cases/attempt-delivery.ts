@@ -18,8 +18,8 @@ import type { ImageStore } from '../ports/image-store.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
-import type { LaneSign } from './lane-breakers.js';
-import { whileLeased } from './while-leased.js';
+import type { LaneSignal } from './lane-breakers.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface AttemptDeps {
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface AttemptDeps {
   readonly deliveryLimits: DeliveryLimits;
 }
 
-/** A delivery that this process holds a lease on, with what an attempt has to know. */
+/** A delivery that this process has leased, with everything that an attempt needs. */
 export interface Held {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
@@ -40,12 +40,12 @@ export interface Held {
 }
 
 export interface Attempt {
-  readonly sign: LaneSign;
-  /** As the attempt left it; null where it left nothing. */
+  readonly signal: LaneSignal;
+  /** The post after the attempt; null if the attempt recorded nothing. */
   readonly post: Post | null;
 }
 
-/** Takes one leased delivery as far as it gets now, and records where that is. */
+/** Attempts one leased delivery and records the outcome. */
 export type AttemptDelivery = (held: Held) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
@@ -69,28 +69,28 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     switch (recovery) {
       case 'resend':
         return resend(work);
-      case 'look-up':
+      case 'look_up':
         return lookUp(work, delivery.sentAt);
-      case 'give-up':
+      case 'give_up':
         return {
           ...known,
-          outcome: { kind: 'unknown', message: 'The attempt was cut off after it was sent.' },
-          sign: 'silence',
+          outcome: { kind: 'unknown', message: 'The attempt was interrupted after it was sent.' },
+          signal: 'neutral',
         };
       default:
         return unreachable(recovery);
     }
   };
 
-  /** What the answer means for other deliveries than its own. Telling them twice tells them nothing new. */
-  const tellOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
-    // A connection that was waiting already was not asked at all, and an attempt whose lease is over knows only what
-    // was true once: in both cases somebody may have connected it again since.
-    const isNews = connection.status === 'active' && clock.now() < delivery.lease.until;
-    if (outcome.kind === 'unauthorised' && isNews)
+  /** Applies an outcome to the connection and the lane. Idempotent. */
+  const applyToOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
+    // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
+    // may be outdated: in both cases the connection may have been connected again.
+    const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
+    if (outcome.kind === 'unauthorised' && isCurrent)
       await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null) {
-      // No longer than the delivery may wait: that it missed its window has to be told, too.
+      // Not beyond the end of the window, so that a missed window is recorded in time.
       const until = Math.min(outcome.until, windowEnd(delivery, deliveryLimits));
       await deliveryQueue.pauseLane(delivery.lane, instant(until));
     }
@@ -102,14 +102,15 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     ifTaken: Attempted | null,
   ): Promise<Post | null> => {
     const at = clock.now();
-    // A remote post belongs to one delivery; looked at where it is recorded, so that two cannot find it at once.
+    // A remote post belongs to one delivery; checked where it is recorded, so that two deliveries cannot claim it at
+    // once.
     const remotePost =
       ifTaken !== null && found.outcome.kind === 'published'
         ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
         : null;
-    // What the channel returned is known only here: a store that is away for a moment must not lose it.
-    const recorded = await whileLeased(clock, delivery, async () => {
-      await tellOthers({ delivery, post, connection, ...work }, found.outcome);
+    // Only this process has the response of the channel: a short outage of the store must not lose it.
+    const recorded = await retryWhileLeased(clock, delivery, async () => {
+      await applyToOthers({ delivery, post, connection, ...work }, found.outcome);
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
@@ -122,30 +123,34 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
 
   return async ({ delivery, post, connection }) => {
     const now = clock.now();
-    // A lease that was taken with the acceptance, or a while ago, may be over: then it is another's to attempt.
-    if (now >= delivery.lease.until) return { sign: 'silence', post: null };
+    // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
+    if (now >= delivery.lease.until) return { signal: 'neutral', post: null };
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const work: Work = { delivery, post, connection, publisher, deadline };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
-    if (finding === 'fenced') return { sign: 'silence', post: null };
+    if (finding === 'fenced') return { signal: 'neutral', post: null };
     const { frozen, ifTaken } = finding;
-    const verdictOn = ({ outcome: said, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
-      const outcome = cleanOutcome(said);
+    const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
+      const outcome = cleanOutcome(reported);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
       const situation = situationOf({ ...delivery, sentAt, frozen }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
-    const left = await record(work, verdictOn(finding), ifTaken === undefined ? null : verdictOn(ifTaken));
-    return { sign: finding.sign ?? signOf(finding.outcome), post: left };
+    const left = await record(
+      work,
+      attemptedWith(finding),
+      ifTaken === undefined ? null : attemptedWith(ifTaken),
+    );
+    return { signal: finding.signal ?? signalOf(finding.outcome), post: left };
   };
 };
 
 type Found = Exclude<Finding, 'fenced'>;
 
-/** Stands in where an installation lost an adapter that a stored connection needs. */
+/** Replaces an adapter that a stored connection needs and that is not installed. */
 const absentPublisher = ({ provider }: Connection): Publisher => {
   const absent = () => {
     throw new Error(`no adapter for the channel kind "${provider}" is installed`);
@@ -167,8 +172,8 @@ const absentPublisher = ({ provider }: Connection): Publisher => {
   };
 };
 
-/** A refusal is an answer: the provider works. So is a 429, which asks for a pause. */
-const signOf = (outcome: Outcome): LaneSign => {
+/** A refusal proves that the provider works. So does a 429, which requests a pause. */
+const signalOf = (outcome: Outcome): LaneSignal => {
   if (outcome.kind === 'deferred' && outcome.pauses !== 'nothing') return { pausedUntil: outcome.until };
   return outcome.kind === 'unknown' || outcome.kind === 'deferred' ? 'failure' : 'success';
 };

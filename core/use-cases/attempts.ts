@@ -9,38 +9,38 @@ export interface AttemptsDeps extends LoadHeldDeps {
   readonly clock: Clock;
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
-  /** Called when an attempt ended, so that a worker that sleeps looks at once. */
-  readonly onRoom: () => void;
-  /** Told of what is no outcome but a fault of ours, such as a store out of reach. The lease will run out. */
+  /** Called when an attempt ended, so that an idle worker looks at the queue at once. */
+  readonly onPlaceFreed: () => void;
+  /** Called with faults of the installation, such as a store out of reach. The lease then runs out. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Called when an attempt is over, before anyone is told that there is room. */
+/** Called when an attempt ended, before {@link AttemptsDeps.onPlaceFreed}. */
 type Ended = (delivery: LeasedDelivery) => void;
 
-/** The attempts of this process. Each resolves to the post as it left it, null where it left nothing; none rejects. */
+/** The attempts of this process. Each resolves to the post after it, or null if it recorded nothing; none rejects. */
 export interface Attempts {
   readonly start: (delivery: LeasedDelivery, loaded: Promise<Held>, ended: Ended) => Promise<Post | null>;
-  /** Starts all that was claimed together, with what they need loaded at once. */
+  /** Starts all deliveries of a claim, loading their posts and connections together. */
   readonly startAll: (claimed: readonly LeasedDelivery[], ended: Ended) => readonly Promise<Post | null>[];
-  /** Resolves when none is under way. */
+  /** Resolves when no attempt is under way. */
   readonly drained: () => Promise<void>;
 }
 
 export const makeAttempts = (deps: AttemptsDeps): Attempts => {
-  const { clock, attemptDelivery, laneGovernor, onRoom, onFault } = deps;
+  const { clock, attemptDelivery, laneGovernor, onPlaceFreed, onFault } = deps;
   const loadHeld = makeLoadHeld(deps);
   const underWay = new Set<Promise<unknown>>();
 
   const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
-    // A fault of ours says nothing about the provider.
-    let attempt: Attempt = { sign: 'silence', post: null };
+    // A fault of the installation is no evidence about the provider.
+    let attempt: Attempt = { signal: 'neutral', post: null };
     try {
       attempt = await attemptDelivery(await loaded);
     } catch (fault) {
       onFault(fault);
     }
-    laneGovernor.learned(delivery, attempt.sign, clock.now());
+    laneGovernor.learned(delivery, attempt.signal, clock.now());
     return attempt.post;
   };
 
@@ -48,7 +48,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     const attempt = run(loaded, delivery).finally(() => {
       underWay.delete(attempt);
       ended(delivery);
-      onRoom();
+      onPlaceFreed();
     });
     underWay.add(attempt);
     return attempt;

@@ -5,7 +5,7 @@ import type { ApiKeys } from '../ports/api-keys.js';
 import type { Clock } from '../ports/clock.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** Finds out who asks. A missing, malformed, unknown, revoked or expired secret is refused in the same way. */
+/** Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way. */
 export type Authorize = (
   secret: string | null,
   permission: Permission | null,
@@ -14,7 +14,7 @@ export type Authorize = (
 export const makeAuthorize =
   ({ apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock }): Authorize =>
   async (secret, permission) => {
-    // The checksum is looked at first: most wrong keys never cost a look-up.
+    // The checksum comes first: most wrong keys need no lookup.
     if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'invalid_api_key' });
     const actor = await apiKeys.findBySecret(secret);
     if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'invalid_api_key' });

@@ -13,21 +13,21 @@ export interface CancelPostCommand extends WriteCommand {
 export type CancelPostRefusal = NotFound | NotScheduled | IdempotencyRefusal;
 
 /**
- * Cancels a post none of which may have been sent. After an `ok` nothing of it is ever sent; canceling again
- * returns the same. Once a delivery is leased the result is a refusal, never a race.
+ * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling
+ * again returns the same. Once a delivery is leased, the result is a refusal.
  */
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 
 export const makeCancelPost =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): CancelPost =>
   (command) => {
-    const { postId: post, requestId } = command;
+    const { postId: post } = command;
     const now = clock.now();
     return writeOnce<'post', NotFound | NotScheduled>(command, now, (claim) =>
       Promise.resolve(
         ok({
           needs: { ...claim, post },
-          decide: (facts: Facts<'post'>) => decideCancel(facts, requestId, now),
+          decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
         }),
       ),
     );

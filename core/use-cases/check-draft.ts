@@ -22,23 +22,23 @@ import {
   type Picture,
 } from './examine-channels.js';
 
-/** A draft that every rule of ours and every channel accepts. */
+/** A draft that meets all rules and that every channel accepts. */
 export interface CheckedPost {
   readonly document: PostDocument;
   readonly timing: Timing;
   readonly connections: readonly Connection[];
-  /** Nobody sees the image until it is kept. */
+  /** Not visible until it is kept. */
   readonly image: StagedImage | null;
 }
 
-/** Everything that can be known about a draft, whether or not it is refused. */
+/** The result of all checks of a draft, whether or not it is refused. */
 export interface ExaminedDraft {
   readonly timing: Checked<Timing>;
-  /** The image that the draft brings; whoever asked keeps or discards it. */
+  /** The image of the draft; the caller keeps or discards it. */
   readonly image: Checked<StagedImage | null>;
   /** The connections of the workspace that the draft names, in its order. */
   readonly channels: readonly ExaminedChannel[];
-  readonly verdict: Result<CheckedPost, InvalidRequest | Unavailable>;
+  readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
 }
 
 export interface CheckDraftDeps extends ExamineChannelDeps {
@@ -51,11 +51,11 @@ export type CheckDraft = (
   draft: PostDraft,
   workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
   now: Instant,
-  /** The image that the post has already, where the draft brings none. */
+  /** The existing image of the post, used if the draft has none. */
   kept?: StoredImage | null,
 ) => Promise<ExaminedDraft>;
 
-/** Checks a draft against the clock, the workspace and the channels, and collects all problems of all of them. */
+/** Checks a draft against the clock, the workspace and the channels, and collects all problems. */
 export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
   const { connections, contentFormatter, imageStore, publishers, requestLimits } = deps;
   const examineChannels = makeExamineChannels(deps);
@@ -67,7 +67,7 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
       ? showable(await contentFormatter.format(draft.content.value), requestLimits)
       : draft.content;
     const read = await readImage(draft, workspace.accountId, imageStore);
-    if (!read.ok) return { timing, image: valid(null), channels: [], verdict: read };
+    if (!read.ok) return { timing, image: valid(null), channels: [], checked: read };
     const image = read.value;
     const { known, targets } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
@@ -75,23 +75,23 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const document = documentOf(draft, content, image, kept);
     const picture = pictureOf(image, kept, imageStore);
     const examined = await examineChannels(known, { document, picture });
-    if (!examined.ok) return { timing, image, channels: [], verdict: examined };
+    if (!examined.ok) return { timing, image, channels: [], checked: examined };
     const channels = examined.value;
     const violations = [
       ...violationsOf(draft.headline, content, targets, timing, image),
       ...violationsOf(draft.imageAlt, draft.linkUrl, draft.overflow, requireLinkToSummarize(draft)),
-      ...draft.strays,
+      ...draft.otherViolations,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    const verdict: ExaminedDraft['verdict'] =
+    const checked: ExaminedDraft['checked'] =
       document !== null && timing.ok && targets.ok && image.ok && violations.length === 0
         ? ok({ document, timing: timing.value, connections: targets.value, image: image.value })
         : err({ kind: 'invalid_request', violations });
-    return { timing, image, channels, verdict };
+    return { timing, image, channels, checked };
   };
 };
 
-/** The picture of the draft; else the one that the post has already. */
+/** The picture of the draft, or else the existing one of the post. */
 const pictureOf = (
   image: Checked<StagedImage | null>,
   kept: StoredImage | null,
@@ -103,7 +103,7 @@ const pictureOf = (
   return kept === null ? null : { image: kept, bytes: () => imageStore.bytesOf(kept.key) };
 };
 
-/** What the channels would be given; null where a part of it cannot be read. */
+/** The document for the channels; null if a part of it cannot be read. */
 const documentOf = (
   { headline, imageAlt, linkUrl, overflow }: PostDraft,
   content: Checked<FormattedContent>,
@@ -130,7 +130,7 @@ const showable = (
 ): Checked<FormattedContent> => {
   const at = { field: 'content' } as const;
   if (content.plain.trim() === '')
-    return violated({ at, kind: 'empty_content', message: 'Nothing is left of it that can be shown.' });
+    return violated({ at, kind: 'empty_content', message: 'It contains nothing that can be shown.' });
   const actual = countCharacters(content.plain);
   if (actual <= limit) return valid(content);
   const message = `As plain text it must be at most ${String(limit)} characters; with all indentation it has ${String(actual)}.`;
@@ -150,13 +150,13 @@ const readImage = async (
 };
 
 interface Targets {
-  /** Those of the workspace, each once, whatever state they are in. */
+  /** The connections of the workspace, without duplicates, in any state. */
   readonly known: readonly Connection[];
-  /** The same, where nothing is wrong with any that was named. */
+  /** The same, if none of the named connections has a problem. */
   readonly targets: Checked<readonly Connection[]>;
 }
 
-/** The connections of the draft. An unknown one and another account's are refused alike. */
+/** The connections of the draft. An unknown connection and another account's are refused alike. */
 const findTargets = async (
   draft: PostDraft,
   publishers: Publishers,
@@ -182,7 +182,7 @@ const findTargets = async (
   return { known, targets: problems.length > 0 ? err(problems) : valid(known) };
 };
 
-/** Why nothing can go out through a connection that is the workspace's; null where it can. */
+/** Why a connection of the workspace cannot publish; null if it can. */
 const obstacleOf = ({ name, provider, status }: Connection, publishers: Publishers): string | null => {
   if (status === 'disconnected') return `The connection "${name}" was removed.`;
   if (status === 'needs_reconnection') return `The connection "${name}" has to be connected again.`;

@@ -12,7 +12,7 @@ export const claimTerms = (
   limit: number,
 ): ClaimTerms => ({ now, leaseUntil: later(now, leaseMs), limit: Math.min(limit, claimBatch) });
 
-/** Claims for a lane as much as there is room for, for everyone or for one account. */
+/** Claims as many deliveries of a lane as there are free places, for all accounts or for one. */
 export type ClaimInto = (
   lane: Lane,
   now: Instant,
@@ -21,7 +21,7 @@ export type ClaimInto = (
   account?: AccountId,
 ) => Promise<readonly LeasedDelivery[]>;
 
-/** Room is taken before the claim and what the claim did not use is given back: two looks never overfill a lane. */
+/** Places are reserved before the claim and unused ones are released: concurrent claims never overfill a lane. */
 export const makeClaimInto =
   ({
     laneGovernor,
@@ -31,8 +31,8 @@ export const makeClaimInto =
     readonly deliveryLimits: DeliveryLimits;
   }): ClaimInto =>
   async (lane, now, wanted, claim, account) => {
-    const room = Math.min(wanted, laneGovernor.room(lane, now, account));
-    const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, room) };
+    const free = Math.min(wanted, laneGovernor.freePlaces(lane, now, account));
+    const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, free) };
     if (terms.limit === 0) return [];
     const filled = laneGovernor.reserve(lane, terms.limit, now, account);
     let claimed: readonly LeasedDelivery[] = [];

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 
-/** Composing for all the channels of a post took longer than one request may; the next one may find more time. */
+/** Composing for all channels of a post exceeded the time limit of a request; a repeated request may succeed. */
 export class ComposingTakesTooLong extends Error {
   constructor(limitMs: number) {
     super(`composing a post for its channels took more than ${String(limitMs)} ms`);
@@ -21,10 +21,13 @@ export interface ComposeOnceDeps {
 
 type Composition = ReturnType<Publisher['compose']>;
 
-/** Null where the channel kind is not installed. Rejects with {@link ComposingTakesTooLong}. */
+/** Null if the channel kind is not installed. Rejects with {@link ComposingTakesTooLong}. */
 export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;
 
-/** Composes a document for one channel after the other: once for those that get the same, and with pauses between. */
+/**
+ * Composes a document channel by channel: once for connections with the same settings, yielding to other work in
+ * between.
+ */
 export const makeComposeOnce = (
   { clock, imageStore, publishers, requestLimits: { composeMs } }: ComposeOnceDeps,
   document: PostDocument,
@@ -37,7 +40,7 @@ export const makeComposeOnce = (
     if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
     const before = clock.now();
     const composition = publisher.compose({ document, imageUrl }, connection);
-    // Only time in which nothing else could be done counts, not the turns of others.
+    // Only the time that blocks the event loop counts, not that of other work.
     spentMs += clock.now() - before;
     await clock.pause(0).done;
     return composition;

@@ -15,7 +15,7 @@ export interface CreatePostCommand extends WriteCommand {
   readonly draft: PostDraft;
 }
 
-/** Creates a post: published at once within the inline budget, or scheduled. Stores nothing when it refuses. */
+/** Creates a post: published at once within the inline budget, or scheduled. Stores nothing if it is refused. */
 export type CreatePost = (command: CreatePostCommand) => Promise<Result<WrittenPost, CreatePostRefusal>>;
 
 export interface CreatePostDeps {
@@ -24,7 +24,7 @@ export interface CreatePostDeps {
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
   readonly takeAtOnce: TakeAtOnce;
-  /** Told when work waits in the queue, so that a sleeping worker re-arms its timer where that is sooner. */
+  /** Called when work is queued, so that an idle worker re-arms its timer if the new due time is earlier. */
   readonly onScheduled: (dueAt: Instant) => void;
 }
 
@@ -41,11 +41,11 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
         command,
         now,
         async (claim) => {
-          const { verdict, channels } = await checkDraft(draft, account.workspace, now);
-          if (!verdict.ok) return verdict;
-          const accepted = verdict.value;
+          const { checked, channels } = await checkDraft(draft, account.workspace, now);
+          if (!checked.ok) return checked;
+          const accepted = checked.value;
           ({ image } = accepted);
-          // Before the commit: a post that refers to an image is only committed when the image is there.
+          // Before the commit: a post that refers to an image is committed only when the image is durable.
           await image?.keep();
           const { connections, timing } = accepted;
           const requestKeys = connections.map(() => entropy.requestKey());
@@ -80,7 +80,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   };
 };
 
-/** Leaves nothing of an image that no post shows. One whose post may have been committed is kept, and swept away later. */
+/** Removes an image that no post shows. If its post may have been committed, the image is kept, and swept later. */
 const discardUnlessShown = async (
   image: StagedImage | null,
   created: Result<WrittenPost, CreatePostRefusal>,

@@ -10,15 +10,17 @@ import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
 
 /**
- * Attempts the post's due deliveries, waits within the inline budget, and answers the post as it is then. Never
- * throws: the post is accepted, and whatever goes wrong now is not the client's problem any more.
+ * Attempts the post's due deliveries, waits within the inline budget, and returns the post as it is then. Never throws:
+ * the post is accepted, and later faults do not concern the client.
  */
 export type DeliverPost = (post: Post) => Promise<Post>;
 
-/** One look at the queue: starts what is due and answers when to look again. Does not wait for the attempts. */
+/**
+ * One pass over the queue: starts what is due and returns when to run the next pass. Does not wait for the attempts.
+ */
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
-/** Attempts what was accepted as leased to this process. Otherwise like {@link DeliverPost}. */
+/** Attempts deliveries that were accepted with a lease for this process. Otherwise like {@link DeliverPost}. */
 export type DeliverHeld = (post: Post, held: readonly Held[]) => Promise<Post>;
 
 export interface DeliveryEngine {
@@ -37,13 +39,10 @@ export interface DeliveryEngineDeps extends AttemptsDeps {
   readonly inlineBudgetMs: number;
 }
 
-/**
- * How long after a claim that was not cut short the next look is, in milliseconds, unless an attempt ends before: what
- * could be claimed was claimed.
- */
+/** The pause after a claim that was not cut short by its limit, in milliseconds, unless an attempt ends before. */
 export const REST_MS = 10;
 
-/** How often an inline wait looks whether another process has finished, in milliseconds. */
+/** Poll interval of an inline wait for the attempts of other processes, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
@@ -73,7 +72,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const abandoned = await deliveryQueue.claimExpired(
       claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
     );
-    // What another process left behind takes no place here: what waits for one must not wait for it.
+    // Expired leases of other processes take no place here: work that waits for a place must not block them.
     started += startAll(abandoned, () => undefined).length;
     return { started, nextLookAt: earliest(nextLookAt, later(now, REST_MS)) };
   };
@@ -88,7 +87,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         claimed.push(...(await claimInto(lane, now, count, claim, post.accountId)));
       }
     } finally {
-      // Not earlier: whoever settles a post locks all of it, and the next claim would pass over what is locked.
+      // Not earlier: settling a post locks all of it, and the next claim would skip locked deliveries.
       ours = startAll(claimed, laneGovernor.left);
     }
     return settledWithin(deps, post, Promise.all(ours));
@@ -116,7 +115,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   return { deliverDue, deliverPost, deliverHeld, drained };
 };
 
-/** The post as it is when nothing more can happen within the budget, or when the budget ends. */
+/** The post when nothing more can happen within the budget, or when the budget ends. */
 const settledWithin = async (
   { clock, postReader, inlineBudgetMs }: DeliveryEngineDeps,
   accepted: Post,
@@ -138,7 +137,7 @@ const settledWithin = async (
   return post;
 };
 
-/** The post as the last of the attempts left it. */
+/** The newest version of the post among the results of the attempts. */
 const newestOf = (left: readonly (Post | null)[], at: Instant): Post | null =>
   left.reduce(
     (newest, post) =>
@@ -156,7 +155,7 @@ const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number>
   return counts;
 };
 
-/** Whether waiting is worth it: something is under way or due before the budget ends. */
+/** Whether something is under way or due before the budget ends. */
 const mayEndBefore = (end: Instant, { deliveries }: Post): boolean =>
   deliveries.some(
     (delivery) => (delivery.state === 'queued' || delivery.state === 'publishing') && delivery.dueAt <= end,

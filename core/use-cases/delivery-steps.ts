@@ -11,9 +11,9 @@ import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
-import type { LaneSign } from './lane-breakers.js';
+import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
-import { whileLeased } from './while-leased.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface DeliveryStepsDeps {
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface DeliveryStepsDeps {
   readonly deliveryLimits: DeliveryLimits;
 }
 
-/** One attempt: a leased delivery, everything that it needs, and when it has to be over. */
+/** One attempt: a leased delivery, everything that it needs, and its deadline. */
 export interface Work {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
@@ -33,17 +33,18 @@ export interface Work {
 }
 
 /**
- * What an attempt found out; `fenced` when somebody else holds the delivery by now and nothing may be written.
- * `sentAt` is when a write was made that may have arrived, this one or, where this one surely did not, an earlier one.
+ * The result of an attempt; `fenced` if another process has leased the delivery and nothing may be written. `sentAt` is
+ * when a write was made that may have arrived: by this attempt or, if this one certainly did not arrive, by an earlier
+ * one.
  */
 export type Finding =
   | {
       readonly outcome: Outcome;
       readonly sentAt: Instant | null;
       readonly frozen: Frozen | null;
-      /** Given where the outcome does not show how the provider did. */
-      readonly sign?: LaneSign;
-      /** What is true instead where the post that was found is another delivery's already. */
+      /** Present if the outcome does not show whether the provider works. */
+      readonly signal?: LaneSignal;
+      /** What applies instead if the post that was found belongs to another delivery. */
       readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
     }
   | 'fenced';
@@ -54,11 +55,11 @@ export interface DeliverySteps {
   readonly lookUp: (work: Work, sentAt: Instant) => Promise<Finding>;
 }
 
-/** The calls of one attempt to a channel and to the queue, none of which outlasts the attempt's deadline. */
+/** The calls of one attempt to a channel and to the store, bounded by the attempt's deadline. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - clock.now());
 
-  /** Stops waiting at the deadline, even for an adapter that forgot its own time-out. */
+  /** Stops waiting at the deadline, even if an adapter ignores its own time-out. */
   const within = async <T>(
     work: Work,
     call: () => Promise<T>,
@@ -82,9 +83,9 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     timeoutMs: leftOf(work),
   });
 
-  /** Makes durable that the visible write is about to happen. False: it is another process's to make. */
+  /** Records durably that the visible write is about to happen. False: another process has the lease. */
   const markSent = async ({ delivery }: Work, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
-    const marked = await whileLeased(clock, delivery, () =>
+    const marked = await retryWhileLeased(clock, delivery, () =>
       write({
         account: delivery.accountId,
         needs: { post: delivery.postId },
@@ -94,15 +95,15 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     return certain(marked);
   };
 
-  /** The visible write: first committed as about to happen, then made. */
+  /** The visible write: first recorded as about to happen, then made. */
   const commit = async (work: Work, frozen: Frozen): Promise<Finding> => {
     const { delivery, publisher } = work;
     const sentAt = clock.now();
     if (!(await markSent(work, sentAt, frozen))) return 'fenced';
-    // A process that was stopped in between must not write when others may have taken over.
+    // A process that was suspended in between must not write after others may have taken over.
     if (leftOf(work) === 0) return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
-    const late = UNKNOWN('The channel did not answer in time.');
+    const late = UNKNOWN('The channel did not respond in time.');
     const outcome = await within<Outcome>(work, call, late, (error) => UNKNOWN(sentence(error)));
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
@@ -110,7 +111,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   return { within, contextOf, commit };
 };
 
-/** The three ways to go on with a delivery: afresh, the same bytes again, or asking what became of them. */
+/** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const { clock, publishers, imageStore, deliveryLimits } = deps;
   const { within, contextOf, commit } = makeCalls(deps);
@@ -118,21 +119,21 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const send = async (work: Work): Promise<Finding> => {
     const { delivery, post, connection, publisher } = work;
     const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
-    const unasked = (outcome: Outcome): Finding => ({ ...unsent(outcome), sign: 'silence' });
+    const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
     if (now >= windowEnd(delivery, deliveryLimits)) {
-      return unasked(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
+      return notCalled(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = obstacleOf(connection, publishers);
-    if (obstacle !== null) return unasked(obstacle);
-    // What was frozen once is what goes out, even where an earlier attempt surely did not get through.
+    if (obstacle !== null) return notCalled(obstacle);
+    // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
     const { image } = post.document;
     const imageUrl = image === null ? null : imageStore.urlOf(image.key);
     const composed = publisher.compose({ document: post.document, imageUrl }, connection);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
-      return unasked({ kind: 'refused', code: 'does_not_fit', message });
+      return notCalled({ kind: 'refused', code: 'does_not_fit', message });
     }
     if (publisher.publishWithin !== undefined)
       return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
@@ -146,14 +147,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const resend = (work: Work): Promise<Finding> => {
     const { frozen } = work.delivery;
     if (frozen === null)
-      throw new Error(`delivery ${String(work.delivery.id)} was sent but what was sent is not known`);
+      throw new Error(`delivery ${String(work.delivery.id)} was sent but has no frozen request`);
     return commit(work, again(frozen));
   };
 
   const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
     const { publisher, delivery } = work;
     const { frozen } = delivery;
-    const outcome = UNKNOWN('Whether it arrived could not be found out yet.');
+    const outcome = UNKNOWN('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
     const { reconcile } = publisher;
@@ -164,22 +165,22 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
-    if (found.kind === 'absent') return { ...absent, sign: 'success' };
+    if (found.kind === 'absent') return { ...absent, signal: 'success' };
     const { remoteId, url } = found;
-    // Two posts that say the same can be told apart by nothing else where the provider keeps no key of ours.
+    // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.
     return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };
   };
 
   return { send, resend, lookUp };
 };
 
-/** The same bytes, sent once more. */
+/** The same bytes, with one more send counted. */
 const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 });
 
 const TOO_SLOW = {
   kind: 'deferred',
   code: 'timeout',
-  message: 'The channel did not answer in time; nothing was published.',
+  message: 'The channel did not respond in time; nothing was published.',
   until: null,
   pauses: 'nothing',
 } as const;
@@ -193,7 +194,7 @@ const DEFERRED = (code: string, message: string) =>
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What keeps a delivery from being attempted at all. */
+/** The reason why a delivery cannot be attempted at all. */
 const obstacleOf = ({ status, provider }: Connection, publishers: Publishers): Outcome | null => {
   if (status === 'disconnected') {
     return { kind: 'refused', code: 'connection_removed', message: 'The connection was removed.' };

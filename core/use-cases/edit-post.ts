@@ -6,13 +6,14 @@ import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
 import { dueAtOf, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type {
-  IdempotencyRefusal,
-  InvalidRequest,
-  NotFound,
-  NotScheduled,
-  Unavailable,
-  VersionMismatch,
+import {
+  postNotFound,
+  type IdempotencyRefusal,
+  type InvalidRequest,
+  type NotFound,
+  type NotScheduled,
+  type Unavailable,
+  type VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import type { RawContent } from '../domain/text.js';
@@ -24,14 +25,14 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
-/** What to change; what is left out stays. */
+/** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<Pick<PostDraft, 'headline' | 'content' | 'connectionIds' | 'requestedTime'>> &
-  Pick<PostDraft, 'strays'>;
+  Pick<PostDraft, 'otherViolations'>;
 
 export interface EditPostCommand extends WriteCommand {
   readonly postId: PostId;
   readonly patch: PostPatch;
-  /** The version that the client has seen; null: whatever it is. */
+  /** The version that the client has seen; null: any. */
   readonly expectedVersion: number | null;
 }
 
@@ -44,7 +45,7 @@ export type EditPostRefusal =
   | IdempotencyRefusal
   | Unavailable;
 
-/** Changes a post that is still scheduled. It is checked as a new one would be; what it costs stays. */
+/** Changes a post that is still scheduled. It is checked like a new post; its price stays. */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenPost, EditPostRefusal>>;
 
 export interface EditPostDeps {
@@ -53,11 +54,11 @@ export interface EditPostDeps {
   readonly postReader: PostReader;
   readonly writeOnce: WriteOnce;
   readonly checkDraft: CheckDraft;
-  /** Told of the new due time, so that a sleeping worker re-arms its timer. */
+  /** Called with the new due time, so that an idle worker re-arms its timer. */
   readonly onScheduled: (dueAt: Instant) => void;
 }
 
-/** How often an edit without an expected version is tried again when another edit came first. */
+/** How many times an edit without an expected version is tried if other edits come first. */
 const MOST_TRIES = 5;
 
 export const makeEditPost = (deps: EditPostDeps): EditPost => {
@@ -87,22 +88,17 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     now: Instant,
   ): Promise<Result<Edit, EditPostRefusal>> => {
     const seen = await postReader.find(account.id, postId);
-    if (seen === null) return err({ kind: 'not_found' });
+    if (seen === null) return err(postNotFound(postId));
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
-    const { verdict: checked } = await checkDraft(
-      draftFrom(seen, patch),
-      workspace,
-      now,
-      seen.document.image,
-    );
+    const { checked } = await checkDraft(draftFrom(seen, patch), workspace, now, seen.document.image);
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
-    // What is left out stays to the letter: a time that was adjusted when it was asked for still says so.
+    // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
     const timing = patch.requestedTime === undefined ? seen.timing : checked.value.timing;
-    return ok({ version: versionOf(seen, now), ...checked.value, timing });
+    return ok({ postId, version: versionOf(seen, now), ...checked.value, timing });
   };
 
   return (command) => {
@@ -121,16 +117,19 @@ const makeTry = (deps: EditPostDeps): EditPost => {
   };
 };
 
-/** The post as a draft with the changes in it. Formatting stored HTML again changes nothing, so it may go through. */
+/**
+ * The post as a draft with the changes applied. Formatting stored HTML again changes nothing, so the content can pass
+ * through.
+ */
 const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => ({
   headline: patch.headline ?? valid(document.headline),
   content: patch.content ?? valid(document.content.html as RawContent),
   connectionIds: patch.connectionIds ?? valid(deliveries.map(({ connection }) => connection.id)),
-  // Where no time is named, the one that the post has is neither read nor checked again.
+  // If no time is given, the existing one is neither read nor checked again.
   requestedTime: patch.requestedTime ?? valid(AT_ONCE),
   image: valid(null),
   imageAlt: valid(document.imageAlt),
   linkUrl: valid(document.linkUrl),
   overflow: valid(document.overflow),
-  strays: patch.strays,
+  otherViolations: patch.otherViolations,
 });

@@ -17,9 +17,9 @@ export type ShownImage = Omit<StoredImage, 'key'>;
 /** How one channel would show a post. */
 export interface ExaminedChannel {
   readonly connection: Connection;
-  /** Null where the channel cannot carry the post, and where nobody knows yet what the post says. */
+  /** Null if the channel cannot carry the post, or if the document cannot be read. */
   readonly composed: Composed | null;
-  /** Null where the channel shows no picture, or can be given none. */
+  /** Null if the channel shows no picture, or if none fits. */
   readonly image: ShownImage | null;
   /** Why the channel cannot carry the post. */
   readonly misfits: readonly Violation[];
@@ -36,13 +36,13 @@ export interface Picture {
   readonly bytes: () => Promise<Uint8Array | null>;
 }
 
-/** What a post would show: as much of it as can be read. */
+/** The parts of a post that can be read. */
 export interface ExaminedParts {
   readonly document: PostDocument | null;
   readonly picture: Picture | null;
 }
 
-/** Asks every channel what it makes of a post. Nothing is stored and nothing is sent. */
+/** Composes a post for every channel. Nothing is stored and nothing is sent. */
 export type ExamineChannels = (
   connections: readonly Connection[],
   parts: ExaminedParts,
@@ -95,7 +95,7 @@ type FitOnce = (
   limits: ImageLimits,
 ) => Promise<Result<ShownImage | 'none' | 'unfit', Unavailable>>;
 
-/** Channels of one kind have the same limits: a picture is fitted once for all of them. */
+/** Channels of one kind have the same limits, so a picture is fitted once for all of them. */
 const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 
@@ -128,6 +128,6 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce
 const unfit = ({ id, name }: Connection): Violation => ({
   at: { field: 'image' },
   kind: 'unsupported_image',
-  message: `No picture that "${name}" takes can be made of this one.`,
+  message: `This picture cannot be converted to one that "${name}" accepts.`,
   connectionId: id,
 });

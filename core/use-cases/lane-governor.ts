@@ -1,30 +1,30 @@
 import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
-import { admitAt, arrivalAfter, roomAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
+import { admitAt, arrivalAfter, allowedAt, type ArrivalTime, type RatePolicy } from '../domain/gcra.js';
 import type { AccountId } from '../domain/ids.js';
 import { later, latest, type Instant } from '../domain/instant.js';
-import { inTurn, ownShare } from '../domain/lane-shares.js';
+import { byTurn, ownShare } from '../domain/lane-shares.js';
 import type { LaneLimits } from '../domain/limits.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
-import { makeLaneBreakers, type LaneBreakers, type LaneSign } from './lane-breakers.js';
+import { makeLaneBreakers, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
-/** One attempt, as far as a lane is concerned. */
+/** An attempt as a lane counts it. */
 type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
 
 /**
- * The bulkheads of one process: how many attempts of a lane may start now and whose, how many per time where the
- * provider has a rate, and the circuit breakers of its connections.
+ * The bulkheads of one process: how many attempts of a lane may start now and for which accounts, at which rate if the
+ * provider has one, and the circuit breakers of its connections.
  */
 export interface LaneGovernor {
-  /** How many attempts may start; of one account, how many of it where nothing is known of others that wait. */
-  readonly room: (lane: Lane, now: Instant, account?: AccountId) => number;
-  /** What a claim has to keep to, so that no account gets more than a share. */
+  /** How many attempts may start; for one account, its share if no other account is known to wait. */
+  readonly freePlaces: (lane: Lane, now: Instant, account?: AccountId) => number;
+  /** The constraints of a claim, so that no account gets more than its share. */
   readonly terms: (lane: Lane, now: Instant) => Omit<SharedTerms, 'now' | 'leaseUntil' | 'limit'>;
-  /** When a lane that it is no use to claim from now lets an attempt through; null while it is open. */
+  /** When a lane that cannot be claimed from now opens again; null while it is open. */
   readonly opensAt: (lane: Lane, now: Instant) => Instant | null;
   /**
-   * Takes room before a claim, so that two looks at once never overfill a lane; to be called with what was claimed,
-   * which gives back what was not used.
+   * Reserves places before a claim, so that concurrent claims never overfill a lane. Call the returned function with
+   * the claimed deliveries: it releases unused places.
    */
   readonly reserve: (
     lane: Lane,
@@ -32,16 +32,16 @@ export interface LaneGovernor {
     now: Instant,
     account?: AccountId,
   ) => (claimed: readonly Attempt[]) => void;
-  /** A claim found nothing in a lane where something is due. Answers when the next breaker lets something through. */
+  /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
-  /** The place of an attempt that was reserved is free again. */
+  /** Releases the place of an attempt. */
   readonly left: (attempt: Attempt) => void;
-  readonly learned: (attempt: Attempt, sign: LaneSign, now: Instant) => void;
+  readonly learned: (attempt: Attempt, signal: LaneSignal, now: Instant) => void;
 }
 
 interface LaneState {
   readonly held: Map<AccountId, number>;
-  /** Places that claims took that have not told yet for whom. */
+  /** Places reserved by claims whose accounts are not yet known. */
   reserved: number;
   lastTurn: AccountId | null;
   arrival: ArrivalTime | null;
@@ -77,15 +77,18 @@ const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: In
 };
 
 /**
- * How long a lane with few free places, which the last claim did not fill, is left alone unless an attempt in it ends, in
- * milliseconds.
+ * How long a lane with few free places, which the last claim did not fill, is skipped, in milliseconds, unless an attempt
+ * in it ends.
  */
 const NEARLY_FULL_REST_MS = 50;
 
-/** How long a lane in which only what is shut is due is left alone, unless an attempt in it ends, in milliseconds. */
+/**
+ * How long a lane is skipped in which only connections with open breakers are due, in milliseconds, unless an attempt
+ * in it ends.
+ */
 const REST_MS = 250;
 
-/** `rateOf` is what the provider of a lane allows this installation; null: as much as there is. */
+/** `rateOf` returns the rate that the provider of a lane allows this installation; null: no limit. */
 export const makeLaneGovernor = (
   limits: LaneLimits,
   rateOf: (lane: Lane) => RatePolicy | null = () => null,
@@ -95,7 +98,7 @@ export const makeLaneGovernor = (
   const read = (lane: Lane): LaneState => lanes.get(lane) ?? freshLane(limits);
   const freeIn = (state: LaneState): number => limits.concurrency - takenIn(state);
 
-  /** Changes a lane; one that has nothing to remember is forgotten. */
+  /** Changes a lane; a lane without state to keep is dropped. */
   const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneState) => T): T => {
     const state = read(lane);
     lanes.set(lane, state);
@@ -105,14 +108,14 @@ export const makeLaneGovernor = (
   };
 
   return {
-    room: (lane, now, account) => {
+    freePlaces: (lane, now, account) => {
       const state = read(lane);
       const [free, rate] = [freeIn(state), rateOf(lane)];
-      const rated = rate === null ? Infinity : roomAt(rate, state.arrival, now);
+      const rated = rate === null ? Infinity : allowedAt(rate, state.arrival, now);
       if (account === undefined) return Math.max(0, Math.min(free, rated));
-      // What was reserved for no account yet may become this account's, too.
+      // Places that are reserved for no account yet may become this account's, too.
       const share = ownShare(free, (state.held.get(account) ?? 0) + state.reserved);
-      // Half of a burst is left to those who wait in the queue and take turns there.
+      // Half of a burst is reserved for the queue, where accounts take turns.
       return Math.max(0, Math.min(share, rate === null ? Infinity : rated - Math.floor(rate.burst / 2)));
     },
     terms: (lane, now) => {
@@ -128,8 +131,8 @@ export const makeLaneGovernor = (
     opensAt: (lane, now) => {
       const { arrival, restsUntil } = read(lane);
       const rate = rateOf(lane);
-      const verdict = rate === null ? null : admitAt(rate, arrival, now);
-      const rated = verdict === null || verdict.allowed ? null : later(now, verdict.retryAfterMs);
+      const decision = rate === null ? null : admitAt(rate, arrival, now);
+      const rated = decision === null || decision.allowed ? null : later(now, decision.retryAfterMs);
       return latest(rated, restsUntil !== null && now < restsUntil ? restsUntil : null);
     },
     reserve: (lane, count, now, account) => {
@@ -152,7 +155,7 @@ export const makeLaneGovernor = (
           // The few places that are left are kept for accounts that have none; most looks for them find nothing.
           if (claimed.length < count && freeIn(state) * 4 < limits.concurrency)
             state.restsUntil = later(now, NEARLY_FULL_REST_MS);
-          const turns = claimed.map(({ accountId }) => accountId).sort(inTurn(state.lastTurn));
+          const turns = claimed.map(({ accountId }) => accountId).sort(byTurn(state.lastTurn));
           state.lastTurn = turns.at(-1) ?? null;
         });
       };
@@ -169,9 +172,9 @@ export const makeLaneGovernor = (
         state.restsUntil = null;
       });
     },
-    learned: ({ lane, accountId, connection }, sign, now) => {
+    learned: ({ lane, accountId, connection }, signal, now) => {
       change(lane, now, ({ breakers }) => {
-        breakers.learned({ accountId, connectionId: connection.id }, sign, now);
+        breakers.learned({ accountId, connectionId: connection.id }, signal, now);
       });
     },
   };

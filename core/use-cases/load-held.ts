@@ -3,9 +3,9 @@ import type { Clock } from '../ports/clock.js';
 import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
 import type { Held } from './attempt-delivery.js';
-import { whileLeased } from './while-leased.js';
+import { retryWhileLeased } from './retry-while-leased.js';
 
-/** Brings what the attempts of one claim need, all of it at once. */
+/** Loads what the attempts of one claim need, all at once. */
 export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
 
 export interface LoadHeldDeps {
@@ -19,8 +19,9 @@ export const makeLoadHeld =
   async (claimed) => {
     const [first] = claimed;
     if (first === undefined) return nothing;
-    // What is claimed waits for the end of its lease if it is not attempted now: a store that is away is asked again.
-    const [posts, connected] = await whileLeased(clock, first, () =>
+    // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store
+    // is away.
+    const [posts, connected] = await retryWhileLeased(clock, first, () =>
       Promise.all([
         postReader.findAll(claimed.map(({ postId: id, accountId }) => ({ id, accountId }))),
         connections.findAll(claimed.map(({ connection: { id }, accountId }) => ({ id, accountId }))),

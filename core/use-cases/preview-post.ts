@@ -16,19 +16,19 @@ import { err, ok, unreachable, type Result } from '../shared/result.js';
 import type { CheckDraft, ExaminedDraft } from './check-draft.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
-/** What creating a post can be refused for, beside what became of an earlier request. */
+/** The refusals of creating a post, except those that depend on an earlier request. */
 export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 
-/** What would become of a post if it were created now. A refusal hides nothing that can be known all the same. */
+/** The result of creating a post now. A refused preview still contains everything that can be determined. */
 export interface PostPreview {
-  /** What creating it would answer. */
-  readonly verdict: Result<null, PreviewRefusal>;
+  /** The result that creating the post would have. */
+  readonly creation: Result<null, PreviewRefusal>;
   readonly timing: Checked<Timing>;
-  /** What one more post would take of the plan and cost. */
+  /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly wallet: {
     readonly before: WalletBalance;
-    /** Null where the post would not be accepted. */
+    /** Null if the post would not be accepted. */
     readonly after: WalletBalance | null;
   };
   readonly channels: readonly ExaminedChannel[];
@@ -39,7 +39,7 @@ export interface PreviewPostCommand {
   readonly draft: PostDraft;
 }
 
-/** Decides about a post exactly as creating it does, and drops the decision: nothing is stored, nothing is sent. */
+/** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
 export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 
 export interface PreviewPostDeps {
@@ -54,8 +54,8 @@ export const makePreviewPost =
     const now = clock.now();
     const examined = await checkDraft(draft, account.workspace, now);
     if (examined.image.ok) await examined.image.value?.discard();
-    const { timing, channels, verdict } = examined;
-    const needs = admissionNeeds(account, verdict.ok ? verdict.value : { timing: { kind: 'now' } }, now);
+    const { timing, channels, checked } = examined;
+    const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof AdmissionFacts, never, Decided>({
       account: account.id,
       needs,
@@ -65,20 +65,20 @@ export const makePreviewPost =
     return { ...decided.error, timing, channels };
   };
 
-type Decided = Pick<PostPreview, 'verdict' | 'charge' | 'wallet'>;
+type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;
 
-/** Decides about the post and refuses in any case, so that nothing is written: the refusal is the preview. */
+/** Decides about the post and always refuses, so that nothing is written: the refusal carries the preview. */
 const decidePreview = (
   facts: AdmissionFacts,
   account: Account,
-  { verdict: checked }: ExaminedDraft,
+  { checked }: ExaminedDraft,
   now: Instant,
 ): Decided => {
   const { wallet: before } = facts;
   const refused = { before, after: null };
-  if (!checked.ok) return { verdict: checked, charge: priceOf(facts, account, now), wallet: refused };
-  const { charge, verdict } = admit(facts, account, checked.value, now);
-  if (!verdict.ok) return { verdict, charge, wallet: refused };
-  const hold = { kind: 'hold', amountMinor: verdict.value.priceMinor, operationKey: 'preview' } as const;
-  return { verdict: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
+  if (!checked.ok) return { creation: checked, charge: priceOf(facts, account, now), wallet: refused };
+  const { charge, admitted } = admit(facts, account, checked.value, now);
+  if (!admitted.ok) return { creation: admitted, charge, wallet: refused };
+  const hold = { kind: 'hold', amountMinor: admitted.value.priceMinor, operationKey: 'preview' } as const;
+  return { creation: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
 };

@@ -2,7 +2,7 @@ import type { Actor } from '../domain/account.js';
 import type { Connection } from '../domain/connection.js';
 import type { ConnectionId, PostId } from '../domain/ids.js';
 import type { Post } from '../domain/post.js';
-import type { NotFound } from '../domain/refusals.js';
+import { notFound, postNotFound, type NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter, Connections } from '../ports/connections.js';
@@ -10,32 +10,32 @@ import type { PostFilter, PostReader } from '../ports/post-reader.js';
 import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** A page of a list, and where the next one starts; null on the last. */
+/** A page of a list, and the cursor of the next one; null on the last. */
 export interface Page<T, Cursor> {
   readonly items: readonly T[];
   readonly next: Cursor | null;
 }
 
 /**
- * Posts are read in steps, so that what is held in memory does not grow with the page. The longest page takes three of
- * them, with the one post that tells whether there is another page.
+ * Posts are read in batches, so that memory does not grow with the page. The longest page takes three batches,
+ * including the extra post that tells whether there is a next page.
  */
 const READ_AT_ONCE = 34;
 
-/** How much text a page of posts may have, in UTF-16 code units; a single post may have more. */
+/** The maximum text of a page of posts, in UTF-16 code units; a single post may have more. */
 const PAGE_CHARACTERS = 1_000_000;
 
-/** What a delivery takes in the view of its post beside its texts, roughly. */
+/** The approximate size of a delivery in the view of its post, without its texts. */
 const DELIVERY_CHARACTERS = 500;
 
-/** What can be long in the view of a post. */
+/** The texts in the view of a post that can be long. */
 const charactersOf = ({ document: { content }, deliveries }: Post): number =>
   deliveries.reduce(
     (sum, { error }) => sum + DELIVERY_CHARACTERS + (error?.message.length ?? 0),
     content.html.length + content.plain.length,
   );
 
-/** One more than asked for is read: it tells whether there is a next page. */
+/** One more than requested is read to find out whether there is a next page. */
 const pageOf = <T extends { readonly id: Cursor }, Cursor>(
   read: readonly T[],
   limit: number,
@@ -50,7 +50,7 @@ export const makeGetPost =
   ({ postReader }: { readonly postReader: PostReader }): GetPost =>
   async ({ account }, id) => {
     const post = await postReader.find(account.id, id);
-    return post === null ? err({ kind: 'not_found' }) : ok(post);
+    return post === null ? err(postNotFound(id)) : ok(post);
   };
 
 /** Newest first. A page of long posts ends before its limit. */
@@ -91,7 +91,7 @@ export type ListEvents = (
 export const makeListEvents =
   (deps: { readonly postReader: PostReader; readonly timelineReader: TimelineReader }): ListEvents =>
   async ({ account }, id, { cursor, limit }) => {
-    if ((await deps.postReader.find(account.id, id)) === null) return err({ kind: 'not_found' });
+    if ((await deps.postReader.find(account.id, id)) === null) return err(postNotFound(id));
     const offset = cursor ?? 0;
     const read = await deps.timelineReader.eventsOf(account.id, id, { offset, limit: limit + 1 });
     return ok({ items: read.slice(0, limit), next: read.length > limit ? offset + limit : null });
@@ -117,5 +117,5 @@ export const makeGetConnection =
   ({ connections }: { readonly connections: Connections }): GetConnection =>
   async ({ account }, id) => {
     const [connection] = await connections.findMany(account.workspace.id, [id]);
-    return connection === undefined ? err({ kind: 'not_found' }) : ok(connection);
+    return connection === undefined ? err(notFound(`connection ${String(id)}`)) : ok(connection);
   };

@@ -6,11 +6,11 @@ import type { UsageReader } from '../ports/usage-reader.js';
 import type { Clock } from '../ports/clock.js';
 import type { LedgerReader } from '../ports/ledger-reader.js';
 
-/** Where an account stands in the running period. */
+/** Plan, usage and balance of an account in the current period. */
 export interface AccountUsage {
   readonly plan: Plan;
   readonly period: UsagePeriod;
-  /** The zone whose calendar month the period is. */
+  /** The zone that defines the calendar month of the period. */
   readonly timeZone: TimeZone;
   readonly usage: Usage;
   readonly balance: WalletBalance;

@@ -6,10 +6,10 @@ import type { Commit } from '../ports/commit.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import { ok } from '../shared/result.js';
 
-/** Settles posts whose unknown deliveries kept the money long enough. Returns how many it looked at. */
+/** Settles posts whose unknown deliveries have held the charge long enough. Returns how many it examined. */
 export type ReleaseOverdueHolds = () => Promise<number>;
 
-/** Posts of one run; what is left is for the next. */
+/** Posts of one run; the rest is left for the next run. */
 const AT_MOST = 500;
 
 export const makeReleaseOverdueHolds =
@@ -26,7 +26,7 @@ export const makeReleaseOverdueHolds =
         account,
         needs: { post: postId },
         decide: ({ post }) => {
-          if (post === null) throw new Error(`post ${String(postId)} is to be settled and does not exist`);
+          if (post === null) throw new Error(`post ${String(postId)} has an overdue hold and does not exist`);
           return ok(settled(post, [], now));
         },
       });

@@ -12,7 +12,7 @@ export interface ResolveDeliveryCommand extends WriteCommand, Resolution {
 
 export type ResolveDeliveryRefusal = NotFound | InvalidRequest | NothingToResolve | IdempotencyRefusal;
 
-/** Records what a person found out about an unknown delivery; the money follows. */
+/** Records what an operator found out about an unknown delivery, and settles the charge accordingly. */
 export type ResolveDelivery = (
   command: ResolveDeliveryCommand,
 ) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;

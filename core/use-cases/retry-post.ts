@@ -30,7 +30,7 @@ export type RetryPostRefusal =
   | PlanLimitReached
   | InsufficientBalance;
 
-/** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is paid for again. */
+/** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;
 
 export interface RetryPostDeps {
@@ -58,7 +58,7 @@ export const makeRetryPost =
     return ok({ post: await deliverPost(requeued.value.post), replayed: false });
   };
 
-/** A new key for each connection, the same however often the decision is made. */
+/** A new key for each connection, the same if the decision is run again. */
 const drawnOnce = (entropy: Entropy): ((of: ConnectionId) => RequestKey) => {
   const drawn = new Map<ConnectionId, RequestKey>();
   return (of) => {

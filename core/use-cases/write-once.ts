@@ -13,12 +13,12 @@ import type { IdempotencyReader } from '../ports/idempotency-reader.js';
 import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** What every operation that changes a post is asked with. */
+/** The parameters of every operation that changes a post. */
 export interface WriteCommand {
-  /** As read when the request was authorized: its plan and active workspace decide. */
+  /** As read when the request was authorized: its plan and active workspace apply. */
   readonly account: Account;
   readonly requestId: RequestId | null;
-  /** Where given, the same operation is done once, however often it is asked for. */
+  /** If present, the operation is done once, even if the request is repeated. */
   readonly idempotency?: IdempotencyClaim;
 }
 
@@ -28,16 +28,16 @@ export interface WrittenPost {
   readonly replayed: boolean;
 }
 
-/** What an operation on a post has to know beside its idempotency key, and what it decides. */
+/** The facts that an operation on a post needs beside its idempotency key, and its decision. */
 export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
   readonly needs: Pick<Needs, F | 'claim'>;
   readonly decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, E>;
 }
 
 /**
- * Does an operation once per idempotency key. `check` looks at what is asked for and changes nothing; what it returns is
- * committed together with the claim of the key. A known key is answered before anything is checked: what was done once
- * is returned, whatever the clock, the plan or the wallet say by now.
+ * Does an operation once per idempotency key. `check` validates the request and changes nothing; its decision is
+ * committed together with the claim of the key. A known key is looked up before any check: the stored result is
+ * returned, regardless of the present state of clock, plan and wallet.
  */
 export type WriteOnce = <F extends Exclude<Fact, 'claim'>, E>(
   command: WriteCommand,
@@ -59,7 +59,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
     if (record.fingerprint !== idempotency?.fingerprint) return err({ kind: 'idempotency_key_reused' });
     const post = await postReader.find(account.id, record.postId);
     if (post === null)
-      throw new Error(`an idempotency key names post ${String(record.postId)}, which is gone`);
+      throw new Error(`an idempotency key refers to post ${String(record.postId)}, which does not exist`);
     return ok({ post, replayed: true });
   };
 
@@ -68,17 +68,17 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
     return need === null ? null : idempotencyReader.findClaim(account.id, need, need.expiredBefore);
   };
 
-  /** The store may have done it. The key that was committed with it is the witness, if the store can be asked. */
-  const afterLostAnswer = async (command: WriteCommand, now: Instant) => {
-    const witness = await findRecord(command, now).catch(() => null);
-    if (witness === null) return err({ kind: 'commit_unknown' } as const);
-    const done = await replay(command, witness);
+  /** The store may have committed. The key in the same transaction proves it, if the store can be read. */
+  const afterUnknownCommit = async (command: WriteCommand, now: Instant) => {
+    const record = await findRecord(command, now).catch(() => null);
+    if (record === null) return err({ kind: 'commit_unknown' } as const);
+    const done = await replay(command, record);
     return done.ok ? ok({ ...done.value, replayed: false }) : done;
   };
 
-  /** A fault of the store that has a name is a refusal; every other one is the caller's to report. */
+  /** Maps known faults of the store to refusals; others are thrown to the caller. */
   const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
-    if (fault instanceof CommitUnknown) return afterLostAnswer(command, now);
+    if (fault instanceof CommitUnknown) return afterUnknownCommit(command, now);
     if (fault instanceof AccountBusy && command.idempotency !== undefined)
       return err({ kind: 'idempotency_in_progress' } as const);
     throw fault;
@@ -105,8 +105,8 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
 };
 
 /**
- * Refuses a request that says nothing sensible, once it is known that its key was not used before: a key that stands
- * for another request is told first, as it is where the request can be read.
+ * Refuses an invalid request after a check that its key was not used before: reuse of the key for another request takes
+ * precedence, as it does for a valid request.
  */
 export type RefuseInvalid = (
   command: WriteCommand,

@@ -26,7 +26,7 @@ export const optionalText = <T>(
   return typeof value === 'string' ? parse(value) : wrongType(field, 'a string');
 };
 
-/** `title` is `headline` under another name; the two may only be given together when they say the same. */
+/** `title` is another name of `headline`; the two may be given together only with the same value. */
 export const readHeadline = (headline: unknown, title: unknown): Checked<string> => {
   if (title === undefined) return requiredText(headline, 'headline');
   if (headline !== undefined && headline !== title) {
@@ -48,10 +48,10 @@ export const readIds = (form: BodyForm, value: unknown): Checked<readonly unknow
     : wrongType('connectionIds', 'an array of integers');
 };
 
-/** The longest list of the longest ids fits. What is longer is refused before it is taken apart. */
+/** The longest list of the longest ids fits. Longer texts are refused before they are split. */
 const ID_LIST_CHARACTERS = 20_000;
 
-/** A form has only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
+/** A form contains only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
 const idsFromForm = (value: unknown): Checked<readonly unknown[]> => {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
@@ -76,28 +76,31 @@ const idsInText = (text: string): readonly unknown[] => {
   return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
 };
 
-/** As many unknown names are explained one by one; nobody reads more, and a body may hold a hundred thousand. */
+/** At most this many unknown names are listed: a body may contain a hundred thousand. */
 export const EXPLAINED_NAMES = 20;
 
-/** The names that are none of ours, with those that were probably meant. A body that is no object is one problem. */
-export const strayNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
+/**
+ * A problem for each unknown name, with the known name that was probably meant. A body that is no object is one
+ * problem.
+ */
+export const unknownNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
   if (!isRecord(fields)) {
     return [{ at: { field: 'body' }, kind: 'wrong_type', message: 'Must be a JSON object.' }];
   }
-  const strays = Object.keys(fields).filter((name) => !known.includes(name));
-  const explained = strays.slice(0, EXPLAINED_NAMES).map((name): Violation => {
+  const otherViolations = Object.keys(fields).filter((name) => !known.includes(name));
+  const explained = otherViolations.slice(0, EXPLAINED_NAMES).map((name): Violation => {
     const near = nearName(name, known);
     const hint = near === null ? '' : ` Did you mean "${near}"?`;
     const shown = name.slice(0, 100);
     const message = `There is no field "${shown}".${hint}`;
     return { at: { verbatim: shown }, kind: 'unknown_field', message };
   });
-  const more = strays.length - explained.length;
+  const more = otherViolations.length - explained.length;
   if (more === 0) return explained;
-  const message = `There are ${String(more)} more fields that we do not know.`;
+  const message = `There are ${String(more)} more unknown fields.`;
   return [...explained, { at: { field: 'body' }, kind: 'unknown_field', message }];
 };
 
-/** The member of an object by that name; never one that the object inherits. */
+/** The own property of an object by that name; never an inherited one. */
 export const member = (fields: unknown, name: string): unknown =>
   isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;

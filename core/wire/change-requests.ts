@@ -14,19 +14,20 @@ import {
   readHeadline,
   readIds,
   requiredText,
-  strayNames,
+  unknownNames,
 } from './body-fields.js';
 import { patchFields, resolveFields, retryFields } from './request-schemas.js';
 
 const PATCH_NAMES = Object.keys(patchFields);
 
-/** Reads the body of an edit. What is absent stays; a field that cannot be edited is an error like an unknown one. */
+/** Reads the body of an edit. Absent fields stay; a field that cannot be edited is an error like an unknown one. */
 export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
   const [headline, title] = [member(body, 'headline'), member(body, 'title')];
   const [content, ids] = [member(body, 'content'), member(body, 'connection_ids')];
   const time = member(body, 'scheduled_at');
-  const strays = strayNames(body, PATCH_NAMES);
-  const nothing = strays.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
+  const otherViolations = unknownNames(body, PATCH_NAMES);
+  const nothing =
+    otherViolations.length === 0 && PATCH_NAMES.every((name) => member(body, name) === undefined);
   return {
     ...(headline === undefined && title === undefined
       ? {}
@@ -37,11 +38,11 @@ export const parsePatch = (body: unknown, limits: RequestLimits): PostPatch => {
     ...(ids === undefined
       ? {}
       : { connectionIds: chain(readIds('json', ids), (list) => parseConnectionIds(list, limits)) }),
-    // null says nothing, here as at creation: a schedule is never dropped by it.
+    // null means absent, as at creation: it never removes a schedule.
     ...(time === undefined || time === null
       ? {}
       : { requestedTime: chain(requiredText(time, 'scheduledAt'), parseRequestedTime) }),
-    strays: nothing ? [NOTHING_TO_CHANGE] : strays,
+    otherViolations: nothing ? [NOTHING_TO_CHANGE] : otherViolations,
   };
 };
 
@@ -56,7 +57,7 @@ export interface RetryRequest {
   readonly acceptDuplicateRisk: boolean;
 }
 
-/** Reads the body of a retry; no body at all is an empty one. */
+/** Reads the body of a retry; an absent body counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
   const fields = body ?? {};
   const [ids, accept] = [member(fields, 'connection_ids'), member(fields, 'accept_duplicate_risk')];
@@ -72,8 +73,8 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
           kind: 'wrong_type',
           message: 'Must be true or false.',
         });
-  const strays = strayNames(fields, Object.keys(retryFields));
-  const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...strays];
+  const otherViolations = unknownNames(fields, Object.keys(retryFields));
+  const violations = [...violationsOf(connectionIds, acceptDuplicateRisk), ...otherViolations];
   if (!connectionIds.ok || !acceptDuplicateRisk.ok || violations.length > 0) {
     return err({ kind: 'invalid_request', violations });
   }
@@ -86,7 +87,7 @@ export interface ResolveRequest {
   readonly url: string | null;
 }
 
-/** Reads what a person found out about an unknown delivery. */
+/** Reads the resolution of an unknown delivery. */
 export const parseResolve = (
   body: unknown,
   limits: RequestLimits,
@@ -103,7 +104,7 @@ export const parseResolve = (
   const url = optionalText(member(body, 'url'), 'url', (text) => parseWebAddress('url', text, limits));
   const violations = [
     ...violationsOf(connection, outcome, url),
-    ...strayNames(body, Object.keys(resolveFields)),
+    ...unknownNames(body, Object.keys(resolveFields)),
   ];
   if (!connection.ok || !outcome.ok || !url.ok || violations.length > 0) {
     return err({ kind: 'invalid_request', violations });
@@ -117,8 +118,8 @@ const parseOutcome = (text: string): Checked<'published' | 'failed'> =>
     : violated({ at: { field: 'outcome' }, kind: 'invalid_value', message: 'Must be published or failed.' });
 
 /**
- * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and no header at all match any version. A tag that
- * a proxy made weak is taken as it was: versions are exact.
+ * The version in an `If-Match` header (RFC 9110 §13.1.1): `"7"`; `*` and an absent header match any version. A tag that
+ * a proxy made weak is accepted: versions are exact.
  */
 export const parseIfMatch = (header: string | undefined): Checked<number | null> => {
   const text = header?.trim();

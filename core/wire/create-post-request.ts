@@ -11,14 +11,14 @@ import {
   readHeadline,
   readIds,
   requiredText,
-  strayNames,
+  unknownNames,
   type BodyForm,
 } from './body-fields.js';
 import { createPostFields } from './request-schemas.js';
 
 type WireName = keyof typeof createPostFields | 'image';
 
-/** The body as it was received: parsed JSON, or the fields of a form. */
+/** The received body: parsed JSON, or the fields of a form. */
 export interface ReceivedBody {
   readonly form: BodyForm;
   readonly fields: unknown;
@@ -26,8 +26,8 @@ export interface ReceivedBody {
 }
 
 /**
- * Reads a Create Post body as a draft. Total: any value gives a draft that says what it asks for and everything that
- * is wrong with it. A name that we do not know is an error, so a typing error never turns "later" into "now".
+ * Reads a Create Post body as a draft. Total: any value results in a draft with its readable fields and all of its
+ * problems. An unknown name is an error, so that a typing error never turns "later" into "now".
  */
 export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: RequestLimits): PostDraft => {
   const read = (name: WireName): unknown => member(fields, name);
@@ -45,7 +45,7 @@ export const parseCreatePost = ({ form, fields, image }: ReceivedBody, limits: R
     imageAlt: optional('image_alt', (text) => parseImageAlt(text, limits)),
     linkUrl: optional('link_url', (text) => parseWebAddress('linkUrl', text, limits)),
     overflow: overflow.ok ? valid(overflow.value ?? 'reject') : overflow,
-    strays: strayNames(fields, KNOWN_NAMES),
+    otherViolations: unknownNames(fields, KNOWN_NAMES),
   };
 };
 

@@ -1,13 +1,13 @@
 import type { RequestId } from '../domain/ids.js';
 
-/** The body of every answer that says yes. */
+/** The body of every successful response. */
 export interface SuccessEnvelope<Data> {
   readonly success: true;
   readonly request_id: RequestId;
   readonly data: Data;
 }
 
-/** The body of every answer that says no, whatever said it. */
+/** The body of every error response. */
 export interface ErrorEnvelope {
   readonly success: false;
   readonly error: {
@@ -18,7 +18,7 @@ export interface ErrorEnvelope {
   };
 }
 
-/** The first five are the API's own, the last two are faults of ours. */
+/** The first five are the API's own, the last two are faults of the server. */
 export const ERROR_CODES = [
   'INVALID_API_KEY',
   'SERVICE_ACCESS_DENIED',
@@ -30,7 +30,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The cause in snake case, and whatever a program needs to act on it. */
+/** The cause in snake case, and the values that a program needs to react. */
 export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly code: string };
 
 export const success = <Data>(data: Data, requestId: RequestId): SuccessEnvelope<Data> => ({

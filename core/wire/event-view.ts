@@ -26,15 +26,15 @@ export const eventSchema = z
   .strictObject({
     at: instantSchema,
     kind: z.enum(KINDS),
-    connection_id: idSchema.nullable().meta({ description: 'Null where the event is of the whole post.' }),
+    connection_id: idSchema.nullable().meta({ description: 'Null if the event concerns the whole post.' }),
     request_id: requestIdSchema
       .nullable()
-      .meta({ description: 'The request that caused it; null for what the engine did by itself.' }),
-    detail: z.string().nullable().meta({ description: 'A few words for people.' }),
+      .meta({ description: 'The request that caused it; null for an action of the engine.' }),
+    detail: z.string().nullable().meta({ description: 'A short text for display.' }),
   })
-  .meta({ id: 'Event', description: "One line of a post's append-only history." });
+  .meta({ id: 'Event', description: "One entry of a post's append-only history." });
 
-/** One line of a post's timeline. */
+/** One entry of a post's timeline. */
 export const eventView = ({
   at,
   kind,

@@ -10,11 +10,11 @@ export const problemSchema = z
       .meta({ description: 'The field, as the client wrote it.', examples: ['connection_ids[0]'] }),
     code: z.enum(VIOLATION_KINDS),
     message: z.string(),
-    connection_id: idSchema.optional().meta({ description: 'The channel whose problem it is.' }),
+    connection_id: idSchema.optional().meta({ description: 'The connection that has the problem.' }),
     limit: z.number().optional(),
     actual: z.number().optional(),
   })
-  .meta({ id: 'Problem', description: 'One problem of a request; a refusal names all of them.' });
+  .meta({ id: 'Problem', description: 'One problem of a request; a refusal lists all of them.' });
 
 export type FieldProblem = z.infer<typeof problemSchema>;
 

@@ -1,4 +1,4 @@
-/** Whether values are nested deeper than `limit`. Walks with a list of its own: no input can overflow the stack. */
+/** Whether values are nested deeper than `limit`. Uses an explicit stack: no input can overflow the call stack. */
 export const isDeeperThan = (limit: number, value: unknown): boolean => {
   let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {

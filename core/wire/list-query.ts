@@ -13,7 +13,7 @@ import { EXPLAINED_NAMES } from './body-fields.js';
 import { nearName } from './near-name.js';
 import { parseCursor } from './views.js';
 
-/** Query parameters by name; one that was given more than once is a list. */
+/** Query parameters by name; a repeated one is a list. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface PageRequest<Cursor> {
@@ -37,13 +37,13 @@ const readQuery = <Shape extends Record<string, unknown>>(
   const values: Partial<Shape> = {};
   const violations: Violation[] = [];
   const names = Object.keys(readers);
-  let strays = 0;
+  let otherViolations = 0;
   for (const [name, given] of Object.entries(query)) {
     if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(readers, name)) {
-      strays += 1;
-      if (strays <= EXPLAINED_NAMES) violations.push(strayParameter(name, names));
+      otherViolations += 1;
+      if (otherViolations <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
     } else if (typeof given !== 'string') {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
@@ -53,15 +53,15 @@ const readQuery = <Shape extends Record<string, unknown>>(
       else values[key] = read.value;
     }
   }
-  const more = strays - EXPLAINED_NAMES;
+  const more = otherViolations - EXPLAINED_NAMES;
   if (more > 0) {
-    const message = `There are ${String(more)} more parameters that are not known.`;
+    const message = `There are ${String(more)} more unknown parameters.`;
     violations.push({ at: { verbatim: 'query' }, kind: 'unknown_field', message });
   }
   return violations.length > 0 ? err(violations) : ok(values);
 };
 
-const strayParameter = (name: string, known: readonly string[]): Violation => {
+const unknownParameter = (name: string, known: readonly string[]): Violation => {
   const near = nearName(name, known);
   const hint = near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
   const at = { verbatim: name.slice(0, 100) };

@@ -12,13 +12,13 @@ import {
 
 const channelErrorSchema = z
   .strictObject({
-    code: z.string().meta({ description: 'For machines, in snake case.', examples: ['rate_limited'] }),
+    code: z.string().meta({ description: 'For programs, in snake case.', examples: ['rate_limited'] }),
     message: z.string(),
     retryable: z
       .boolean()
-      .meta({ description: 'Whether the same post may still go out, by itself or by a retry.' }),
+      .meta({ description: 'Whether the same post may still be published, automatically or by a retry.' }),
   })
-  .meta({ id: 'ChannelError', description: 'The last thing that went wrong with one channel.' });
+  .meta({ id: 'ChannelError', description: 'The last error of one channel.' });
 
 export const channelSchema = z
   .strictObject({
@@ -26,13 +26,13 @@ export const channelSchema = z
     provider: z.string().meta({ examples: ['feed'] }),
     name: z.string(),
     status: z.enum(['queued', 'publishing', 'published', 'failed', 'unknown', 'canceled']),
-    url: z.string().nullable().meta({ description: 'Where the post is to be seen.' }),
-    remote_id: z.string().nullable().meta({ description: 'What the channel calls the post.' }),
+    url: z.string().nullable().meta({ description: 'The address of the post.' }),
+    remote_id: z.string().nullable().meta({ description: 'The id of the post in the channel.' }),
     published_at: instantSchema.nullable(),
     attempts: countSchema,
     error: channelErrorSchema.nullable(),
   })
-  .meta({ id: 'Channel', description: 'What became of a post in one channel.' });
+  .meta({ id: 'Channel', description: 'The state of a post in one channel.' });
 
 /** The Post resource. The first fourteen fields are the API's own; the rest is exact time, version and adjustment. */
 export const postSchema = z
@@ -44,20 +44,18 @@ export const postSchema = z
     status: z
       .enum(POST_STATUSES)
       .meta({ id: 'PostStatus', description: 'Follows from the channels and the clock.' }),
-    status_label: z.string().meta({ description: 'The status for people.', examples: ['Published'] }),
+    status_label: z.string().meta({ description: 'The status for display.', examples: ['Published'] }),
     cost_display: moneySchema.meta({
-      description: 'What the post cost, or will: nothing where it is included or the money went back.',
+      description: 'The cost of the post: zero if it is included or the money was released.',
     }),
     channel_count: countSchema,
     channels: z.array(channelSchema),
-    image_url: z.string().meta({ description: 'Empty where the post has no image.' }),
+    image_url: z.string().meta({ description: 'Empty if the post has no image.' }),
     timezone: timeZoneSchema,
     created_display: displaySchema,
     scheduled_display: displaySchema,
     published_display: displaySchema,
-    error_message: z
-      .string()
-      .meta({ description: 'The first error of a channel; empty where there is none.' }),
+    error_message: z.string().meta({ description: 'The first error of a channel; empty if there is none.' }),
     scheduled_at: instantSchema.nullable(),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),

@@ -7,7 +7,7 @@ import type { ChannelView, PostView } from './post-schema.js';
 
 const NONE = '-';
 
-/** Shows a post as of `now`. `imageUrlOf` turns an image's key into its public address. */
+/** Shows a post as of `now`. `imageUrlOf` maps an image's key to its public address. */
 export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => string): PostView => {
   const { document, timing, timeZone, deliveries } = post;
   const status = statusOf(post, now);
@@ -47,7 +47,7 @@ const channelView = (delivery: Delivery): ChannelView => {
     name: connection.name,
     status: state,
     url: out?.url ?? null,
-    // Of a post that a person found, only the address is known.
+    // Of a post that was resolved as published, only the address is known.
     remote_id: out === null || out.remoteId === '' ? null : out.remoteId,
     published_at: out === null ? null : toRfc3339(out.publishedAt),
     attempts,
@@ -63,6 +63,6 @@ const labelOf = (status: PostStatus): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What the post cost, or will: nothing when it is included or the money went back. */
+/** The cost of the post: zero if it is included or the money was released. */
 const costOf = ({ charge }: Post): string =>
   formatMoney(charge.state === 'released' ? ZERO : charge.priceMinor, charge.currency);

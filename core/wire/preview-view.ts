@@ -28,8 +28,7 @@ const previewChannelSchema = z
     provider: z.string().meta({ examples: ['feed'] }),
     name: z.string(),
     text: z.string().nullable().meta({
-      description:
-        'As the channel would show it; null where it cannot, or where the request does not say it.',
+      description: 'As the channel would show it; null if it cannot, or if the request lacks the text.',
     }),
     measured: z.array(
       z.strictObject({ unit: z.enum(LENGTH_UNITS), actual: countSchema, limit: countSchema }),
@@ -43,7 +42,9 @@ const previewChannelSchema = z
         media_type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
       })
       .nullable()
-      .meta({ description: 'The picture as the channel would be given it; null where it would show none.' }),
+      .meta({
+        description: 'The picture as it would be sent to the channel; null if the channel would show none.',
+      }),
   })
   .meta({ id: 'PreviewChannel' });
 
@@ -57,7 +58,7 @@ export const previewSchema = z
         error: z.union(createErrors.map((name) => errorSchemas[name])).nullable(),
       })
       .meta({
-        description: 'What creating the post would answer now; `error` is null where it would be 201.',
+        description: 'The response that creating the post would have now; `error` is null for 201.',
       }),
     price: z
       .strictObject({
@@ -67,14 +68,14 @@ export const previewSchema = z
         currency: currencySchema,
       })
       .nullable()
-      .meta({ description: 'What one more post costs; null where the plan has none left.' }),
+      .meta({ description: 'The price of one more post; null if the plan has none left.' }),
     wallet: z.strictObject({
       currency: currencySchema,
       available_minor: minorSchema,
       available_display: moneySchema,
       available_after_minor: minorSchema
         .nullable()
-        .meta({ description: 'Null where the post would be refused.' }),
+        .meta({ description: 'Null if the post would be refused.' }),
       available_after_display: moneySchema.nullable(),
     }),
     timezone: timeZoneSchema,
@@ -83,25 +84,25 @@ export const previewSchema = z
     schedule_adjusted: adjustmentSchema,
     channels: z.array(previewChannelSchema),
   })
-  .meta({ id: 'Preview', description: 'What would become of a post. Nothing of it is stored.' });
+  .meta({ id: 'Preview', description: 'The result of creating a post. Nothing is stored.' });
 
 type Shown = z.infer<typeof previewSchema>;
 
-/** The answer that creating the post would give. */
-export interface Verdict {
+/** The response that creating the post would have. */
+export interface PreviewVerdict {
   readonly status: number;
   readonly error: ErrorEnvelope['error'] | null;
 }
 
-export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: Verdict };
+export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: PreviewVerdict };
 
-export const previewView = (preview: PostPreview, zone: TimeZone, verdict: Verdict): PreviewView => {
+export const previewView = (preview: PostPreview, zone: TimeZone, verdict: PreviewVerdict): PreviewView => {
   const { charge, wallet, channels } = preview;
   const { currency, availableMinor } = wallet.before;
   const after = wallet.after?.availableMinor ?? null;
   const problems =
-    !preview.verdict.ok && preview.verdict.error.kind === 'invalid_request'
-      ? preview.verdict.error.violations
+    !preview.creation.ok && preview.creation.error.kind === 'invalid_request'
+      ? preview.creation.error.violations
       : [];
   return {
     verdict,

@@ -10,8 +10,8 @@ const headline = z.string().min(1);
 const connectionIds = z.array(idSchema).min(1);
 
 /**
- * The fields of Create Post, as JSON. Only fields that are named here are known. A schema says what is surely wrong;
- * bounds that count after trimming, times and what the channels can carry are judged by the domain.
+ * The fields of Create Post, as JSON. Only fields that are listed here are known. A schema rejects what is certainly
+ * wrong; limits that count after trimming, times and the limits of channels are checked by the domain.
  */
 export const createPostFields = {
   headline: headline.optional().meta({
@@ -30,7 +30,7 @@ export const createPostFields = {
       examples: ['<p>First post.</p>'],
     }),
   connection_ids: connectionIds.meta({
-    description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. One that is named twice counts once.`,
+    description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,
     examples: [[1]],
   }),
   scheduled_at: z
@@ -62,7 +62,7 @@ export const createPostFields = {
     .nullish()
     .meta({
       description:
-        'What to do where a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
+        'What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
       examples: ['reject'],
     }),
 } as const;
@@ -74,7 +74,7 @@ export const createPostSchema = z
   })
   .meta({ id: 'NewPost' });
 
-/** A part of a form is there or it is not; nothing in it is null. */
+/** A part of a form is present or absent; it is never null. */
 const asPart = <Field extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Field>>) =>
   field
     .unwrap()
@@ -82,7 +82,7 @@ const asPart = <Field extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Fiel
     .optional()
     .meta(field.meta() ?? {});
 
-/** The same fields as the parts of a form, where everything but the image is text. */
+/** The same fields as the parts of a form, where everything except the image is text. */
 export const createPostFormSchema = z
   .strictObject({
     headline: createPostFields.headline,
@@ -98,8 +98,7 @@ export const createPostFormSchema = z
     overflow: asPart(createPostFields.overflow),
     image: z.string().optional().meta({
       format: 'binary',
-      description:
-        'A JPEG, PNG, WebP or GIF file of at most 10 MB. It is encoded anew, without its metadata.',
+      description: 'A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.',
     }),
   })
   .meta({ id: 'NewPostForm' });
@@ -114,12 +113,12 @@ export const patchFields = {
 
 export const patchSchema = z
   .strictObject(patchFields)
-  .meta({ id: 'PostChange', description: 'What is left out stays as it is.', minProperties: 1 });
+  .meta({ id: 'PostChange', description: 'Absent fields stay as they are.', minProperties: 1 });
 
 export const retryFields = {
-  connection_ids: connectionIds.nullish().meta({ description: 'Which channels; left out: all of them.' }),
+  connection_ids: connectionIds.nullish().meta({ description: 'Which channels; absent: all of them.' }),
   accept_duplicate_risk: z.boolean().optional().meta({
-    description: 'Says that an unknown delivery, which may be out already, is to be sent again all the same.',
+    description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
   }),
 } as const;
 
@@ -133,14 +132,14 @@ export const resolveFields = {
     .min(1)
     .nullish()
     .meta({
-      description: 'Where the post is to be seen, http or https.',
+      description: 'The address of the post, http or https.',
       examples: ['https://example.com/story'],
     }),
 } as const;
 
 export const resolveSchema = z.strictObject(resolveFields).meta({
   id: 'Resolution',
-  description: 'What a person found out about a delivery whose outcome is unknown.',
+  description: 'The result of checking a delivery whose outcome is unknown.',
 });
 
 const time = z
@@ -153,7 +152,7 @@ const pageFields = {
   cursor: z
     .string()
     .optional()
-    .meta({ description: 'The `next_cursor` of the page before.', examples: ['c1a'] }),
+    .meta({ description: 'The `next_cursor` of the previous page.', examples: ['c1a'] }),
 } as const;
 
 export const postQuerySchema = z.strictObject({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Schemas that several resources share; each says what the views make, and the API's document is built from them. */
+/**
+ * Schemas that several resources share; each describes what the views produce, and the OpenAPI document is built from
+ * them.
+ */
 export const idSchema = z.int().min(1);
 
 export const instantSchema = z
@@ -16,7 +19,7 @@ export const displaySchema = z
   .string()
   .regex(/^(?:-|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/)
   .meta({
-    description: 'Wall time in the zone of the workspace, or `-` where there is none.',
+    description: 'Wall time in the zone of the workspace, or `-` if there is none.',
     examples: ['2027-03-01 09:00:00'],
   });
 
@@ -33,19 +36,19 @@ export const minorSchema = z
   .int()
   .meta({ description: 'An amount in minor units of the currency, such as cents.', examples: [5] });
 
-export const moneySchema = z.string().meta({ description: 'An amount for people.', examples: ['$0.05'] });
+export const moneySchema = z.string().meta({ description: 'An amount for display.', examples: ['$0.05'] });
 
 export const requestIdSchema = z
   .string()
   .regex(/^req_[0-9a-f]{32}$/)
   .meta({
-    description: 'Names this request in answers, logs and timelines.',
+    description: 'Identifies this request in responses, logs and timelines.',
     examples: ['req_0123456789abcdef0123456789abcdef'],
   });
 
 export const adjustmentSchema = z.enum(['gap', 'overlap']).nullable().meta({
   description:
-    'How a wall time was read that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one).',
+    'How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one).',
 });
 
 export const nextCursorSchema = z
@@ -53,5 +56,5 @@ export const nextCursorSchema = z
   .nullable()
   .meta({ description: 'The `cursor` of the next page; null on the last.', examples: ['c1a'] });
 
-/** `3` of `1 to 3`: what is counted, never below zero. */
+/** A count, never negative. */
 export const countSchema = z.int().min(0);

@@ -25,7 +25,7 @@ export const usageSchema = z
     }),
     posts: z.strictObject({
       used: countSchema.meta({ description: 'Accepted in the period: included and overage posts.' }),
-      included: countSchema.meta({ description: 'What the plan includes per period.' }),
+      included: countSchema.meta({ description: 'Included posts per period.' }),
       included_used: countSchema,
       included_remaining: countSchema,
       overage_used: countSchema,
@@ -33,7 +33,7 @@ export const usageSchema = z
     overage: z
       .strictObject({ price_minor: minorSchema, price_display: moneySchema, currency: currencySchema })
       .nullable()
-      .meta({ description: 'What a post beyond the included ones costs; null where the plan sells none.' }),
+      .meta({ description: 'The price of a post beyond the included ones; null if the plan has none.' }),
     caps: z
       .strictObject({ max_posts: capSchema, max_connections_per_post: capSchema, max_scheduled: capSchema })
       .meta({ description: 'Null: no cap.' }),
@@ -49,11 +49,11 @@ export const usageSchema = z
         name: z.string().meta({ examples: ['write'] }),
         quota: countSchema,
         window_seconds: countSchema,
-        burst: countSchema.meta({ description: 'How many requests may come at once.' }),
+        burst: countSchema.meta({ description: 'How many requests are allowed at once.' }),
       }),
     ),
   })
-  .meta({ id: 'Usage', description: 'Where the account stands in the running period.' });
+  .meta({ id: 'Usage', description: 'Plan, usage and wallet of the account in the current period.' });
 
 export const usageView = (
   { plan, period, timeZone, usage, balance }: AccountUsage,
@@ -73,7 +73,7 @@ export const usageView = (
       used: usage.posts,
       included: plan.includedPosts,
       included_used: usage.included,
-      // A plan that includes less than was used already leaves nothing, not less than nothing.
+      // Not negative, even if the plan was changed to include less than was used already.
       included_remaining: Math.max(0, plan.includedPosts - usage.included),
       overage_used: usage.posts - usage.included,
     },

@@ -18,7 +18,7 @@ export const pingSchema = z
     }),
     account: z.strictObject({ id: idSchema, name: z.string(), timezone: timeZoneSchema }),
   })
-  .meta({ id: 'Ping', description: 'The key works, and this is whose it is.' });
+  .meta({ id: 'Ping', description: 'The key is valid; its owner and permissions.' });
 
 export const connectionSchema = z
   .strictObject({
@@ -32,12 +32,12 @@ export const connectionSchema = z
       max_image_bytes: countSchema.nullable(),
     }),
     verification: z.enum(['real_server', 'contract_only', 'built_in']).nullable().meta({
-      description: 'How the adapter is proved; null where it is not installed.',
+      description: 'How the adapter is tested; null if it is not installed.',
     }),
   })
   .meta({ id: 'Connection', description: 'A channel target of the active workspace, without its settings.' });
 
-/** The body of the three pings: the key works, and this is whose it is. */
+/** The body of the three pings. */
 export const pingView = (
   { key, account }: Actor,
   service: 'core' | 'write_post' | 'smm',
@@ -53,7 +53,7 @@ export const pingView = (
   account: { id: account.id, name: account.name, timezone: account.workspace.timeZone },
 });
 
-/** A connection without its settings. `publisher` is undefined where its adapter is not installed. */
+/** A connection without its settings. `publisher` is undefined if its adapter is not installed. */
 export const connectionView = (
   connection: Connection,
   publisher: Publisher | undefined,
@@ -70,7 +70,7 @@ export const connectionView = (
   };
 };
 
-/** The channel's own limits; null where it has none. */
+/** The channel's own limits; null if it has none. */
 const limitsView = (capabilities: Capabilities | undefined) => ({
   max_characters:
     capabilities?.text.reduce<number | null>(
@@ -81,7 +81,7 @@ const limitsView = (capabilities: Capabilities | undefined) => ({
   max_image_bytes: capabilities?.image.maxBytes ?? null,
 });
 
-/** The opaque position of a page: the id that it starts after. */
+/** The opaque position of a page: the id after which it starts. */
 export const cursorOf = (id: number | null): string | null => (id === null ? null : `c${id.toString(36)}`);
 
 export const parseCursor = (text: string): number | null => {

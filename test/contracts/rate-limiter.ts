@@ -17,10 +17,10 @@ export const rateLimiterContract: Contract<RateLimiterSubject> = [
   {
     title: 'lets exactly the burst through at one instant, under concurrency too',
     run: async ({ rateLimiter }) => {
-      const verdicts = await Promise.all(times(20).map(() => rateLimiter.take('key', POLICY, START)));
-      const allowed = verdicts.filter((verdict) => verdict.allowed);
+      const decisions = await Promise.all(times(20).map(() => rateLimiter.take('key', POLICY, START)));
+      const allowed = decisions.filter((decision) => decision.allowed);
       equal(allowed.length, 5, 'the requests that were allowed');
-      const remaining = allowed.map((verdict) => verdict.remaining).sort((a, b) => b - a);
+      const remaining = allowed.map((decision) => decision.remaining).sort((a, b) => b - a);
       equal(remaining, [4, 3, 2, 1, 0], 'what remained after each');
     },
   },

@@ -34,7 +34,7 @@ const SERVER_LIMITS = {
 /** Capacity has its own tests: here nothing is refused for lack of it. */
 const BODY_LIMITS = {
   ...DEFAULT_BODY_LIMITS,
-  room: { ...DEFAULT_BODY_LIMITS.room, totalBytes: 100 * DEFAULT_BODY_LIMITS.formBytes },
+  memory: { ...DEFAULT_BODY_LIMITS.memory, totalBytes: 100 * DEFAULT_BODY_LIMITS.formBytes },
   drainMs: 500,
 };
 

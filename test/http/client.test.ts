@@ -55,7 +55,7 @@ describe('the client, against the server', () => {
     const { post: canceled } = await client.cancelPost(made.id);
     expect(canceled.status).toBe('canceled');
 
-    app.publisher.script('lose-answer');
+    app.publisher.script('lose_response');
     const { post: lost } = await client.createPost(draftFor(connection));
     expect(lost.status).toBe('needs_attention');
     const { post: resolved } = await client.resolveDelivery(lost.id, {

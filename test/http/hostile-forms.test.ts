@@ -38,7 +38,7 @@ const withLimits = (some: Partial<BodyLimits>) => ({
 });
 
 const FOR_ONE_FORM = withLimits({
-  room: { totalBytes: 2 * DEFAULT_BODY_LIMITS.formBytes, waitMs: 5_000, waitingPerAccount: 4 },
+  memory: { totalBytes: 2 * DEFAULT_BODY_LIMITS.formBytes, waitMs: 5_000, waitingPerAccount: 4 },
 });
 
 describe('a form that is not what it says', () => {

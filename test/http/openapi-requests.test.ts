@@ -35,13 +35,16 @@ interface Form {
 }
 
 const isDraft = (body: unknown): boolean => {
-  const { strays, ...fields } = parseCreatePost({ form: 'json', fields: body, image: valid(null) }, LIMITS);
-  return strays.length === 0 && violationsOf(...Object.values(fields)).length === 0;
+  const { otherViolations, ...fields } = parseCreatePost(
+    { form: 'json', fields: body, image: valid(null) },
+    LIMITS,
+  );
+  return otherViolations.length === 0 && violationsOf(...Object.values(fields)).length === 0;
 };
 
 const isPatch = (body: unknown): boolean => {
-  const { strays, ...fields } = parsePatch(body, LIMITS);
-  return strays.length === 0 && violationsOf(...Object.values(fields)).length === 0;
+  const { otherViolations, ...fields } = parsePatch(body, LIMITS);
+  return otherViolations.length === 0 && violationsOf(...Object.values(fields)).length === 0;
 };
 
 const FORMS: readonly Form[] = [

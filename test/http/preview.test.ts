@@ -50,7 +50,7 @@ describe('a preview', () => {
     const full = await serve({
       http: {
         createPost: () => Promise.resolve(busy),
-        previewPost: async (command) => ({ ...(await previewPost(command)), verdict: busy }),
+        previewPost: async (command) => ({ ...(await previewPost(command)), creation: busy }),
       },
     });
     for (const path of [PREVIEW, POSTS]) {

@@ -52,6 +52,42 @@ describe('what is no route', () => {
   });
 
   it.each([
+    ['GET', '/api/v1/nothing', 'no route for GET /api/v1/nothing'],
+    ['POST', '/nothing/%0a%1b[2J%e2%80%ae', 'no route for POST /nothing/%0a%1b[2J%e2%80%ae'],
+    ['GET', `${POSTS}17/`, 'post 17'],
+    ['DELETE', `${POSTS}17/`, 'post 17'],
+    ['POST', `${POSTS}17/retry/`, 'post 17'],
+    ['GET', `${POSTS}17/events/`, 'post 17'],
+    ['GET', `${POSTS}a%0a%1b%5b2Jb%e2%80%aec/`, 'post a bc'],
+    ['GET', '/api/v1/write-post/connections/30/', 'connection 30'],
+    ['GET', '/feeds/3', 'feed 3'],
+    ['GET', '/media/none.png', 'image none.png'],
+    ['GET', '/docs/none', 'file none'],
+  ])('%s %s names what was not found', async (method, path, what) => {
+    const { call } = await serve();
+    expect(errorOf(await call(method, path)).message).toBe(`Not found: ${what}.`);
+  });
+
+  it('names a long path by its beginning', async () => {
+    const { call } = await serve();
+    const { message } = errorOf(await call('GET', `/${'a'.repeat(5_000)}`));
+    expect(message).toMatch(/^Not found: no route for GET \/a+…\.$/);
+    expect(message.length).toBe('Not found: '.length + 200 + '.'.length);
+  });
+
+  it('names a post of another account like one that never existed', async () => {
+    const { app, call, create, connection } = await serve();
+    const { id } = postOf(await create(draftFor(connection)));
+    const { secret } = await app.givenKey(await app.givenAccount('Bob'));
+    const [foreign, none] = await Promise.all([
+      call('GET', `${POSTS}${String(id)}/`, { key: secret }),
+      call('GET', `${POSTS}999/`, { key: secret }),
+    ]);
+    const messages = [foreign, none].map((response) => errorOf(response).message);
+    expect(messages).toEqual([`Not found: post ${String(id)}.`, 'Not found: post 999.']);
+  });
+
+  it.each([
     ['DELETE', '/api/v1/ping/', 'GET, HEAD'],
     ['OPTIONS', '/api/v1/ping', 'GET, HEAD'],
     ['PUT', POSTS, 'GET, HEAD, POST'],

@@ -69,7 +69,7 @@ it('a body that goes on for too long is given up, however fast it arrives', asyn
 
 it('many large bodies of one account leave room for those of another, and are refused beyond their share', async () => {
   const served = await serve(
-    withLimits({ room: { totalBytes: 32 * MEGABYTE, waitMs: 100, waitingPerAccount: 64 } }),
+    withLimits({ memory: { totalBytes: 32 * MEGABYTE, waitMs: 100, waitingPerAccount: 64 } }),
   );
   const bob = await served.app.givenAccount('Bob');
   const other = {
@@ -93,8 +93,8 @@ it('many large bodies of one account leave room for those of another, and are re
 it('a request counts until its response', async () => {
   let finish = (): void => undefined;
   const mayFinish = new Promise<void>((resolve) => (finish = resolve));
-  const room = { totalBytes: 2 * 64 * 1024, waitMs: 50, waitingPerAccount: 4 };
-  const bodyLimits = { ...DEFAULT_BODY_LIMITS, room };
+  const memory = { totalBytes: 2 * 64 * 1024, waitMs: 50, waitingPerAccount: 4 };
+  const bodyLimits = { ...DEFAULT_BODY_LIMITS, memory };
   const served = await serve();
   const { createPost, authorize } = served.app.http;
   let isSlow = true;

@@ -5,10 +5,10 @@ import { runCell, TOO_LONG_MS, type Cell } from './fault-cell.js';
 import type { MakeSubject } from './subjects/subject.js';
 
 const FAULTS: readonly Fault[] = [
-  { kind: 'drop-request' },
-  { kind: 'drop-response' },
+  { kind: 'drop_request' },
+  { kind: 'drop_response' },
   { kind: 'delay', ms: TOO_LONG_MS },
-  { kind: 'truncate-body' },
+  { kind: 'truncate_body' },
   { kind: 'respond-503' },
   { kind: 'html-200' },
 ];
@@ -66,7 +66,7 @@ export const proveAgainstFaults = (provider: string, makeSubject: MakeSubject): 
           seen += 1;
           return seen === lost;
         };
-        const cell = await runCell({ makeSubject, fault: { kind: 'drop-response' }, at, image });
+        const cell = await runCell({ makeSubject, fault: { kind: 'drop_response' }, at, image });
         if (cell.hits === 0) return;
         note(`response ${String(lost)} lost, image`, cell);
         expectTruth(cell);

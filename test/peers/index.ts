@@ -6,7 +6,7 @@
  * `…Facts`), and `visible()` reads back what is public, independently of the adapters. The servers are shared: compare
  * with an earlier result of `visible()`, never with an empty list.
  *
- * `givenFaultProxy(address)` starts a proxy for a server: `proxy.inject({ kind: 'drop-response' }, { at: isVisibleWrite
+ * `givenFaultProxy(address)` starts a proxy for a server: `proxy.inject({ kind: 'drop_response' }, { at: isVisibleWrite
  * })` loses the response to the next selected request, and `proxy.passages()` lists the requests.
  *
  * npm run test:peers everything but Ghost npm run test:peers:ghost Ghost, which takes minutes to install PEERS=snac npx

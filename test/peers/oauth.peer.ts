@@ -170,11 +170,11 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
       const response = await http(request);
       lost.push(response.kind === 'received' ? response.body : '');
-      return { kind: 'in-doubt', message: 'reset' };
+      return { kind: 'in_doubt', message: 'reset' };
     });
     for (let times = 0; times < 3; times += 1)
-      expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
-    expect(heard).toEqual(['in-doubt']);
+      expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
+    expect(heard).toEqual(['in_doubt']);
     const newest = accessTokenIn(lost[0]);
     expect(await isHonoured(scene, newest)).toBe(true);
     // Control: the server does revoke it when the old refresh token is used again.
@@ -190,9 +190,9 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const pair = await givenPair(scene);
     const { heard, makeSource } = users(scene, pair, readyStore(pair), http, server);
     proxy.cutAt('grant_type=refresh_token', 'before the answer');
-    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
-    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
-    expect(heard).toEqual(['in-doubt']);
+    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
+    expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
+    expect(heard).toEqual(['in_doubt']);
     const nowhere = { ...scene.server, tokenEndpoint: 'http://127.0.0.1:9/token' };
     const other = await givenPair(scene);
     const store = readyStore(other);
@@ -205,7 +205,7 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const scene = await given();
     const pair = await givenPair(scene);
     const store = memoryTokenStore({ pair, state: { kind: 'ready' } }, (next) =>
-      next.state.kind === 'refreshing' ? 'done' : 'lost-before',
+      next.state.kind === 'refreshing' ? 'done' : 'lost_before',
     );
     const { heard, makeSource } = users(scene, pair, store);
     await expect(makeSource().accessToken()).rejects.toThrow('the store is away');

@@ -90,7 +90,7 @@ describe('the fault proxy before a real server', () => {
     const { at, visible } = await givenPeer('snac');
     const proxy = await givenFaultProxy(at.url);
     proxy.inject(
-      { kind: 'drop-response' },
+      { kind: 'drop_response' },
       { at: (method, path) => method === 'POST' && path === '/api/v1/statuses' },
     );
     const status = `lost response ${randomUUID()}`;
@@ -104,7 +104,7 @@ describe('the fault proxy before a real server', () => {
     const { at, visible } = await givenPeer('wordpress');
     const before = await visible();
     const proxy = await givenFaultProxy(at.url);
-    proxy.inject({ kind: 'drop-request' });
+    proxy.inject({ kind: 'drop_request' });
     const credentials = Buffer.from(`${at.user}:${at.applicationPassword}`).toString('base64');
     const post = postJson({ title: 'lost', status: 'publish' }, { authorization: `Basic ${credentials}` });
     await expect(fetch(`${proxy.url}/wp-json/wp/v2/posts`, post)).rejects.toThrow('fetch failed');

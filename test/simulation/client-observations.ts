@@ -21,7 +21,7 @@ export interface Operation {
 export type Ending =
   | { readonly kind: 'running' }
   /** The process crashed. */
-  | { readonly kind: 'cut-off' }
+  | { readonly kind: 'cut_off' }
   /** An internal fault, so that the outcome is unknown. */
   | { readonly kind: 'fault' }
   | { readonly kind: 'done'; readonly postId: PostId | null; readonly replayed: boolean }

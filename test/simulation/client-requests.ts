@@ -52,7 +52,7 @@ const ask = (
     // Later the key has expired, and the client must not retry.
     if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return { kind: 'fault' };
     const request = observations.begin({ operation, account, startedAt: clock.now(), upload });
-    const forget = life.onDeath(() => request.end({ kind: 'cut-off' }));
+    const forget = life.onDeath(() => request.end({ kind: 'cut_off' }));
     try {
       request.end(await serve(engine, account, upload));
     } catch (fault) {

@@ -142,7 +142,7 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
           account,
           requestId: null,
           postId,
-          patch: { content, ...requestedTime, ...connectionIds, strays: [] },
+          patch: { content, ...requestedTime, ...connectionIds, otherViolations: [] },
           expectedVersion: expects,
           ...claimOf(operation),
         }),

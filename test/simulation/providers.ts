@@ -23,14 +23,14 @@ export interface SimulatedProvider {
 /** How a provider treats a write. */
 export const BEHAVIOURS = [
   'publish',
-  'lose-answer',
+  'lose_response',
   'hang',
   'break',
   'late',
-  'late-and-lost',
+  'late_and_lost',
   'defer',
   'limit',
-  'pause-lane',
+  'pause_lane',
   'unauthorised',
   'refuse',
 ] as const;

@@ -140,10 +140,10 @@ export const makePublisher = (
       case 'late':
       case 'refuse':
         return published();
-      case 'lose-answer':
+      case 'lose_response':
         published();
         return 'reset';
-      case 'late-and-lost':
+      case 'late_and_lost':
         published();
         return null;
       case 'hang':
@@ -156,7 +156,7 @@ export const makePublisher = (
         const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 3_600_000), null]);
         return { kind: 'deferred', code: 'rate_limited', message: 'Too fast.', until, pauses: 'connection' };
       }
-      case 'pause-lane': {
+      case 'pause_lane': {
         const until = choices.pick([later(clock.now(), 60_000), later(clock.now(), 5 * 60_000), null]);
         const { lane } = context.connection;
         if (until !== null)

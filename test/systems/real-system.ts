@@ -156,7 +156,7 @@ const edit = async (
         ? {}
         : { connectionIds: parseConnectionIds(idsOf(world, channels), DEFAULT_REQUEST_LIMITS) }),
       ...(scheduledAt === null ? {} : { requestedTime: parseRequestedTime(toRfc3339(instant(scheduledAt))) }),
-      strays: [],
+      otherViolations: [],
     },
   });
   return toldBy(edited);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
 import { isStoreOutage, type Database, type KnexPorts } from '../../adapters/knex/index.js';
-import type { ScriptedAnswer } from '../../adapters/memory/index.js';
+import type { ScriptedFate } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
 import { timeZone, type Account } from '../../core/index.js';
@@ -77,8 +77,8 @@ const listening = async (app: MemoryApp, ports: KnexPorts) => {
 const STATES = {
   scheduled: { scheduled_at: IN_AN_HOUR, fate: null },
   failed: { fate: { kind: 'refused', code: 'no', message: 'No.' } },
-  unknown: { fate: 'lose-answer' },
-} as const satisfies Record<State, { readonly scheduled_at?: string; readonly fate: ScriptedAnswer | null }>;
+  unknown: { fate: 'lose_response' },
+} as const satisfies Record<State, { readonly scheduled_at?: string; readonly fate: ScriptedFate | null }>;
 
 const idOf = (body: string): number => Number(/"post":\{"id":(\d+)/.exec(body)?.[1] ?? Number.NaN);
 

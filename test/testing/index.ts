@@ -7,7 +7,7 @@ export {
   type ManualClock,
   type MemoryPorts,
   type MemoryPublisher,
-  type ScriptedAnswer,
+  type ScriptedFate,
 } from '../../adapters/memory/index.js';
 export { instants, outcomes, plans, postFields, timeZones } from './arbitraries.js';
 export { simulate, type SimulatedPorts } from './simulate.js';

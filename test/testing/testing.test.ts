@@ -8,9 +8,9 @@ describe('the tools for embedders', () => {
   it('draw posts that the domain takes', () => {
     fc.assert(
       fc.property(postFields, (fields) => {
-        const { strays, ...draft } = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+        const { otherViolations, ...draft } = draftPost(fields, DEFAULT_REQUEST_LIMITS);
         expect(Object.entries(draft).filter(([, field]) => !field.ok)).toEqual([]);
-        expect(strays).toEqual([]);
+        expect(otherViolations).toEqual([]);
       }),
     );
   });

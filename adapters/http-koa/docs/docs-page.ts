@@ -1,4 +1,4 @@
-/** The documentation page: the API's own description, shown and tried with Swagger UI from this origin. */
+/** The documentation page: the OpenAPI document in Swagger UI, served from this origin. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -18,7 +18,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Before anything is painted: the reader's choice of light or dark, also when it changes. */
+/** Before the first paint: the color scheme of the reader, updated when it changes. */
 export const DOCS_PAGE_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const choose = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', choose);
@@ -36,7 +36,7 @@ export const DOCS_START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** What is ours on top of Swagger UI's look: room at the edges, and nothing wider than a phone. */
+/** Our styles on top of Swagger UI: margins, and nothing wider than a phone. */
 export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
 .dark-mode body { background: #14161a; }
 .swagger-ui .wrapper { padding: 0 clamp(1rem, 4vw, 1.5rem); }

@@ -11,7 +11,7 @@ import { responseComponents, responsesOf, unroutedResponses } from './responses.
 import { WRITE_OPERATIONS } from './write-operations.js';
 
 const TAGS: Readonly<Record<Tag, string>> = {
-  Keys: 'Find out whose key it is and what it may do.',
+  Keys: 'Identify a key and its permissions.',
   Connections: 'The channel targets of the active workspace.',
   Posts: 'Publish, schedule, change and follow posts.',
   Account: 'Plan, usage and wallet.',
@@ -19,18 +19,19 @@ const TAGS: Readonly<Record<Tag, string>> = {
 
 const DESCRIPTION = `Publishes posts to many channels, now or later.
 
-Every answer is one of two envelopes, \`success\` tells which. An error has one of seven codes and, in \`details.code\`,
-its exact cause; a request that is invalid names all of its problems at once.
+Every response is one of two envelopes, \`success\` tells which. An error has one of seven codes and, in \`details.code\`,
+its exact cause; a request that is invalid lists all of its problems at once.
 
-Every path works with and without the slash at its end, and every \`GET\` also as \`HEAD\`. Times without an offset are
-in the zone of the active workspace. An unknown path is 404 and a method that a path does not take is 405, in the same
-envelope, before any key is looked at.`;
+Every path works with and without a trailing slash, and every \`GET\` also as \`HEAD\`. Times without an offset are
+in the zone of the active workspace. An unknown path is 404 and a method that a path does not accept is 405, in the same
+envelope, before the key is checked.`;
 
 const OPERATIONS = [...READ_OPERATIONS, ...WRITE_OPERATIONS];
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   const { id, tag, summary, description, permission, parameters, body } = operation;
-  const needs = permission === null ? 'Any valid key will do.' : `Needs the permission \`${permission}\`.`;
+  const needs =
+    permission === null ? 'Any valid key is accepted.' : `Needs the permission \`${permission}\`.`;
   return {
     operationId: id,
     tags: [tag],
@@ -54,9 +55,9 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
 export type OpenApiDocument = oas31.OpenAPIObject;
 
 /**
- * The API as an OpenAPI 3.1 document, made of the schemas that the views and the requests are made of.
+ * The API as an OpenAPI 3.1 document, generated from the schemas of the views and the requests.
  *
- * @param baseUrl the public origin, without a slash at its end
+ * @param baseUrl the public origin, without a trailing slash
  */
 export const openApiDocument = (baseUrl: string): OpenApiDocument =>
   createDocument({
@@ -68,7 +69,7 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: '/api/v1', description: 'Where this document came from.' },
+      { url: '/api/v1', description: 'The origin of this document.' },
       { url: `${baseUrl}/api/v1`, description: 'The public address.' },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

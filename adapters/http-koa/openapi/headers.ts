@@ -1,7 +1,7 @@
-/** Every header of an answer that means something beyond HTTP's own framing. */
+/** Every response header that has a meaning beyond HTTP's own framing. */
 const HEADERS = {
   'X-Request-Id': {
-    description: 'Names this request in answers, logs and timelines.',
+    description: 'Identifies this request in responses, logs and timelines.',
     pattern: /^req_[0-9a-f]{32}$/,
     example: 'req_0123456789abcdef0123456789abcdef',
   },
@@ -14,11 +14,11 @@ const HEADERS = {
     example: '"write";q=60;w=60',
   },
   RateLimit: {
-    description: 'How many requests are left now, and in how many seconds all are back.',
+    description: 'How many requests remain, and in how many seconds all are available again.',
     pattern: /^"[\w-]+";r=\d+;t=\d+$/,
     example: '"write";r=14;t=1',
   },
-  'Retry-After': { description: 'When to ask again, in seconds.', pattern: /^\d+$/, example: '5' },
+  'Retry-After': { description: 'When to try again, in seconds.', pattern: /^\d+$/, example: '5' },
   ETag: {
     description: 'The version of the post, for `If-Match` and `If-None-Match`.',
     pattern: /^"\d+"$/,
@@ -30,12 +30,12 @@ const HEADERS = {
     example: '/api/v1/write-post/posts/1/',
   },
   'Idempotent-Replayed': {
-    description: 'Present where an earlier request under the same key did what is answered.',
+    description: 'Present if the response repeats the result of an earlier request with the same key.',
     pattern: /^true$/,
     example: 'true',
   },
   Allow: {
-    description: 'The methods that the path takes.',
+    description: 'The methods that the path accepts.',
     pattern: /^[A-Z, ]+$/,
     example: 'GET, HEAD, POST',
   },
@@ -44,13 +44,13 @@ const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** How an answer may carry a header: always, or where it applies. */
+/** Whether every response of a status has a header, or only some. */
 export type Presence = 'always' | 'sometimes';
 
 const componentOf = (name: string, presence: Presence): string =>
   presence === 'always' ? name : `${name}.optional`;
 
-/** These are on some answers of a status and not on others. */
+/** Headers that only some responses of a status have. */
 const SOMETIMES: readonly HeaderName[] = [
   'RateLimit-Policy',
   'RateLimit',

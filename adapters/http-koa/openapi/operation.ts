@@ -5,10 +5,10 @@ import type { HeaderName, Presence } from './headers.js';
 
 export type Tag = 'Keys' | 'Connections' | 'Posts' | 'Account';
 
-/** What the document says of one route. */
+/** The description of one route in the document. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Below `/api/v1`, with the slash at the end. */
+  /** Below `/api/v1`, with a trailing slash. */
   readonly path: string;
   readonly id: string;
   readonly tag: Tag;
@@ -25,7 +25,7 @@ export interface Operation {
     readonly example: object;
     readonly headers?: Partial<Record<HeaderName, Presence>>;
   };
-  /** Whether it answers 304 to a client that has the version. */
+  /** Whether it responds with 304 if the client has the current version. */
   readonly isConditional: boolean;
   readonly errors: readonly ErrorName[];
 }

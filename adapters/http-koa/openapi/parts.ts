@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, postSchema, type ErrorName } from '../../../core/index.js';
 import type { Operation } from './operation.js';
 
-/** Where every request can fail, whatever it asks for. */
+/** The errors that any request can have. */
 const ANYWHERE: readonly ErrorName[] = [
   'malformed_request',
   'invalid_api_key',
@@ -13,17 +13,17 @@ const ANYWHERE: readonly ErrorName[] = [
   'unavailable',
 ];
 
-/** The errors of a route that asks for a permission, beside its own. */
+/** The errors of a route that requires a permission, beside its own. */
 export const guarded = (...own: readonly ErrorName[]): readonly ErrorName[] => [
   ...own,
   'missing_permission',
   ...ANYWHERE,
 ];
 
-/** The errors of a route that takes any valid key. */
+/** The errors of a route that accepts any valid key. */
 export const unguarded: readonly ErrorName[] = ANYWHERE;
 
-/** The errors of everything that can be asked again under a key. */
+/** The errors of operations with an idempotency key. */
 export const WRITE_ERRORS: readonly ErrorName[] = [
   'invalid_body',
   'idempotency_in_progress',
@@ -44,7 +44,7 @@ const idempotencyKey = z
   .optional()
   .meta({
     description:
-      'Names the operation, so that asking again does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The form in quotes and the bare one are the same key.',
+      'Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key.',
     examples: ['4f2c1e'],
   });
 
@@ -52,7 +52,7 @@ const ifMatch = z
   .string()
   .optional()
   .meta({
-    description: 'The `ETag` of the version that is to be changed; another one by now is 412.',
+    description: 'The `ETag` of the version to be changed; 412 if it is no longer current.',
     examples: ['"3"'],
   });
 
@@ -60,7 +60,7 @@ const ifNoneMatch = z
   .string()
   .optional()
   .meta({
-    description: 'The `ETag` of the version that the client has; the same one is 304.',
+    description: 'The `ETag` of the version that the client has; 304 if it is still current.',
     examples: ['"3"'],
   });
 
@@ -72,8 +72,8 @@ export const byId = z.object({ id: idSchema.meta({ examples: [1] }) });
 
 export const postData = z.strictObject({ post: postSchema });
 
-/** An answer with the post as it is then. */
-export const answersPost = (
+/** A response with the post as it is then. */
+export const respondsWithPost = (
   description: string,
   example: z.infer<typeof postSchema>,
 ): Operation['success'] => ({

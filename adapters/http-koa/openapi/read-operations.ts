@@ -27,7 +27,7 @@ const ping = (path: string, id: string, service: string, permission: Permission 
   parameters: {},
   success: {
     status: 200,
-    description: 'The key works.',
+    description: 'The key is valid.',
     data: pingSchema,
     example: {
       ...samplePing,
@@ -79,7 +79,7 @@ export const READ_OPERATIONS: readonly Operation[] = [
     id: 'listPosts',
     tag: 'Posts',
     summary: 'List posts, newest first',
-    description: 'A page neither skips nor repeats a post when others are made meanwhile.',
+    description: 'A page neither skips nor repeats a post if others are created meanwhile.',
     parameters: { query: postQuerySchema },
     success: {
       status: 200,
@@ -130,7 +130,7 @@ export const READ_OPERATIONS: readonly Operation[] = [
     parameters: {},
     success: {
       status: 200,
-      description: 'Where the account stands in the running period.',
+      description: 'Plan, usage and wallet of the account in the current period.',
       data: z.strictObject({ usage: usageSchema }),
       example: { usage: sampleUsage },
     },

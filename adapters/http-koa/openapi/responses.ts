@@ -14,7 +14,7 @@ import type { Operation } from './operation.js';
 
 export const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
 
-const ON_EVERY_ANSWER = {
+const ON_EVERY_RESPONSE = {
   'X-Request-Id': 'always',
   'X-Content-Type-Options': 'always',
   'Cache-Control': 'always',
@@ -22,7 +22,7 @@ const ON_EVERY_ANSWER = {
 
 const RATE = { 'RateLimit-Policy': 'always', RateLimit: 'always' } as const;
 
-/** Answers that come before a key was found to be right, or where nobody knows whether it was. */
+/** Errors that occur before a key was accepted, or for which this is not known. */
 const BEFORE_ADMISSION: readonly ErrorName[] = [
   'invalid_api_key',
   'malformed_request',
@@ -30,7 +30,7 @@ const BEFORE_ADMISSION: readonly ErrorName[] = [
   'method_not_allowed',
 ];
 
-/** Answers that come before or after. */
+/** Errors that occur before or after it. */
 const AROUND_ADMISSION: readonly ErrorName[] = [
   'rate_limit',
   'not_found',
@@ -39,7 +39,7 @@ const AROUND_ADMISSION: readonly ErrorName[] = [
   'unavailable',
 ];
 
-const answerOf = (name: ErrorName) => errorResponse(sampleRefusals[name], SAMPLE_REQUEST_ID);
+const errorOf = (name: ErrorName) => errorResponse(sampleRefusals[name], SAMPLE_REQUEST_ID);
 
 const presenceIn = (names: readonly ErrorName[], has: (name: ErrorName) => boolean): Presence | null => {
   const some = names.filter(has).length;
@@ -54,11 +54,11 @@ const rateHeaders = (names: readonly ErrorName[]): Partial<Record<HeaderName, Pr
   return { 'RateLimit-Policy': presence, RateLimit: presence };
 };
 
-/** The headers that belong to the errors themselves, such as the methods that a path takes. */
+/** The headers of the errors themselves, such as the methods that a path accepts. */
 const ownHeaders = (names: readonly ErrorName[]): Partial<Record<HeaderName, Presence>> => {
   const all = ['WWW-Authenticate', 'Allow', 'Retry-After'] as const;
   const found = all.flatMap((header) => {
-    const presence = presenceIn(names, (name) => answerOf(name).headers[header] !== undefined);
+    const presence = presenceIn(names, (name) => errorOf(name).headers[header] !== undefined);
     return presence === null ? [] : [[header, presence] as const];
   });
   return Object.fromEntries(found);
@@ -74,55 +74,55 @@ const envelopeOf = (names: readonly ErrorName[]) => {
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The answer of one status, whatever the reasons for it. */
+/** The response of one status, with all of its errors. */
 const refusalResponse = (names: readonly ErrorName[]): ZodOpenApiResponseObject => ({
-  description: names.map((name) => answerOf(name).body.error.message).join('\n\n'),
-  headers: headersOf({ ...ON_EVERY_ANSWER, ...rateHeaders(names), ...ownHeaders(names) }),
+  description: names.map((name) => errorOf(name).body.error.message).join('\n\n'),
+  headers: headersOf({ ...ON_EVERY_RESPONSE, ...rateHeaders(names), ...ownHeaders(names) }),
   content: {
     'application/json': {
       schema: envelopeOf(names),
-      examples: Object.fromEntries(names.map((name) => [name, { value: answerOf(name).body }])),
+      examples: Object.fromEntries(names.map((name) => [name, { value: errorOf(name).body }])),
     },
   },
 });
 
-/** The statuses that the errors come with, each with all of its errors. */
+/** The statuses of the errors, each with all of its errors. */
 const refusalsByStatus = (names: readonly ErrorName[]): ReadonlyMap<number, readonly ErrorName[]> => {
   const byStatus = new Map<number, ErrorName[]>();
   for (const name of names) {
-    const { status } = answerOf(name);
+    const { status } = errorOf(name);
     byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
   }
   return byStatus;
 };
 
-const successResponse = ({ success: answer }: Operation): ZodOpenApiResponseObject => ({
-  description: answer.description,
-  headers: headersOf({ ...ON_EVERY_ANSWER, ...RATE, ...answer.headers }),
+const successResponse = ({ success: response }: Operation): ZodOpenApiResponseObject => ({
+  description: response.description,
+  headers: headersOf({ ...ON_EVERY_RESPONSE, ...RATE, ...response.headers }),
   content: {
     'application/json': {
       schema: z.strictObject({
         success: z.literal(true),
         request_id: requestIdSchema,
-        data: answer.data,
+        data: response.data,
       }),
-      example: success(answer.example, SAMPLE_REQUEST_ID),
+      example: success(response.example, SAMPLE_REQUEST_ID),
     },
   },
 });
 
 const NOT_MODIFIED: ZodOpenApiResponseObject = {
-  description: 'The client has this version already.',
-  headers: headersOf({ ...ON_EVERY_ANSWER, ...RATE, ETag: 'always' }),
+  description: 'The client already has this version.',
+  headers: headersOf({ ...ON_EVERY_RESPONSE, ...RATE, ETag: 'always' }),
 };
 
 const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** Answers with one reason are the same wherever they occur, and are described once. */
+/** Responses with a single error are the same everywhere, and are described once. */
 const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { readonly $ref: string } =>
   names.length === 1 ? reference(names.map(pascal).join('')) : refusalResponse(names);
 
-/** Every answer that an operation can have. */
+/** Every response of an operation. */
 export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
   const refusals = [...refusalsByStatus(operation.errors)].sort(([a], [b]) => a - b);
   return Object.fromEntries([
@@ -132,14 +132,14 @@ export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => 
   ]);
 };
 
-/** What no operation answers: there is no such path, or not with this method. */
+/** The errors outside of operations: no such path, or not with this method. */
 const UNROUTED: readonly ErrorName[] = ['not_found', 'method_not_allowed'];
 
 export const unroutedResponses = Object.fromEntries(
   [...refusalsByStatus(UNROUTED)].map(([status, names]) => [String(status), refusalOf(names)]),
 );
 
-/** The answers that several operations share. */
+/** The responses that several operations share. */
 export const responseComponents = (
   operations: readonly Operation[],
 ): Readonly<Record<string, ZodOpenApiResponseObject>> => {

@@ -8,7 +8,7 @@ import type {
   usageSchema,
 } from '../../../core/index.js';
 
-/** What the document shows as answers; each is of the type that the views make. */
+/** The example responses of the document; each has the type that the views return. */
 export const samplePing: z.infer<typeof pingSchema> = {
   pong: true,
   service: 'write_post',

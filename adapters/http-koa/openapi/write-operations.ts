@@ -10,7 +10,7 @@ import {
 } from '../../../core/index.js';
 import type { Operation } from './operation.js';
 import {
-  answersPost,
+  respondsWithPost,
   byId,
   guarded,
   JSON_BODY_ERRORS,
@@ -50,12 +50,12 @@ const create: Operation = {
   id: 'createPost',
   summary: 'Publish a post now or schedule it',
   description:
-    'An immediate post is answered after its first attempt, at most some seconds later; what is not finished by then goes on. A field that is not known is refused, so that a typing error never publishes at once.',
+    'The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.',
   parameters: { header: keyed },
   body: newPostBody,
   success: {
     status: 201,
-    description: 'The post was accepted. `status` and `channels` tell what became of it so far.',
+    description: 'The post was accepted. `status` and `channels` show its state so far.',
     data: postData,
     example: { post: samplePost },
     headers: { ETag: 'always', Location: 'always', 'Idempotent-Replayed': 'sometimes' },
@@ -67,14 +67,14 @@ const preview: Operation = {
   ...PLAIN,
   path: '/write-post/posts/preview/',
   id: 'previewPost',
-  summary: 'See what creating a post would answer',
+  summary: 'Preview the result of creating a post',
   description:
-    'Takes what creating a post takes and stores nothing. The answer is 200 whatever the verdict; it counts as reading.',
+    'Takes the same request as creating a post and stores nothing. The status is always 200 with the result in `verdict`; the request counts against the read rate.',
   parameters: {},
   body: newPostBody,
   success: {
     status: 200,
-    description: 'The verdict, the price, the time, and what every channel would show.',
+    description: 'The verdict, the price, the time, and the text of every channel.',
     data: z.strictObject({ preview: previewSchema }),
     example: { preview: samplePreview },
   },
@@ -89,7 +89,7 @@ const edit: Operation = {
   summary: 'Change a post that is still scheduled',
   parameters: { path: byId, header: keyedAndMatched },
   body: jsonBody(patchSchema, { scheduled_at: '2027-03-02T09:00' }),
-  success: answersPost('The post as it is now.', sampleScheduled),
+  success: respondsWithPost('The changed post.', sampleScheduled),
   errors: guarded(
     ...JSON_BODY_ERRORS,
     ...WRITE_ERRORS,
@@ -109,9 +109,9 @@ const cancel: Operation = {
   path: '/write-post/posts/{id}/',
   id: 'cancelPost',
   summary: 'Cancel a post that is still scheduled',
-  description: 'After 200 nothing of it is ever sent. Canceling again answers the same.',
+  description: 'After 200 nothing of it is ever sent. Canceling again returns the same.',
   parameters: { path: byId, header: keyed },
-  success: answersPost('The canceled post.', sampleCanceled),
+  success: respondsWithPost('The canceled post.', sampleCanceled),
   errors: guarded(...WRITE_ERRORS, 'not_found', 'not_scheduled'),
 };
 
@@ -122,7 +122,7 @@ const retry: Operation = {
   summary: 'Send failed or unknown deliveries again',
   parameters: { path: byId, header: keyed },
   body: jsonBody(retrySchema, { accept_duplicate_risk: true }, false),
-  success: answersPost('The post after the new attempt.', samplePost),
+  success: respondsWithPost('The post after the new attempt.', samplePost),
   errors: guarded(
     ...JSON_BODY_ERRORS,
     ...WRITE_ERRORS,
@@ -138,10 +138,10 @@ const resolve: Operation = {
   ...PLAIN,
   path: '/write-post/posts/{id}/resolve/',
   id: 'resolveDelivery',
-  summary: 'Tell what became of a delivery whose outcome is unknown',
+  summary: 'Resolve a delivery whose outcome is unknown',
   parameters: { path: byId, header: keyed },
   body: jsonBody(resolveSchema, { connection_id: 1, outcome: 'published', url: 'https://social.test/1' }),
-  success: answersPost('The post as it is now.', samplePost),
+  success: respondsWithPost('The post after the resolution.', samplePost),
   errors: guarded(...JSON_BODY_ERRORS, ...WRITE_ERRORS, 'not_found', 'nothing_to_resolve'),
 };
 

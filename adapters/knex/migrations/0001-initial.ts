@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Dialect } from '../database.js';
 
 /**
- * The first schema. Instants are epoch milliseconds, money is minor units of its currency, and what is stored as
- * JSON is text: the same value means the same on every store.
+ * The first schema. Instants are epoch milliseconds, money is in minor units of its currency, and JSON is stored as
+ * text: a value has the same meaning in every store.
  */
 export const initial = async (db: Knex, dialect: Dialect): Promise<void> => {
   await createTenants(db);
@@ -45,7 +45,7 @@ const createTenants = async (db: Knex): Promise<void> => {
     table.text('name').notNullable();
     table.text('plan_slug').notNullable().references('slug').inTable('plans');
     table.text('currency').notNullable();
-    // Null only within the transaction that makes the account and then its first workspace.
+    // Null only within the transaction that creates the account and then its first workspace.
     table.bigInteger('active_workspace_id');
     table.bigInteger('created_at').notNullable();
   });
@@ -173,7 +173,7 @@ const createMoney = async (db: Knex): Promise<void> => {
     table.bigInteger('held_minor').notNullable();
     table.check('available_minor >= 0');
     table.check('held_minor >= 0');
-    // The most that one amount may be: a balance beyond it could not be read back.
+    // The maximum of one amount: a larger balance could not be read back.
     table.check('available_minor + held_minor <= 1000000000000');
   });
   await db.schema.createTable('transfers', (table) => {
@@ -213,7 +213,7 @@ const createRecords = async (db: Knex): Promise<void> => {
     table.text('scope').notNullable();
     table.text('client_key').notNullable();
     table.text('fingerprint').notNullable();
-    // Null only within the transaction that makes the post.
+    // Null only within the transaction that creates the post.
     table.bigInteger('post_id').references('id').inTable('posts');
     table.bigInteger('claimed_at').notNullable();
     table.primary(['account_id', 'scope', 'client_key']);

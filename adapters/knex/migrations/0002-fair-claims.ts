@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a claim of a crowded lane looks at: the channels of the lane, and what is due first of each. */
+/** The indexes for claims of a crowded lane: the connections of the lane, and the first due deliveries of each. */
 export const fairClaims = async (db: Knex): Promise<void> => {
   await db.raw('create index connections_lane on connections (lane)');
   await db.raw(

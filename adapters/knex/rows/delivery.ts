@@ -75,7 +75,7 @@ const OWN_COLUMNS = [
 const ofConnection = (column: string): string =>
   `(select ${column} from connections where connections.id = deliveries.connection_id)`;
 
-/** What to select of `deliveries` for a {@link DeliveryRow}: expressions by the name that each gets. */
+/** The selected columns of `deliveries` for a {@link DeliveryRow}: expressions by name. */
 export const DELIVERY_FIELDS: Readonly<Record<keyof DeliveryRow, string>> = {
   ...(Object.fromEntries(OWN_COLUMNS.map((column) => [column, `deliveries.${column}`])) as Record<
     (typeof OWN_COLUMNS)[number],
@@ -118,7 +118,7 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
     error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
     revision: row.revision,
   };
-  // Put together by assignment: spreading a dozen fields takes ten times as long, and lists have hundreds of deliveries.
+  // Built by assignment: spreading a dozen fields takes ten times as long, and lists have hundreds of deliveries.
   const { state } = row;
   switch (state) {
     case 'queued':
@@ -155,7 +155,7 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
   }
 };
 
-/** The columns of a delivery, with the types in which they are handed over. */
+/** The columns of a delivery, with their types as JSON. */
 export const DELIVERY_COLUMNS = {
   id: 'bigint',
   post_id: 'bigint',
@@ -183,8 +183,8 @@ export const DELIVERY_COLUMNS = {
 } as const satisfies Readonly<Record<(typeof OWN_COLUMNS)[number], ColumnType>>;
 
 /**
- * A delivery as it is stored. Null where the state does not say: those columns keep what they were where the row is
- * there already, and so does the token of a lease that has ended.
+ * A delivery as it is stored. Null if the state has no such value: on update those columns keep their values, and so
+ * does the token of an ended lease.
  */
 export const deliveryRow = (delivery: Delivery): Readonly<Record<keyof typeof DELIVERY_COLUMNS, Binding>> => {
   const { state, frozen } = delivery;
@@ -218,7 +218,7 @@ export const deliveryRow = (delivery: Delivery): Readonly<Record<keyof typeof DE
   };
 };
 
-/** A row that a claim has just made `publishing`. */
+/** A row that a claim has just moved to `publishing`. */
 export const leasedFromRow = (row: DeliveryRow): LeasedDelivery => {
   const delivery = deliveryFromRow(row);
   if (delivery.state !== 'publishing') throw new Error(`delivery ${String(row.id)} is not leased`);

@@ -62,7 +62,7 @@ export interface PostRow extends PostColumns {
   readonly deliveries: string;
 }
 
-/** The columns of a post's charge, with the types in which they are handed over. */
+/** The columns of a post's charge, with their types as JSON. */
 export const CHARGE_COLUMNS = {
   charge_source: 'text',
   price_minor: 'bigint',
@@ -99,7 +99,9 @@ export const POST_COLUMNS = {
   ...CHANGING_POST_COLUMNS,
 } as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
 
-/** The deliveries of a post with their connections: joined, where {@link DELIVERY_FIELDS} would look each up twice. */
+/**
+ * The deliveries of a post with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
+ */
 export const JOINED_DELIVERIES = {
   fields: { ...DELIVERY_FIELDS, connection_name: 'connections.name', provider: 'connections.provider' },
   from: `deliveries join connections on connections.id = deliveries.connection_id
@@ -109,7 +111,7 @@ export const JOINED_DELIVERIES = {
 const deliveriesOf = ({ jsonRows }: Dialect): string =>
   jsonRows(JOINED_DELIVERIES.fields, JOINED_DELIVERIES.from);
 
-/** What to select of `posts` for a {@link PostRow}: expressions by the name that each gets. */
+/** The selected columns of `posts` for a {@link PostRow}: expressions by name. */
 export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
   ...(Object.fromEntries(Object.keys(POST_COLUMNS).map((name) => [name, `posts.${name}`])) as Record<
     keyof typeof POST_COLUMNS,

@@ -26,8 +26,8 @@ export type ChannelResponse =
       /** The body parsed as JSON, regardless of its content type; undefined if it is not JSON. */
       readonly json: unknown;
     }
-  | { readonly kind: 'not-sent'; readonly message: string }
-  | { readonly kind: 'in-doubt'; readonly message: string };
+  | { readonly kind: 'not_sent'; readonly message: string }
+  | { readonly kind: 'in_doubt'; readonly message: string };
 
 /** One request to an untrusted server. Never throws, follows no redirect, reads at most 1 MB. */
 export type ChannelHttp = (request: ChannelRequest) => Promise<ChannelResponse>;
@@ -73,7 +73,7 @@ export const makeChannelHttp =
       return await complete(response);
     } catch (error) {
       // Before the connection (including TLS) is established, nothing can have been sent; afterwards, anything can.
-      return { kind: seen.connected ? 'in-doubt' : 'not-sent', message: explainFault(error) };
+      return { kind: seen.connected ? 'in_doubt' : 'not_sent', message: explainFault(error) };
     } finally {
       // Not awaited: a connection attempt in progress would delay it beyond the timeout.
       dispatcher.destroy().catch(() => undefined);
@@ -87,7 +87,7 @@ const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData):
     bytes += chunk.byteLength;
     if (bytes > MAX_RESPONSE_BYTES) {
       body.destroy();
-      return { kind: 'in-doubt', message: 'The response is longer than 1 MB.' };
+      return { kind: 'in_doubt', message: 'The response is longer than 1 MB.' };
     }
     chunks.push(chunk);
   }

@@ -14,8 +14,8 @@ export const classify = (
   now: Instant,
   said: string | null = null,
 ): Unpublished => {
-  if (response.kind === 'not-sent') return deferred('unreachable', response.message);
-  if (response.kind === 'in-doubt') return { kind: 'unknown', message: response.message };
+  if (response.kind === 'not_sent') return deferred('unreachable', response.message);
+  if (response.kind === 'in_doubt') return { kind: 'unknown', message: response.message };
   const { status, headers } = response;
   const until = retryAtOf(headers, now);
   const message = said === null || said.trim() === '' ? sentenceFor(status) : shorten(said);

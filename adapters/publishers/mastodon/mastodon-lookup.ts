@@ -43,7 +43,7 @@ export const latestStatuses = async (
   let page: number = PAGES[0];
   let response = await ask(page);
   for (const fewer of PAGES.slice(1)) {
-    if (response.kind !== 'in-doubt') break;
+    if (response.kind !== 'in_doubt') break;
     page = fewer;
     response = await ask(page);
   }

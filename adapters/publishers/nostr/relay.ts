@@ -16,9 +16,9 @@ export interface RelayRequest<T> {
 export type RelayResponse<T> =
   | { readonly kind: 'received'; readonly value: T }
   /** Our message was not sent. */
-  | { readonly kind: 'not-sent'; readonly message: string }
+  | { readonly kind: 'not_sent'; readonly message: string }
   /** Our message was sent, but no response arrived. */
-  | { readonly kind: 'no-response'; readonly message: string };
+  | { readonly kind: 'no_response'; readonly message: string };
 
 /** Sends one message to a relay (NIP-01) over its own connection and returns the reply. Never rejects. */
 export type SendToRelay = <T>(question: RelayRequest<T>) => Promise<RelayResponse<T>>;
@@ -38,7 +38,7 @@ export const makeSendToRelay =
       // Checked here as well, because a WebSocket error has no reason.
       const refusal = guard.refusalOf(new URL(url));
       if (refusal !== null) {
-        resolve({ kind: 'not-sent', message: refusal.message });
+        resolve({ kind: 'not_sent', message: refusal.message });
         return;
       }
       const transport = openTransport(guard, timeoutMs);
@@ -51,7 +51,7 @@ export const makeSendToRelay =
         transport.end();
       };
       const fail = (sentence: string): void => {
-        end({ kind: isSent ? 'no-response' : 'not-sent', message: sentence });
+        end({ kind: isSent ? 'no_response' : 'not_sent', message: sentence });
       };
       const limit = setTimeout(() => fail('The relay did not respond in time.'), timeoutMs);
       webSocket.addEventListener('open', () => {

@@ -42,14 +42,14 @@ const replyTo = (id: string, [word, about, isAccepted, message]: readonly unknow
     ? { isAccepted: isAccepted === true, message: typeof message === 'string' ? message : '' }
     : null;
 
-type Kind = 'accepted' | 'no-response' | 'retry-later' | 'refused';
+type Kind = 'accepted' | 'no_response' | 'retry_later' | 'refused';
 
 const kindOf = ({ response }: RelayOutcome): Kind => {
-  if (response.kind === 'no-response') return 'no-response';
-  if (response.kind === 'not-sent') return 'retry-later';
+  if (response.kind === 'no_response') return 'no_response';
+  if (response.kind === 'not_sent') return 'retry_later';
   const { isAccepted, message } = response.value;
   if (isAccepted || message.startsWith('duplicate:')) return 'accepted';
-  return /^(?:rate-limited|error):/.test(message) ? 'retry-later' : 'refused';
+  return /^(?:rate-limited|error):/.test(message) ? 'retry_later' : 'refused';
 };
 
 /**
@@ -63,8 +63,8 @@ export const combinedOutcome = (
   const kinds = new Set(outcomes.map(kindOf));
   if (kinds.has('accepted')) return 'accepted';
   const message = shorten(outcomes.map(sentenceFor).join(' '));
-  if (kinds.has('no-response')) return { kind: 'unknown', message };
-  if (!kinds.has('retry-later')) return refused('rejected', message);
+  if (kinds.has('no_response')) return { kind: 'unknown', message };
+  if (!kinds.has('retry_later')) return refused('rejected', message);
   const isLimited = outcomes.some(
     ({ response }) => response.kind === 'received' && response.value.message.startsWith('rate-limited:'),
   );

@@ -25,7 +25,7 @@ export const discoverApi = async (
   baseUrl: string,
 ): Promise<WordpressSite | { readonly response: ChannelResponse }> => {
   const page = await http({ method: 'GET', url: `${baseUrl}/`, headers: { accept: 'text/html' } });
-  if (page.kind === 'not-sent') return { response: page };
+  if (page.kind === 'not_sent') return { response: page };
   const advertised = page.kind === 'received' ? apiRootIn(page.headers['link'] ?? '', baseUrl) : null;
   const usual = [`${baseUrl}/wp-json/`, `${baseUrl}/?rest_route=/`];
   for (const apiRoot of advertised === null ? usual : [advertised, ...usual]) {

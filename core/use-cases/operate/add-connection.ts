@@ -10,11 +10,11 @@ export interface AddConnectionCommand {
   readonly account: Account;
   readonly provider: string;
   readonly name: string;
-  /** What the provider asks for; some ask for nothing. */
+  /** The settings that the provider requires; some require none. */
   readonly settings?: ConnectionSettings;
 }
 
-/** Adds a connection to the active workspace, once its provider's adapter has verified the settings. */
+/** Adds a connection to the active workspace, after its provider's adapter has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
 
 export const makeAddConnection =
@@ -40,9 +40,9 @@ export const makeAddConnection =
   };
 
 /**
- * Asks the provider's adapter again, about the stored settings or with changes to them such as a new token, and stores
- * what it learnt; a connection that works is active again. It stays with its host: its lane, and what is queued there,
- * belong to that one.
+ * Verifies a connection again, with the stored settings or with changes to them such as a new token, and stores the
+ * result; a connection that works becomes active. Its host cannot change, because its lane, and what is queued there,
+ * belong to the host.
  */
 export type VerifyConnection = (
   connection: Connection,

@@ -9,14 +9,14 @@ import type { Commit } from '../../ports/commit.js';
 import { err, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
-/** Of the name of a payment. Stores keep it in an index, whose rows are bounded. */
+/** The maximum length of the name of a payment. Stores index it, and index rows are bounded. */
 const LONGEST_KEY = 255;
 
 export interface CreditWalletCommand {
   readonly account: Account;
   /** In the account's currency, such as `10.00`. */
   readonly amount: string;
-  /** Names the payment: the same one is credited once. Null: every call is a payment of its own. */
+  /** The name of the payment: the same name is credited once. Null: every call is a new payment. */
   readonly key: string | null;
 }
 
@@ -36,7 +36,7 @@ export const makeCreditWallet =
     const parsed = parseAmount(amount, account.currency);
     const problems = [
       ...(parsed.ok ? [] : [parsed.error]),
-      ...(parsed.ok && parsed.value === 0 ? ['The amount must be more than nothing.'] : []),
+      ...(parsed.ok && parsed.value === 0 ? ['The amount must be greater than zero.'] : []),
       ...((key ?? '').length > LONGEST_KEY
         ? [`The key must have at most ${String(LONGEST_KEY)} characters.`]
         : []),
@@ -55,5 +55,5 @@ export const makeCreditWallet =
 
 const tooMuch = ({ currency, availableMinor, heldMinor }: WalletBalance): string => {
   const [most, now] = [minorUnits(MAX_MINOR_UNITS), minorUnits(availableMinor + heldMinor)];
-  return `A wallet can hold ${formatMoney(most, currency)} at most, and this one has ${formatMoney(now, currency)} already.`;
+  return `A wallet can hold at most ${formatMoney(most, currency)}, and this one has ${formatMoney(now, currency)}.`;
 };

@@ -13,11 +13,11 @@ export interface IssueKeyCommand {
   readonly account: Account;
   readonly name: string;
   readonly permissions: readonly string[];
-  /** ISO 8601; without an offset it is time of the account's workspace. Null or absent: never. */
+  /** ISO 8601; without an offset it is a time of the account's workspace. Null or absent: never. */
   readonly expires?: string | null;
 }
 
-/** Makes an API key. The secret is answered here and never again: only its digest is stored. */
+/** Makes an API key. The secret is returned only here: only its digest is stored. */
 export type IssueKey = (
   command: IssueKeyCommand,
 ) => Promise<Result<{ readonly key: ApiKey; readonly secret: string }, Problems>>;

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** What an operator is told, a sentence each, all at once. */
+/** Messages for the operator, one sentence per problem, all at once. */
 export type Problems = readonly string[];
 
 export interface OpenAccountCommand {
@@ -32,7 +32,7 @@ export const makeOpenAccount =
     return ok(await accounts.insert({ name: name.trim(), plan, workspace, createdAt: clock.now() }));
   };
 
-/** Changes plan and time zone. The running period and its count stay; the currency of an account never changes. */
+/** Changes plan and time zone. The current period and its count stay; the currency of an account never changes. */
 export type ChangeAccount = (
   account: Account,
   change: { readonly planSlug?: string; readonly timeZone?: string },
@@ -47,7 +47,9 @@ export const makeChangeAccount =
       ...(zone === null ? [`"${String(timeZone)}" is not an IANA time zone such as Europe/Berlin.`] : []),
       ...(plan === null ? [await noSuchPlan(plans, String(planSlug))] : []),
       ...(plan !== null && plan.currency !== account.currency
-        ? [`The plan "${plan.slug}" is in ${plan.currency}, the account in ${account.currency} for ever.`]
+        ? [
+            `The plan "${plan.slug}" is in ${plan.currency}; the currency of the account is ${account.currency} and cannot change.`,
+          ]
         : []),
     ];
     if (problems.length > 0 || zone === null || plan === null) return err(problems);

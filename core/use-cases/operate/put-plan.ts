@@ -4,7 +4,7 @@ import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
-/** What is left out stays as it is, or is absent in a new plan. */
+/** Absent fields stay as they are; a new plan lacks them. */
 export interface PutPlanCommand {
   readonly slug: string;
   readonly name?: string;
@@ -17,7 +17,7 @@ export interface PutPlanCommand {
   readonly currency?: string;
 }
 
-/** Makes a plan or changes one. The currency of a plan stays, because accounts were opened in it. */
+/** Creates or changes a plan. The currency of a plan cannot change, because accounts were opened in it. */
 export type PutPlan = (command: PutPlanCommand) => Promise<Result<Plan, Problems>>;
 
 export const makePutPlan =
@@ -35,7 +35,7 @@ export const makePutPlan =
         : [`"${slug}" is not a slug: use a-z, 0-9 and hyphens.`]),
       ...(currency === null ? [`"${wanted}" is not an ISO 4217 currency such as USD.`] : []),
       ...(before !== null && currency !== null && before.currency !== currency
-        ? [`The plan is in ${before.currency}, and a plan's currency stays.`]
+        ? [`The currency of the plan is ${before.currency} and cannot change.`]
         : []),
       ...(overage === null || overage.ok ? [] : [overage.error]),
       ...(before === null && command.included === undefined

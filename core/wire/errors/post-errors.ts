@@ -5,7 +5,7 @@ import { PLAN_CAPS, type PlanCap } from '../../domain/plan.js';
 import { countSchema, currencySchema, instantSchema, minorSchema } from '../shared-schemas.js';
 import { errorRow } from './row.js';
 
-/** Errors of what is asked of posts, of what is not there, and of the server itself. */
+/** Errors of operations on posts, of unknown resources, and of the server itself. */
 export const postErrors = {
   insufficient_balance: errorRow('insufficient_balance', {
     status: 402,
@@ -59,21 +59,21 @@ export const postErrors = {
     status: 404,
     code: 'RESOURCE_NOT_FOUND',
     cause: null,
-    message: 'There is nothing here.',
-    sample: { kind: 'not_found' },
+    message: ({ what }) => `Not found: ${what}.`,
+    sample: { kind: 'not_found', what: 'post 17' },
   }),
   removed: errorRow('removed', {
     status: 410,
     code: 'RESOURCE_NOT_FOUND',
     cause: 'removed',
-    message: 'What was here was removed.',
+    message: 'This resource was removed.',
     sample: { kind: 'removed' },
   }),
   method_not_allowed: errorRow('method_not_allowed', {
     status: 405,
     code: 'RESOURCE_NOT_FOUND',
     cause: 'method_not_allowed',
-    message: ({ allowed }) => `This path takes ${allowed.join(', ')}.`,
+    message: ({ allowed }) => `This path accepts ${allowed.join(', ')}.`,
     details: { shape: { allowed: z.array(z.string()) }, of: ({ allowed }) => ({ allowed }) },
     headers: ({ allowed }) => ({ Allow: allowed.join(', ') }),
     sample: { kind: 'method_not_allowed', allowed: ['GET', 'HEAD', 'POST'] },
@@ -82,7 +82,7 @@ export const postErrors = {
     status: 409,
     code: 'VALIDATION_ERROR',
     cause: 'not_scheduled',
-    message: 'The post is not scheduled any more, so it cannot be changed or canceled.',
+    message: 'The post is no longer scheduled, so it cannot be changed or canceled.',
     sample: { kind: 'not_scheduled' },
   }),
   nothing_to_retry: errorRow('nothing_to_retry', {
@@ -97,7 +97,7 @@ export const postErrors = {
     code: 'VALIDATION_ERROR',
     cause: 'duplicate_risk_not_accepted',
     message:
-      'A delivery may be out already; send "accept_duplicate_risk": true to send it again all the same.',
+      'A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.',
     sample: { kind: 'duplicate_risk_not_accepted' },
   }),
   nothing_to_resolve: errorRow('nothing_to_resolve', {
@@ -111,7 +111,7 @@ export const postErrors = {
     status: 409,
     code: 'VALIDATION_ERROR',
     cause: 'idempotency_in_progress',
-    message: 'A request with this Idempotency-Key is being worked on. Ask again.',
+    message: 'A request with this Idempotency-Key is in progress. Try again later.',
     headers: () => ({ 'Retry-After': '1' }),
     sample: { kind: 'idempotency_in_progress' },
   }),
@@ -119,7 +119,7 @@ export const postErrors = {
     status: 412,
     code: 'VALIDATION_ERROR',
     cause: 'version_mismatch',
-    message: ({ current }) => `The post has changed: its version is ${String(current)} by now.`,
+    message: ({ current }) => `The post has changed: its version is now ${String(current)}.`,
     details: { shape: { current: countSchema }, of: ({ current }) => ({ current }) },
     sample: { kind: 'version_mismatch', current: 4 },
   }),
@@ -134,14 +134,14 @@ export const postErrors = {
     status: 500,
     code: 'INTERNAL_ERROR',
     cause: null,
-    message: 'Something went wrong on our side.',
+    message: 'The server failed to process the request.',
     sample: { kind: 'internal_error' },
   }),
   unavailable: errorRow('unavailable', {
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
     cause: null,
-    message: 'The service is not available right now. Nothing was stored.',
+    message: 'The service is temporarily unavailable. Nothing was stored.',
     headers: ({ retryAfterSeconds }) => ({ 'Retry-After': String(retryAfterSeconds) }),
     sample: { kind: 'unavailable', retryAfterSeconds: 5 },
   }),
@@ -149,15 +149,15 @@ export const postErrors = {
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
     cause: 'commit_unknown',
-    message: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
+    message: 'It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.',
     headers: () => ({ 'Retry-After': '1' }),
     sample: { kind: 'commit_unknown' },
   }),
 } as const;
 
 const CAP_MESSAGES: Readonly<Record<PlanCap, string>> = {
-  included_posts: 'The posts that the plan includes are used up, and the plan sells no more.',
-  posts: "The plan's number of posts for this period is used up.",
-  connections_per_post: 'The plan does not allow that many connections in one post.',
-  scheduled_posts: 'The plan does not allow more scheduled posts at the same time.',
+  included_posts: 'The included posts of the plan are used up, and the plan has no price for more.',
+  posts: 'The limit of posts for this period is reached.',
+  connections_per_post: 'The plan does not allow so many connections in one post.',
+  scheduled_posts: 'The limit of scheduled posts is reached.',
 };

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/refusals.js';
 import type { Violation } from '../../domain/violation.js';
 
-/** What goes wrong before the core is reached, or because of a fault of the server. */
+/** Refusals that arise before the core is called, or because of a fault of the server. */
 export type TransportRefusal =
   | { readonly kind: 'invalid_query'; readonly violations: readonly Violation[] }
   | { readonly kind: 'malformed_json'; readonly message: string }

@@ -5,7 +5,7 @@ import { connectionId } from '../../domain/ids.js';
 import { countSchema } from '../shared-schemas.js';
 import { errorRow, problemsRow } from './row.js';
 
-/** Errors of keys and limits, and of what a request is made of. */
+/** Errors of keys and limits, and of the form of a request. */
 export const requestErrors = {
   invalid_api_key: errorRow('invalid_api_key', {
     status: 401,
@@ -123,14 +123,14 @@ export const requestErrors = {
     status: 408,
     code: 'VALIDATION_ERROR',
     cause: 'request_timeout',
-    message: 'The request took too long to arrive.',
+    message: 'The request was not received in time.',
     sample: { kind: 'request_timeout' },
   }),
   headers_too_large: errorRow('headers_too_large', {
     status: 431,
     code: 'VALIDATION_ERROR',
     cause: 'headers_too_large',
-    message: 'The headers of the request are too large.',
+    message: 'The request headers are too large.',
     sample: { kind: 'headers_too_large' },
   }),
 } as const;

@@ -9,17 +9,17 @@ import type { WireRefusal } from './refusal.js';
 type Headers = Readonly<Record<string, string>>;
 type RefusalOf<Kind extends WireRefusal['kind']> = Extract<WireRefusal, { readonly kind: Kind }>;
 
-/** An error of the API as it is declared: status, code, cause, sentence, details and an example, in one place. */
+/** The declaration of an API error: status, code, cause, message, details and an example, in one place. */
 interface Declared<R extends WireRefusal> {
   readonly status: number;
   readonly code: ErrorCode;
-  /** `details.code`; null where `code` says everything. */
+  /** `details.code`; null if `code` is specific enough. */
   readonly cause: string | null;
   readonly message: string | ((refusal: R) => string);
-  /** What a program needs beside the cause: the schema of each value, and where it comes from. */
+  /** The values for programs beside the cause: their schemas, and how to read them from the refusal. */
   readonly details?: { readonly shape: z.ZodRawShape; readonly of: (refusal: R) => Record<string, unknown> };
   readonly headers?: (refusal: R) => Headers;
-  /** A refusal that becomes this error, for the document of the API. */
+  /** A refusal that becomes this error, for the OpenAPI document. */
   readonly sample: R;
 }
 
@@ -32,13 +32,13 @@ export interface ErrorResponse {
 /** A row of the table of errors. */
 export interface ErrorRow {
   readonly sample: WireRefusal;
-  /** The schema of `error`; `id` names it in the document of the API. */
+  /** The schema of `error`; `id` names it in the OpenAPI document. */
   readonly schema: (id: string) => z.ZodType;
-  /** Throws where the refusal is of another kind than the row's. */
+  /** Throws if the refusal is of another kind than the row. */
   readonly respond: (refusal: WireRefusal, requestId: RequestId) => ErrorResponse;
 }
 
-/** The row of what becomes of refusals of one kind. */
+/** The row for refusals of one kind. */
 export const errorRow = <Kind extends WireRefusal['kind']>(
   kind: Kind,
   { status, code, cause, message, details, headers, sample }: Declared<RefusalOf<Kind>>,
@@ -51,7 +51,7 @@ export const errorRow = <Kind extends WireRefusal['kind']>(
     return z.strictObject({ ...shape, ...caused }).meta({ id });
   },
   respond: (refusal, requestId) => {
-    if (!isOf(kind, refusal)) throw new Error(`a refusal "${refusal.kind}" is no "${kind}"`);
+    if (!isOf(kind, refusal)) throw new Error(`a refusal "${refusal.kind}" is not of the kind "${kind}"`);
     const error = {
       code,
       message: typeof message === 'string' ? message : message(refusal),
@@ -67,7 +67,7 @@ const isOf = <Kind extends WireRefusal['kind']>(
   refusal: WireRefusal,
 ): refusal is RefusalOf<Kind> => refusal.kind === kind;
 
-/** The row of a refusal that names every problem of the request. */
+/** The row of a refusal that lists every problem of the request. */
 export const problemsRow = (
   kind: 'invalid_request' | 'invalid_query',
   cause: string,

@@ -7,8 +7,8 @@ import { requestErrors } from './request-errors.js';
 import type { ErrorResponse, ErrorRow } from './row.js';
 
 /**
- * Every error there is, by its cause or, where the code says everything, by its kind. The only place where statuses and
- * codes are known: the responses, the document of the API and its examples are made of it.
+ * Every error, by its cause or, if the code is specific enough, by its kind. The only place with statuses and codes:
+ * the responses, the OpenAPI document and its examples derive from it.
  */
 const ERRORS = { ...requestErrors, ...postErrors } as const satisfies Readonly<Record<string, ErrorRow>>;
 
@@ -23,7 +23,7 @@ export const errorResponse = (refusal: WireRefusal, requestId: RequestId): Error
 const nameOf = (refusal: WireRefusal): ErrorName =>
   refusal.kind === 'invalid_request' ? causeOf(refusal.violations) : refusal.kind;
 
-/** Problems that are a cause of their own where nothing else is wrong. */
+/** Problems that are a cause of their own if they are the only kind of problem. */
 const OWN_CAUSES = [
   'scheduled_in_past',
   'scheduled_too_far',
@@ -42,15 +42,15 @@ const pascalCase = (name: string): string =>
 const ofEach = <T>(make: (row: ErrorRow, name: ErrorName) => T): Readonly<Record<ErrorName, T>> =>
   Object.fromEntries(NAMES.map((name) => [name, make(ERRORS[name], name)])) as Record<ErrorName, T>;
 
-/** The schema of `error` for each. */
+/** The schema of `error` for each error. */
 export const errorSchemas: Readonly<Record<ErrorName, z.ZodType>> = ofEach((row, name) =>
   row.schema(pascalCase(name)),
 );
 
-/** A refusal that becomes the error, for each. */
+/** A refusal that becomes the error, for each error. */
 export const sampleRefusals: Readonly<Record<ErrorName, WireRefusal>> = ofEach(({ sample }) => sample);
 
-/** What creating a post returns with 400 for what it is sent. */
+/** The errors of an invalid Create Post request with status 400. */
 export const CREATE_PROBLEMS = [
   'invalid_body',
   ...OWN_CAUSES,

@@ -9,8 +9,8 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 export const cachedOver = <Ports extends CachedPorts>(
   store: Ports,
   clock: Pick<Clock, 'now'> = manualClock(START),
-  tellOthers: (what: Cached) => Promise<void> = () => Promise.resolve(),
-) => makeCachedStore(store, { clock, digest, tellOthers });
+  notifyOthers: (what: Cached) => Promise<void> = () => Promise.resolve(),
+) => makeCachedStore(store, { clock, digest, notifyOthers });
 
 export const SECRET = 'wp_live_secret';
 

@@ -47,7 +47,7 @@ describe('a connected PostgreSQL', () => {
       'select cast(9007199254740991 as bigint) as n, count(*) as count from generate_series(1, 3)';
     expect(await rowsOf(db.reader, greatest)).toEqual([{ n: Number.MAX_SAFE_INTEGER, count: 3 }]);
     const beyond = rowsOf(db.reader, 'select cast(-9007199254740992 as bigint) as n');
-    expect(String(await faultOf(beyond))).toContain('-9007199254740992, which no number can');
+    expect(String(await faultOf(beyond))).toContain('-9007199254740992, which a number cannot represent');
     expect(await rowsOf(db.reader, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

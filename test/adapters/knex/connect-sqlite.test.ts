@@ -55,7 +55,7 @@ describe('a transaction whose commit fails', () => {
       // Foreign keys that are only looked at in the end: the commit itself fails, and SQLite leaves all of it open.
       await trx.raw('PRAGMA defer_foreign_keys=ON');
       await trx('wallets').where({ account_id: account.id }).update({ available_minor: 5 });
-      await trx('workspaces').insert({ account_id: 999_999, name: 'Homeless', time_zone: 'UTC' });
+      await trx('workspaces').insert({ account_id: 999_999, name: 'Orphaned', time_zone: 'UTC' });
     });
     expect(String(await faultOf(failing))).toContain('FOREIGN KEY');
     await givenCredit(ports, account, 7);

@@ -18,7 +18,7 @@ const givenProcess = async (
 ): Promise<{ readonly notices: Notices; readonly heard: Notice[]; readonly end: () => Promise<void> }> => {
   const notices = makePostgresNotices({ url }, pool ?? (await givenPool(url)));
   const heard: Notice[] = [];
-  notices.onHeard((notice) => heard.push(notice));
+  notices.onReceived((notice) => heard.push(notice));
   const end = notices.listen();
   onTestFinished(end);
   await vi.waitFor(() => expect(heard).toEqual(ALL), PATIENCE);
@@ -37,8 +37,8 @@ describe('notices on PostgreSQL', () => {
   it('are heard by every process but the one that tells', async () => {
     const url = await givenPostgresUrl('empty');
     const [one, second, third] = [await givenProcess(url), await givenProcess(url), await givenProcess(url)];
-    await one.notices.tell('due');
-    await second.notices.tell('actors');
+    await one.notices.send('due');
+    await second.notices.send('actors');
     await vi.waitFor(() => {
       expect(third.heard).toEqual(['due', 'actors']);
       expect(one.heard).toEqual(['actors']);
@@ -52,7 +52,7 @@ describe('notices on PostgreSQL', () => {
     const [one, other] = [await givenProcess(url, pool), await givenProcess(url)];
     const statements = listenTo(pool);
     const told: readonly Notice[] = ['due', 'due', 'connections', 'due'];
-    await Promise.all(told.map((notice) => one.notices.tell(notice)));
+    await Promise.all(told.map((notice) => one.notices.send(notice)));
     await vi.waitFor(() => expect(other.heard).toEqual(['connections', 'due']), PATIENCE);
     expect(statements).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('notices on PostgreSQL', () => {
     const pool = await givenPool(url);
     const notices = makePostgresNotices({ url }, pool);
     await pool.destroy();
-    await notices.tell('due');
+    await notices.send('due');
   });
 
   it('are heard again after the connection broke, and whatever may have been missed counts as told', async () => {
@@ -72,7 +72,7 @@ describe('notices on PostgreSQL', () => {
     const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool)];
     proxy.cutAll();
     await vi.waitFor(() => expect(other.heard).toEqual(ALL), PATIENCE);
-    await one.notices.tell('due');
+    await one.notices.send('due');
     await vi.waitFor(() => expect(other.heard).toEqual([...ALL, 'due']), PATIENCE);
   });
 

@@ -50,10 +50,10 @@ describe('the rate limiter on PostgreSQL', () => {
   it('lets exactly the burst through when two processes ask at once', async () => {
     const { url } = await givenPostgresStore();
     const limiters = [await givenPool(url), await givenPool(url)].map(makePostgresRateLimiter);
-    const verdicts = await Promise.all(
+    const decisions = await Promise.all(
       limiters.flatMap(({ take }) => numbers.map(() => take('key', POLICY, START))),
     );
-    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(POLICY.burst);
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(POLICY.burst);
   });
 
   it(
@@ -75,18 +75,18 @@ describe('the rate limiter on PostgreSQL', () => {
           let now = START;
           for (const [wait, asked] of all) {
             now = later(now, wait);
-            const verdicts = await Promise.all(
+            const decisions = await Promise.all(
               asked.map(({ key, rate }) =>
                 take(`${String(runs)}-${key}-${String(rate)}`, rates[rate] ?? POLICY, now),
               ),
             );
             const expected = asked.map(({ key, rate }) => {
               const name = `${key}-${String(rate)}`;
-              const verdict = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
-              stored.set(name, verdict.arrival);
-              return verdict;
+              const decision = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
+              stored.set(name, decision.arrival);
+              return decision;
             });
-            expect(verdicts).toEqual(expected);
+            expect(decisions).toEqual(expected);
           }
         }),
         { numRuns: 40 },
@@ -104,7 +104,7 @@ describe('the rate limiter on PostgreSQL', () => {
     for (const second of seconds) {
       const now = later(START, second * 1_000);
       const asked = limiters.flatMap(({ take }) => numbers.slice(0, 8).map(() => take('key', POLICY, now)));
-      allowed += (await Promise.all(asked)).filter((verdict) => verdict.allowed).length;
+      allowed += (await Promise.all(asked)).filter((decision) => decision.allowed).length;
     }
     // One more each second, from the first on.
     expect(allowed).toBe(POLICY.burst + seconds.length - 1);

@@ -103,7 +103,7 @@ describe('the publisher in memory', () => {
       frozenAt: NOON,
       timeoutMs: 1_000,
     };
-    publisher.script({ kind: 'refused', code: 'no', message: 'No.' }, 'lose-answer');
+    publisher.script({ kind: 'refused', code: 'no', message: 'No.' }, 'lose_response');
     expect(await publisher.commit('one', context)).toEqual({ kind: 'refused', code: 'no', message: 'No.' });
     expect(publisher.published()).toEqual([]);
     expect(await publisher.commit('two', context)).toMatchObject({ kind: 'unknown' });

@@ -50,7 +50,7 @@ describe('the tokens of a connection', () => {
 
   it('are replaced by those of a new authorization, in any state', async () => {
     const { connections, connection, settings } = await given();
-    const doubtful = withTokens(connection.settings, tokens({}, { kind: 'in-doubt' }));
+    const doubtful = withTokens(connection.settings, tokens({}, { kind: 'in_doubt' }));
     await connections.replaceSettings(connection.accountId, connection.id, connection.settings, doubtful);
     expect(await storeNewTokens({ connections, connection }, NEW)).toBe(true);
     expect(tokensOf(await settings())).toEqual({ pair: NEW, state: { kind: 'ready' } });

@@ -54,7 +54,7 @@ describe('discovery of a server', () => {
   });
 
   it('fails if the server is unreachable', async () => {
-    const http = () => Promise.resolve({ kind: 'not-sent', message: 'No route.' } as const);
+    const http = () => Promise.resolve({ kind: 'not_sent', message: 'No route.' } as const);
     expect(await discoverServer(ISSUER, { http })).toMatchObject({ ok: false });
   });
 });

@@ -8,7 +8,7 @@ export interface MemoryTokenStore extends TokenStore {
 }
 
 /** The fate of one `replace`: it succeeds, or throws before or after its effect. */
-export type ReplaceFate = 'done' | 'lost-before' | 'lost-after';
+export type ReplaceFate = 'done' | 'lost_before' | 'lost_after';
 
 /** A store whose calls take a turn of the event loop, like those of a real one. */
 export const memoryTokenStore = (
@@ -28,11 +28,11 @@ export const memoryTokenStore = (
       const replace: HeldTokens['replace'] = async (next) => {
         await turn();
         const fate = fateOf(next);
-        if (fate === 'lost-before') throw new Error('the store is away');
+        if (fate === 'lost_before') throw new Error('the store is away');
         const isCurrent = current === loaded;
         // A copy, as another process would read it.
         if (isCurrent) current = structuredClone(next);
-        if (fate === 'lost-after') throw new Error('the response of the store was lost');
+        if (fate === 'lost_after') throw new Error('the response of the store was lost');
         return isCurrent;
       };
       return { tokens: loaded, replace };

@@ -74,9 +74,9 @@ describe('the response to a refresh', () => {
   );
 
   it('that is missing is distinguished from a request that was not sent', async () => {
-    const lost = await refreshed({ kind: 'in-doubt', message: 'reset' });
+    const lost = await refreshed({ kind: 'in_doubt', message: 'reset' });
     expect(lost.result).toEqual({ kind: 'lost', message: 'reset' });
-    const unsent = await refreshed({ kind: 'not-sent', message: 'refused' });
+    const unsent = await refreshed({ kind: 'not_sent', message: 'refused' });
     expect(unsent.result).toEqual({ kind: 'unavailable', message: 'refused' });
   });
 });

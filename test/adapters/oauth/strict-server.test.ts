@@ -7,7 +7,7 @@ import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
 import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
 
 /** The fate of one request: whether the server grants it, and what the client receives. */
-type RequestFate = 'granted' | 'lost' | 'not-sent' | 'fails-before' | 'fails-after';
+type RequestFate = 'granted' | 'lost' | 'not_sent' | 'fails_before' | 'fails_after';
 
 /** A server that accepts a refresh token once, and revokes everything on a second use. */
 const strictServer = (now: () => ReturnType<typeof later>, fates: readonly RequestFate[]) => {
@@ -17,16 +17,16 @@ const strictServer = (now: () => ReturnType<typeof later>, fates: readonly Reque
     const fate = fates[requests] ?? 'granted';
     requests += 1;
     await new Promise((resolve) => setImmediate(resolve));
-    if (fate === 'not-sent') return { kind: 'unavailable', message: 'No route.' };
+    if (fate === 'not_sent') return { kind: 'unavailable', message: 'No route.' };
     sent.push(refreshToken);
-    if (fate === 'fails-before') return { kind: 'failed', message: 'Status 503.' };
+    if (fate === 'fails_before') return { kind: 'failed', message: 'Status 503.' };
     if (isRevoked || refreshToken !== `refresh ${String(generation)}`) {
       isRevoked = true;
       return { kind: 'refused', code: 'invalid_grant', message: 'It was used before.' };
     }
     generation += 1;
     if (fate === 'lost') return { kind: 'lost', message: 'No response arrived.' };
-    if (fate === 'fails-after') return { kind: 'failed', message: 'Status 502.' };
+    if (fate === 'fails_after') return { kind: 'failed', message: 'Status 502.' };
     const pair = pairOf({
       accessToken: `access ${String(generation)}`,
       refreshToken: `refresh ${String(generation)}`,
@@ -44,14 +44,14 @@ const requestFates = fc.array(
     'granted',
     'granted',
     'lost',
-    'not-sent',
-    'fails-before',
-    'fails-after',
+    'not_sent',
+    'fails_before',
+    'fails_after',
   ),
   { maxLength: 12 },
 );
 const storeFates = fc.array(
-  fc.constantFrom<ReplaceFate>('done', 'done', 'done', 'lost-before', 'lost-after'),
+  fc.constantFrom<ReplaceFate>('done', 'done', 'done', 'lost_before', 'lost_after'),
   {
     maxLength: 30,
   },

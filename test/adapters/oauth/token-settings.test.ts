@@ -11,7 +11,7 @@ import { instant } from '../../../core/index.js';
 
 const instants = fc.integer({ min: 0, max: 4_102_444_800_000 }).map(instant);
 const states = fc.oneof(
-  fc.constantFrom<TokenState>({ kind: 'ready' }, { kind: 'in-doubt' }, { kind: 'refused' }),
+  fc.constantFrom<TokenState>({ kind: 'ready' }, { kind: 'in_doubt' }, { kind: 'refused' }),
   instants.map((since): TokenState => ({ kind: 'refreshing', since })),
 );
 const storedTokens: fc.Arbitrary<StoredTokens> = fc.record({
@@ -60,7 +60,7 @@ describe('tokens in the settings of a connection', () => {
   it.each(['refreshing', 'refreshing soon', 'something else', ''])(
     'are in doubt where their state is "%s"',
     (token_state) => {
-      expect(tokensOf({ access_token: 'a', token_state })?.state).toEqual({ kind: 'in-doubt' });
+      expect(tokensOf({ access_token: 'a', token_state })?.state).toEqual({ kind: 'in_doubt' });
     },
   );
 });

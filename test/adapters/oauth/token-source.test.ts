@@ -161,16 +161,16 @@ describe('a refresh', () => {
 
   it('whose response is lost is not repeated: the connection is in doubt', async () => {
     const { result, later, asked, state } = await problemOf({ results: [LOST] });
-    expect([result, later]).toMatchObject([{ error: { why: 'in-doubt' } }, { error: { why: 'in-doubt' } }]);
-    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in-doubt' });
+    expect([result, later]).toMatchObject([{ error: { why: 'in_doubt' } }, { error: { why: 'in_doubt' } }]);
+    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in_doubt' });
   });
 
   it.each([
     ['grants', granted(), { ok: true, value: 'access 2' }, 'ready'],
     ['reports that the token is consumed', INVALID_GRANT, { error: { why: 'refused' } }, 'refused'],
-    ['fails again', FAILED, { error: { why: 'in-doubt' } }, 'in-doubt'],
-    ['is lost', LOST, { error: { why: 'in-doubt' } }, 'in-doubt'],
-    ['is a refusal to listen', UNAVAILABLE, { error: { why: 'in-doubt' } }, 'in-doubt'],
+    ['fails again', FAILED, { error: { why: 'in_doubt' } }, 'in_doubt'],
+    ['is lost', LOST, { error: { why: 'in_doubt' } }, 'in_doubt'],
+    ['is a refusal to listen', UNAVAILABLE, { error: { why: 'in_doubt' } }, 'in_doubt'],
   ])(
     'that failed in the server is repeated once; the second response %s',
     async (_what, second, expected, state) => {
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     const { clock, source, asked } = given({ first: mark });
     expect(await passing(clock, source.accessToken())).toMatchObject({ error: { kind: 'unavailable' } });
     clock.set(later(EXPIRED, MINUTE_MS));
-    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
     expect(asked).toEqual([]);
   });
 
@@ -239,16 +239,16 @@ describe('a store that fails', () => {
 
   it('never returns the new token, and leaves the connection in doubt', async () => {
     const { clock, source, store, asked } = given({
-      fateOf: (next) => (isNew(next) ? 'lost-before' : 'done'),
+      fateOf: (next) => (isNew(next) ? 'lost_before' : 'done'),
     });
     await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
     expect(store.stored()?.pair).toEqual(pairOf());
     clock.advance(MINUTE_MS);
-    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in-doubt' } });
+    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
     expect(asked).toEqual(['refresh 1']);
   });
 
-  it.each(['lost-before', 'lost-after'] as const)(
+  it.each(['lost_before', 'lost_after'] as const)(
     'temporarily (%s) only delays the refresh',
     async (fate) => {
       const fates: ReplaceFate[] = [fate];
@@ -261,7 +261,7 @@ describe('a store that fails', () => {
   );
 
   it('before the marker is stored prevents the request', async () => {
-    const { clock, source, asked, store } = given({ fateOf: () => 'lost-before' });
+    const { clock, source, asked, store } = given({ fateOf: () => 'lost_before' });
     await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
     expect(asked).toEqual([]);
     expect(store.stored()).toEqual(tokens());

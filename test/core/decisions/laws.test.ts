@@ -25,8 +25,8 @@ const always = (law: (played: Played) => void | Promise<void>) =>
 
 const decidedIn = ({ batches }: Played): readonly Decided[] => batches.flatMap(({ decided }) => decided);
 
-const changesOf = ({ read: { verdict } }: Decided): readonly Change[] =>
-  verdict.ok ? verdict.value.changes : [];
+const changesOf = ({ read: { result } }: Decided): readonly Change[] =>
+  result.ok ? result.value.changes : [];
 
 type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
 
@@ -52,14 +52,14 @@ const chargesIn = (
 describe('every decision', () => {
   it('comes out the same when it is made again on the same facts', () =>
     always((played) => {
-      for (const { read } of decidedIn(played)) expect(read.again).toEqual(read.verdict);
+      for (const { read } of decidedIn(played)) expect(read.again).toEqual(read.result);
     }));
 
   it('comes out the same on facts that evolved as on facts that were read', () =>
     always((played) => {
       for (const { read, evolved } of decidedIn(played)) {
         expect(evolved.facts).toEqual(read.facts);
-        expect(evolved.verdict).toEqual(read.verdict);
+        expect(evolved.result).toEqual(read.result);
       }
     }));
 
@@ -73,7 +73,7 @@ describe('every decision', () => {
   it('changes nothing where it is a refusal', () =>
     always(({ batches }) => {
       for (const { decided, storeBefore, storeAfter } of batches)
-        if (decided.every(({ read }) => !read.verdict.ok)) expect(storeAfter).toBe(storeBefore);
+        if (decided.every(({ read }) => !read.result.ok)) expect(storeAfter).toBe(storeBefore);
     }));
 
   it('makes the version of each post that it changes greater', () =>
@@ -150,9 +150,9 @@ const byKey = (a: { readonly operationKey: string }, b: { readonly operationKey:
 
 /** What happened in a run, in words. */
 const happenedIn = (played: Played): readonly string[] => [
-  ...decidedIn(played).flatMap(({ read: { verdict } }) => {
-    if (!verdict.ok) return [`refused: ${verdict.error.kind}`];
-    return verdict.value.changes.map((change) =>
+  ...decidedIn(played).flatMap(({ read: { result } }) => {
+    if (!result.ok) return [`refused: ${result.error.kind}`];
+    return result.value.changes.map((change) =>
       change.kind === 'delivery_moved' ? `moved to ${change.transition.to}` : change.kind,
     );
   }),

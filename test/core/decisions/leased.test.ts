@@ -12,6 +12,7 @@ import {
   evolve,
   evolvePost,
   minorUnits,
+  postId,
   requestKey,
   workspaceId,
   type Account,
@@ -25,6 +26,7 @@ import { BERLIN, NOW, SANDBOX, USD, deliveryIn, postOf } from '../posts.js';
 
 const LEFT = connectionId(1);
 const RIGHT = connectionId(2);
+const POST = postId(1);
 
 const ACCOUNT: Account = {
   id: accountId(1),
@@ -52,12 +54,12 @@ const OTHERS: readonly DeliveryState[] = ['queued', 'published', 'failed', 'unkn
 
 describe('a decision about a post of which a delivery is leased', () => {
   it.each(OTHERS)('refuses to cancel it, where the other delivery is %s', (other) => {
-    const decided = decideCancel({ post: postWith(other) }, null, NOW);
+    const decided = decideCancel({ post: postWith(other) }, { postId: POST, requestId: null }, NOW);
     expect(decided).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
   });
 
   it.each(OTHERS)('refuses to resolve the leased one, where the other delivery is %s', (other) => {
-    const resolution = { connectionId: LEFT, outcome: 'published', url: null } as const;
+    const resolution = { postId: POST, connectionId: LEFT, outcome: 'published', url: null } as const;
     const decided = decideResolution({ post: postWith(other) }, resolution, null, NOW);
     expect(decided).toEqual({ ok: false, error: { kind: 'nothing_to_resolve' } });
   });
@@ -66,7 +68,7 @@ describe('a decision about a post of which a delivery is leased', () => {
     decideRetry(
       { ...FACTS, post: postWith(other) },
       ACCOUNT,
-      { connectionIds, acceptDuplicateRisk: true },
+      { postId: POST, connectionIds, acceptDuplicateRisk: true },
       { requestKey: (of) => requestKey(`key-${String(of)}`), requestId: null, now: NOW },
     );
 
@@ -123,7 +125,7 @@ describe('a change that moves a delivery', () => {
     ['a leased one under another token', LEFT, 2],
     ['one that is not leased under a token', RIGHT, 1],
   ] as const)('throws for %s', (_, connection, fence) => {
-    const problem = `delivery ${String(connection)} is changed under a token that is not its own`;
+    const problem = `delivery ${String(connection)} is not leased under the fencing token of the change`;
     expect(() => evolvePost(post, move(connection, fence))).toThrow(problem);
     expect(() => evolve(book, move(connection, fence))).toThrow(problem);
   });

@@ -41,13 +41,17 @@ import { MINUTE_MS } from '../posts.js';
 import { CHANNELS, type Run, type Step } from './commands.js';
 import { workOf, type Known, type Refusal, type PureWork } from './works.js';
 
-type Verdict = Result<Decision<unknown>, Refusal>;
+type DecisionResult = Result<Decision<unknown>, Refusal>;
 
 /** One decision as it was made in the store's transaction, and as it is made on the facts of the book. */
 export interface Decided {
   readonly now: Instant;
-  readonly read: { readonly facts: Facts<Fact>; readonly verdict: Verdict; readonly again: Verdict };
-  readonly evolved: { readonly facts: Facts<Fact>; readonly verdict: Verdict };
+  readonly read: {
+    readonly facts: Facts<Fact>;
+    readonly result: DecisionResult;
+    readonly again: DecisionResult;
+  };
+  readonly evolved: { readonly facts: Facts<Fact>; readonly result: DecisionResult };
   readonly before: Book;
   readonly after: Book;
 }
@@ -169,17 +173,17 @@ const watched = (
   decide: (facts) => {
     const before = world.book;
     const evolved = factsFrom(before, needs, facts.newIds);
-    const verdict = decide(facts);
-    const after = verdict.ok ? verdict.value.changes.reduce(evolve, before) : before;
+    const result = decide(facts);
+    const after = result.ok ? result.value.changes.reduce(evolve, before) : before;
     decided.push({
       now,
-      read: { facts, verdict, again: decide(facts) },
-      evolved: { facts: evolved, verdict: decide(evolved) },
+      read: { facts, result, again: decide(facts) },
+      evolved: { facts: evolved, result: decide(evolved) },
       before,
       after,
     });
     world.book = after;
-    return verdict;
+    return result;
   },
 });
 
@@ -210,7 +214,7 @@ export const play = async (run: Run): Promise<Played> => {
     const settled = await makeMemoryCommitTogether(store)(
       works.map((work) => watched(world, now, decided, work)),
     );
-    for (const each of settled) if (each !== 'not-yet' && 'fault' in each) throw each.fault;
+    for (const each of settled) if (each !== 'not_yet' && 'fault' in each) throw each.fault;
     batches.push({ now, decided, storeBefore, storeAfter: dump(store), book: world.book });
   }
   return { account, subject, first, book: world.book, batches };

@@ -20,6 +20,7 @@ import {
   later,
   minorUnits,
   ok,
+  postNotFound,
   transitionAfter,
   unreachable,
   versionOf,
@@ -138,6 +139,7 @@ const edit = (known: Known, command: Of<'edit'>): PureWork => {
     document: documentOf('Changed'),
     timing: { kind: 'scheduled', at: later(now, command.inMs), adjusted: null },
     connections,
+    postId: post,
     version: (seen === null ? 1 : versionOf(seen, now)) - Number(command.isStale),
   } as const;
   const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
@@ -152,7 +154,7 @@ const retry = (known: Known, command: Of<'retry'>): PureWork => {
   const post = postAt(known, command.post);
   const keys = new Map(known.connections.map(({ id }) => [id, uniqueKey()]));
   const connectionIds = command.channels?.map((channel) => at(known.connections, channel).id) ?? null;
-  const choice = { connectionIds, acceptDuplicateRisk: command.acceptDuplicateRisk };
+  const choice = { postId: post, connectionIds, acceptDuplicateRisk: command.acceptDuplicateRisk };
   const chosen = { requestKey: (of: Connection['id']) => keys.get(of) ?? uniqueKey(), requestId: null, now };
   return once<'post' | 'usage' | 'wallet'>(known, command, { ...chargeNeeds(account, now), post }, (facts) =>
     decideRetry(facts, account, choice, chosen),
@@ -162,7 +164,7 @@ const retry = (known: Known, command: Of<'retry'>): PureWork => {
 const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWork => {
   const { now } = known;
   const delivery = at(known.leases, lease);
-  const verdictOn = (of: Outcome): Attempted => {
+  const attemptedWith = (of: Outcome): Attempted => {
     const situation = {
       delivery,
       idempotency: { mode: 'none' },
@@ -176,9 +178,9 @@ const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWo
     isFound && outcome.kind === 'published'
       ? { connectionId: delivery.connection.id, remoteId: outcome.remoteId, except: delivery.id }
       : null;
-  const ifTaken = isFound ? verdictOn({ kind: 'unknown', message: 'It may be out.' }) : null;
+  const ifTaken = isFound ? attemptedWith({ kind: 'unknown', message: 'It may be out.' }) : null;
   return work<'post' | 'remotePost'>(known, { post: delivery.postId, remotePost }, (facts) =>
-    decideOutcome(facts, delivery, { found: verdictOn(outcome), ifTaken }, now),
+    decideOutcome(facts, delivery, { found: attemptedWith(outcome), ifTaken }, now),
   );
 };
 
@@ -208,14 +210,14 @@ export const workOf = (known: Known, command: Command): PureWork | null => {
       return edit(known, command);
     case 'cancel':
       return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
-        decideCancel(facts, null, now),
+        decideCancel(facts, { postId: postAt(known, command.post), requestId: null }, now),
       );
     case 'retry':
       return retry(known, command);
     case 'resolve': {
       const { id: connectionId } = at(known.connections, command.channel);
       const { outcome } = command;
-      const resolution = { connectionId, outcome, url: null };
+      const resolution = { postId: postAt(known, command.post), connectionId, outcome, url: null };
       return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
         decideResolution(facts, resolution, null, now),
       );
@@ -224,7 +226,7 @@ export const workOf = (known: Known, command: Command): PureWork | null => {
       return known.leases.length === 0 ? null : record(known, command);
     case 'settle':
       return work<'post'>(known, { post: postAt(known, command.post) }, ({ post }) =>
-        post === null ? err({ kind: 'not_found' }) : ok(settled(post, [], now)),
+        post === null ? err(postNotFound(postAt(known, command.post))) : ok(settled(post, [], now)),
       );
     case 'credit':
       return credit(known, command);

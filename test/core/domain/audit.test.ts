@@ -208,7 +208,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('I2: finds a balance below zero, although its entries say the same', () => {
+  it('I2: finds a negative balance, although its entries say the same', () => {
     const hold: Transfer = {
       accountId: accountId(1),
       kind: 'hold',
@@ -233,6 +233,6 @@ describe('the audit', () => {
         },
       ],
     });
-    expect(problems).toEqual(['Account 1: available is below zero.']);
+    expect(problems).toEqual(['Account 1: available is negative.']);
   });
 });

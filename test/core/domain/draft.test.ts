@@ -54,7 +54,7 @@ describe('a draft of plain values', () => {
       imageAlt: valid(null),
       linkUrl: valid(null),
       overflow: valid('reject'),
-      strays: [],
+      otherViolations: [],
     });
   });
 

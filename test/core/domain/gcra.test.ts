@@ -5,7 +5,7 @@ import {
   arrivalAfter,
   instant,
   later,
-  roomAt,
+  allowedAt,
   type ArrivalTime,
   type Instant,
   type RatePolicy,
@@ -37,9 +37,9 @@ const acceptedAt = (policy: RatePolicy, gaps: readonly number[]): readonly Insta
   const accepted: Instant[] = [];
   for (const gap of gaps) {
     now = later(now, gap);
-    const verdict = admitAt(policy, stored, now);
-    if (!verdict.allowed) continue;
-    stored = verdict.arrival;
+    const decision = admitAt(policy, stored, now);
+    if (!decision.allowed) continue;
+    stored = decision.arrival;
     accepted.push(now);
   }
   return accepted;
@@ -49,9 +49,9 @@ const acceptedAt = (policy: RatePolicy, gaps: readonly number[]): readonly Insta
 const admittedAtOnce = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   let arrival = stored;
   for (let count = 0; ; count += 1) {
-    const verdict = admitAt(policy, arrival, now);
-    if (!verdict.allowed) return count;
-    arrival = verdict.arrival;
+    const decision = admitAt(policy, arrival, now);
+    if (!decision.allowed) return count;
+    arrival = decision.arrival;
   }
 };
 
@@ -78,11 +78,11 @@ describe('the rate limit', () => {
         let [stored, now]: [ArrivalTime | null, Instant] = [null, NOW];
         const accepted: Instant[] = [];
         for (let request = 0; request < 80; request += 1) {
-          const verdict = admitAt(policy, stored, now);
-          expect(verdict.allowed).toBe(true);
-          stored = verdict.arrival;
+          const decision = admitAt(policy, stored, now);
+          expect(decision.allowed).toBe(true);
+          stored = decision.arrival;
           accepted.push(now);
-          now = later(now, verdict.retryAfterMs);
+          now = later(now, decision.retryAfterMs);
         }
         expectBounded(policy, accepted);
       }),
@@ -114,16 +114,16 @@ describe('the rate limit', () => {
         let now = NOW;
         for (const gap of [...gaps, pause]) {
           now = later(now, gap);
-          const verdict = admitAt(policy, stored, now);
-          if (verdict.allowed) stored = verdict.arrival;
-          else expect(verdict.arrival).toBe(stored);
-          expect(verdict.remaining).toBe(admittedAtOnce(policy, stored, now));
-          expect(admitAt(policy, stored, later(now, verdict.retryAfterMs)).allowed).toBe(true);
-          if (verdict.retryAfterMs > 0) {
-            expect(admitAt(policy, stored, later(now, verdict.retryAfterMs - 1)).allowed).toBe(false);
+          const decision = admitAt(policy, stored, now);
+          if (decision.allowed) stored = decision.arrival;
+          else expect(decision.arrival).toBe(stored);
+          expect(decision.remaining).toBe(admittedAtOnce(policy, stored, now));
+          expect(admitAt(policy, stored, later(now, decision.retryAfterMs)).allowed).toBe(true);
+          if (decision.retryAfterMs > 0) {
+            expect(admitAt(policy, stored, later(now, decision.retryAfterMs - 1)).allowed).toBe(false);
           }
-          expect(verdict.retryAfterMs === 0).toBe(verdict.remaining > 0);
-          expect(admittedAtOnce(policy, stored, later(now, verdict.resetMs))).toBe(policy.burst);
+          expect(decision.retryAfterMs === 0).toBe(decision.remaining > 0);
+          expect(admittedAtOnce(policy, stored, later(now, decision.resetMs))).toBe(policy.burst);
         }
       }),
       { numRuns: 50 },
@@ -146,7 +146,7 @@ describe('the rate limit', () => {
         const left = arrivalAfter(generous, more, now, -unused);
         expect(more).toBe(oneByOne(stored, now, taken + unused));
         expect(left).toBe(oneByOne(stored, now, taken));
-        expect(roomAt(generous, left, now)).toBe(admittedAtOnce(generous, left, now));
+        expect(allowedAt(generous, left, now)).toBe(admittedAtOnce(generous, left, now));
       }),
     );
   });
@@ -154,8 +154,8 @@ describe('the rate limit', () => {
   it('never opens the gate when a clock is set back', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 3_600_000 }), (policy, back) => {
-        const verdict = admitAt(policy, null, NOW);
-        expect(admittedAtOnce(policy, verdict.arrival, later(NOW, -back))).toBeLessThan(policy.burst);
+        const decision = admitAt(policy, null, NOW);
+        expect(admittedAtOnce(policy, decision.arrival, later(NOW, -back))).toBeLessThan(policy.burst);
       }),
     );
   });

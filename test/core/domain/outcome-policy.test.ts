@@ -173,7 +173,7 @@ describe('going on with a write that may have happened', () => {
   it('never sends again where the provider promises nothing', () => {
     fc.assert(
       fc.property(situations, (given) => {
-        expect(recoveryOf({ ...given, idempotency: { mode: 'none' } })).toBe('give-up');
+        expect(recoveryOf({ ...given, idempotency: { mode: 'none' } })).toBe('give_up');
       }),
     );
   });
@@ -181,7 +181,7 @@ describe('going on with a write that may have happened', () => {
   it('asks, and never sends again, where the provider can be asked', () => {
     fc.assert(
       fc.property(situations, (given) => {
-        expect(recoveryOf({ ...given, idempotency: { mode: 'lookup' } })).toBe('look-up');
+        expect(recoveryOf({ ...given, idempotency: { mode: 'lookup' } })).toBe('look_up');
       }),
     );
   });
@@ -206,7 +206,7 @@ describe('going on with a write that may have happened', () => {
     const idempotency = { mode: 'deterministic_id' } as const;
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
     expect(recoveryOf(situation({ idempotency, now: later(END, -1) }, sent))).toBe('resend');
-    expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give-up');
+    expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give_up');
   });
 
   it('sends again to a provider that keeps the key up to the last moment at which a lease ends before it', () => {
@@ -215,7 +215,7 @@ describe('going on with a write that may have happened', () => {
     const at = (now: Instant) => situation({ idempotency, now }, { attempts: 2, sentAt: NOW, frozen });
     const last = later(NOW, HOUR_MS - LIMITS.leaseMs - 1);
     expect(recoveryOf(at(last))).toBe('resend');
-    expect(recoveryOf(at(later(last, 1)))).toBe('give-up');
+    expect(recoveryOf(at(later(last, 1)))).toBe('give_up');
     expect(transitionAfter(unknown, at(last)).to).toBe('queued');
     expect(transitionAfter(unknown, at(later(last, 1))).to).toBe('unknown');
   });

@@ -57,7 +57,7 @@ const givenShop = async (
 };
 
 const room = ({ laneGovernor }: { readonly laneGovernor: ReturnType<typeof wire>['laneGovernor'] }) =>
-  laneGovernor.room(LANE, START);
+  laneGovernor.freePlaces(LANE, START);
 
 const ALL = DEFAULT_DELIVERY_LIMITS.lane.concurrency;
 

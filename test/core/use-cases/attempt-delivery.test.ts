@@ -3,7 +3,7 @@ import {
   makeMemoryPorts,
   memoryPublisher,
   type MemoryPorts,
-  type ScriptedAnswer,
+  type ScriptedFate,
 } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
@@ -19,7 +19,7 @@ import {
   type Entropy,
   type Idempotency,
   type Instant,
-  type LaneSign,
+  type LaneSignal,
   type LeasedDelivery,
   type PauseScope,
 } from '../../../core/index.js';
@@ -32,10 +32,10 @@ const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const WINDOW_END = later(START, LIMITS.missedWindowMs);
 const DETERMINISTIC: Idempotency = { mode: 'deterministic_id' };
 
-const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): ScriptedAnswer => {
+const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): ScriptedFate => {
   return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, pauses };
 };
-const unauthorised: ScriptedAnswer = { kind: 'unauthorised', message: 'Who are you?' };
+const unauthorised: ScriptedFate = { kind: 'unauthorised', message: 'Who are you?' };
 
 /** One post to one channel with scripted responses; the clock moves only between attempts. */
 const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedAnswer[]) => {
@@ -54,7 +54,7 @@ const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly Scr
     const heldOf = await makeLoadHeld(ports)([delivery]);
     return heldOf(delivery);
   };
-  const signs: LaneSign[] = [];
+  const signals: LaneSignal[] = [];
 
   const state = async (): Promise<Delivery> => {
     const [delivery] = (await postReader.find(account.id, id))?.deliveries ?? [];
@@ -69,7 +69,7 @@ const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly Scr
     const now = clock.now();
     const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await deliveryQueue.claimDue(before.lane, terms))
-      signs.push((await attempt(await hold(leased))).sign);
+      signals.push((await attempt(await hold(leased))).signal);
     return state();
   };
   /** What a process does that finds a delivery whose process was killed after it said that it would write. */
@@ -83,17 +83,17 @@ const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly Scr
     clock.set(terms.leaseUntil);
     const again = { ...terms, now: terms.leaseUntil, leaseUntil: later(terms.leaseUntil, LIMITS.leaseMs) };
     for (const leased of await deliveryQueue.claimExpired(again))
-      signs.push((await attempt(await hold(leased))).sign);
+      signals.push((await attempt(await hold(leased))).signal);
     return state();
   };
   const pausedUntil = async (): Promise<Instant | null> =>
     (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
-  return { attemptWhenDue, takeOver, pausedUntil, publisher, signs };
+  return { attemptWhenDue, takeOver, pausedUntil, publisher, signals };
 };
 
 describe('an attempt after one with a lost response', () => {
   it('publishes once where the provider recognises the key', async () => {
-    const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, 'lose-answer');
+    const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, 'lose_response');
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
     expect(await attemptWhenDue()).toMatchObject({ state: 'published' });
     expect(publisher.published()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('an attempt after one with a lost response', () => {
   it('I13: never sends again after the provider forgot the key, although it asked for a pause meanwhile', async () => {
     const idempotency: Idempotency = { mode: 'server_key', ttlMs: HOUR_MS };
     const pause = deferred(later(START, 2 * HOUR_MS));
-    const { attemptWhenDue, publisher } = await givenDelivery(idempotency, 'lose-answer', pause);
+    const { attemptWhenDue, publisher } = await givenDelivery(idempotency, 'lose_response', pause);
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
     publisher.script(unauthorised);
@@ -120,7 +120,7 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it('is not made after the window, when a write that did not arrive would be published late', async () => {
-    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery(DETERMINISTIC, reset);
     await attemptWhenDue();
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'unknown' });
@@ -128,7 +128,7 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it('sends afresh once a look-up shows that nothing arrived', async () => {
-    const reset: ScriptedAnswer = { kind: 'unknown', message: 'Connection reset.' };
+    const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, reset);
     await attemptWhenDue();
     const shown = later(START, LIMITS.lookupGraceMs);
@@ -143,14 +143,14 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it('is a look-up where the provider can be asked, and what it finds is published', async () => {
-    const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, 'lose-answer');
+    const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, 'lose_response');
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'published', remoteId: '1' });
     expect(publisher.published()).toHaveLength(1);
   });
 
   it('is not made where the provider promises nothing', async () => {
-    const { attemptWhenDue } = await givenDelivery({ mode: 'none' }, 'lose-answer');
+    const { attemptWhenDue } = await givenDelivery({ mode: 'none' }, 'lose_response');
     expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', sentAt: START });
   });
 });
@@ -255,24 +255,24 @@ describe('a connection whose credentials were refused', () => {
   });
 });
 
-describe('the sign of an attempt for its lane', () => {
-  it('is silence after a crash of ours, which says nothing about the provider', async () => {
-    const { takeOver, signs } = await givenDelivery({ mode: 'none' });
+describe('the signal of an attempt for its lane', () => {
+  it('is neutral after a fault of the installation, which is no evidence about the provider', async () => {
+    const { takeOver, signals } = await givenDelivery({ mode: 'none' });
     expect(await takeOver()).toMatchObject({ state: 'unknown' });
-    expect(signs).toEqual(['silence']);
+    expect(signals).toEqual(['neutral']);
   });
 
   it('is success if a lookup returns, even without a result', async () => {
     const { takeOver, attemptWhenDue, signs } = await givenDelivery({ mode: 'lookup' });
     expect(await takeOver()).toMatchObject({ state: 'queued' });
     await attemptWhenDue();
-    expect(new Set(signs)).toEqual(new Set(['success']));
+    expect(new Set(signals)).toEqual(new Set(['success']));
   });
 
   it('is neutral if the window was missed and no request was sent', async () => {
     const { attemptWhenDue, signs } = await givenDelivery({ mode: 'none' });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'failed' });
-    expect(signs).toEqual(['silence']);
+    expect(signals).toEqual(['neutral']);
   });
 
   it.each([
@@ -280,11 +280,11 @@ describe('the sign of an attempt for its lane', () => {
     ['failure', 'lose-answer' as const],
   ])('is %s when the provider %s', async (sign, scripted) => {
     const refusal: ScriptedAnswer = { kind: 'refused', code: 'no', message: 'No.' };
-    const { attemptWhenDue, signs } = await givenDelivery(
+    const { attemptWhenDue, signals } = await givenDelivery(
       { mode: 'none' },
       scripted === 'refused' ? refusal : scripted,
     );
     await attemptWhenDue();
-    expect(signs).toEqual([sign]);
+    expect(signals).toEqual([signal]);
   });
 });

@@ -21,20 +21,20 @@ describe('an attempt that the channel keeps waiting', () => {
   };
 
   it('sends nothing after its time, where it was still preparing', async () => {
-    const { delivery, sign } = await waiting({ prepare: never });
+    const { delivery, signal } = await waiting({ prepare: never });
     expect(delivery).toMatchObject({
       state: 'queued',
       sentAt: null,
       frozen: null,
       error: { code: 'timeout' },
     });
-    expect(sign).toBe('failure');
+    expect(signal).toBe('failure');
   });
 
   it('does not know what became of what it sent', async () => {
-    const { delivery, sign } = await waiting({ commit: never });
+    const { delivery, signal } = await waiting({ commit: never });
     expect(delivery).toMatchObject({ state: 'queued', sentAt: START, frozen: { sends: 1 } });
-    expect(sign).toBe('failure');
+    expect(signal).toBe('failure');
   });
 
   it('writes nothing visible where its time is over when it may', async () => {
@@ -67,7 +67,7 @@ describe('an attempt whose delivery another process has taken over', () => {
     const now = ports.clock.now();
     await ports.deliveryQueue.claimExpired({ now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1 });
     const taken = await read();
-    expect(await attemptDelivery(held)).toEqual({ sign: 'silence', post: null });
+    expect(await attemptDelivery(held)).toEqual({ signal: 'neutral', post: null });
     expect(memory.published()).toEqual([]);
     expect(await read()).toEqual(taken);
   });
@@ -154,7 +154,7 @@ describe('an attempt at what was sent before', () => {
     const { claim, hold, attemptDelivery, read } = await givenAttempt({ installed: false });
     const leased = await claim();
     expect(await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }))).toMatchObject({
-      sign: 'silence',
+      signal: 'neutral',
     });
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
@@ -180,7 +180,7 @@ describe('an attempt at what was sent before', () => {
     const attempted = attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }));
     await quiet();
     ports.clock.advance(30_000);
-    expect(await attempted).toMatchObject({ sign: 'failure' });
+    expect(await attempted).toMatchObject({ signal: 'failure' });
     expect(await read()).toMatchObject({ state: 'queued', sentAt: START });
   });
 });

@@ -9,7 +9,7 @@ import {
   type Delivery,
   type Held,
   type DeliveryLimits,
-  type LaneSign,
+  type LaneSignal,
   type LeasedDelivery,
   type PostDocument,
   type Publisher,
@@ -63,9 +63,9 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
     if (delivery === undefined) throw new Error('the delivery must be there');
     return delivery;
   };
-  const attempt = async (): Promise<{ sign: LaneSign; delivery: Delivery }> => {
-    const { sign } = await attemptDelivery(await hold(await claim()));
-    return { sign, delivery: await read() };
+  const attempt = async (): Promise<{ signal: LaneSignal; delivery: Delivery }> => {
+    const { signal } = await attemptDelivery(await hold(await claim()));
+    return { signal, delivery: await read() };
   };
   const events = async () => {
     const all = await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
 import {
+  err,
   laneOf,
   later,
   makeCancelPost,
   makeWriteOnce,
   minorUnits,
+  postNotFound,
   provider,
   requestId,
   usagePeriodAt,
@@ -116,7 +118,7 @@ describe('canceling a scheduled post', () => {
   it('I23: finds no post of another account', async () => {
     const { paid, cancel, ports } = await givenScheduled();
     const stranger = await givenAccount(ports);
-    expect(await cancel(paid, stranger)).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await cancel(paid, stranger)).toEqual(err(postNotFound(paid.id)));
   });
 });
 
@@ -147,7 +149,7 @@ describe('canceling a post too late', () => {
 
   it('is refused if it was sent and the outcome is unknown', async () => {
     const { paid, cancel, engine, ports, publisher } = await givenScheduled();
-    publisher.script('lose-answer', 'lose-answer', 'lose-answer', 'lose-answer');
+    publisher.script('lose_response', 'lose_response', 'lose_response', 'lose_response');
     ports.clock.advance(HOUR_MS);
     await engine.deliverDue();
     await engine.drained();

@@ -47,7 +47,7 @@ const given = async () => {
     return id;
   };
   const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
-    const { verdict: checked } = await check(draft, account.workspace, START);
+    const { checked } = await check(draft, account.workspace, START);
     return checked.ok || checked.error.kind !== 'invalid_request'
       ? []
       : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
@@ -61,7 +61,7 @@ describe('checking a draft', () => {
   it('returns the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
     const { account, check, connect, draft } = await given();
     const [first, second] = [await connect('short'), await connect('short')];
-    const { verdict: checked } = await check(
+    const { checked } = await check(
       draft({ connectionIds: [second, first, second] }),
       account.workspace,
       START,
@@ -85,12 +85,12 @@ describe('checking a draft', () => {
           [...(await ports.connections.findMany(...asked))].sort((x, y) => compare(x.id, y.id)),
       };
       const check = makeCheckDraft({ ...ports, connections, publishers, requestLimits: LIMITS });
-      const { verdict, channels } = await check(
+      const { checked, channels } = await check(
         draft({ connectionIds: [c, a, b] }),
         account.workspace,
         START,
       );
-      expect(verdict.ok && verdict.value.connections.map(({ id }) => id)).toEqual([c, a, b]);
+      expect(checked.ok && checked.value.connections.map(({ id }) => id)).toEqual([c, a, b]);
       expect(channels.map(({ connection }) => connection.id)).toEqual([c, a, b]);
     }
   });
@@ -137,7 +137,7 @@ describe('checking a draft', () => {
     ]);
     const messages = [];
     for (const id of [foreign, 999]) {
-      const { verdict: checked } = await check(draft({ connectionIds: [id] }), account.workspace, START);
+      const { checked } = await check(draft({ connectionIds: [id] }), account.workspace, START);
       messages.push(JSON.stringify(checked).replaceAll(String(id), 'N'));
     }
     expect(messages[0]).toBe(messages[1]);
@@ -167,8 +167,8 @@ describe('checking a draft', () => {
     const contentFormatter = { format: () => Promise.resolve({ html: '<p> </p>', plain: ' \n' }) };
     const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
     const wanted = draft({ connectionIds: [await connect('short')] });
-    const { verdict } = await check(wanted, account.workspace, START);
-    expect(verdict).toMatchObject({
+    const { checked } = await check(wanted, account.workspace, START);
+    expect(checked).toMatchObject({
       error: { violations: [{ at: { field: 'content' }, kind: 'empty_content' }] },
     });
   });
@@ -180,8 +180,8 @@ describe('checking a draft', () => {
     const { image } = staged.value;
     await staged.value.keep();
     const wanted = draft({ connectionIds: [await connect('pictures')] });
-    const { channels, verdict } = await check(wanted, account.workspace, START, image);
-    expect(verdict).toMatchObject({ ok: true, value: { document: { image }, image: null } });
+    const { channels, checked } = await check(wanted, account.workspace, START, image);
+    expect(checked).toMatchObject({ ok: true, value: { document: { image }, image: null } });
     expect(channels).toMatchObject([{ image: { mediaType: 'image/png', bytes: 8 }, misfits: [] }]);
 
     const fitted: Uint8Array[] = [];
@@ -199,7 +199,7 @@ describe('checking a draft', () => {
       publishers: new Map([[tight.provider, tight]]),
       requestLimits: LIMITS,
     });
-    expect((await narrow(wanted, account.workspace, START, image)).verdict).toMatchObject({
+    expect((await narrow(wanted, account.workspace, START, image)).checked).toMatchObject({
       error: { violations: [{ kind: 'unsupported_image' }] },
     });
     expect(fitted).toEqual([PNG.bytes]);
@@ -213,8 +213,8 @@ describe('checking a draft', () => {
     const problems = async (text: string) => {
       const contentFormatter = formats(text);
       const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
-      const { verdict } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
-      return verdict.ok || verdict.error.kind !== 'invalid_request' ? [] : verdict.error.violations;
+      const { checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+      return checked.ok || checked.error.kind !== 'invalid_request' ? [] : checked.error.violations;
     };
     expect(await problems(plain)).toEqual([]);
     expect(await problems(`${plain}x`)).toMatchObject([
@@ -242,7 +242,7 @@ describe('checking a draft', () => {
     ];
     const wanted = draft({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
     for (const check of [noReading, noFitting])
-      expect((await check(wanted, account.workspace, START)).verdict).toEqual(busy);
+      expect((await check(wanted, account.workspace, START)).checked).toEqual(busy);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {
@@ -250,7 +250,7 @@ describe('checking a draft', () => {
     const connectionIds = [await connect('pictures')];
     const noise = { bytes: new Uint8Array([1, 2, 3]) };
     expect(await problemsOf(draft({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
-    const { verdict: checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+    const { checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
     const key = checked.ok ? (checked.value.image?.image.key ?? '') : '';
     expect(key).toMatch(/\.png$/);
     expect(await ports.imageStore.bytesOf(key)).toBeNull();

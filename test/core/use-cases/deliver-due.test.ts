@@ -118,10 +118,10 @@ describe('a look at the queue', () => {
     const lane = laneOfFirst(due);
     const open = shut();
     await deliverDue();
-    expect(laneGovernor.room(lane, START)).toBe(LIMITS.lane.concurrency - 1);
+    expect(laneGovernor.freePlaces(lane, START)).toBe(LIMITS.lane.concurrency - 1);
     open();
     await drained();
-    expect(laneGovernor.room(lane, START)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freePlaces(lane, START)).toBe(LIMITS.lane.concurrency);
   });
 
   it('takes no more than a batch of a lane, and no more than half of its places for one account', async () => {
@@ -148,10 +148,10 @@ describe('a look at the queue', () => {
     ports.clock.set(leaseUntil);
     expect((await deliverDue()).started).toBe(1);
     // It takes no place from what waits here.
-    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freePlaces(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
-    expect(laneGovernor.room(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freePlaces(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
   });
 
   it('holds a lease as long as the limits say, and looks again at its end at the latest', async () => {
@@ -187,7 +187,7 @@ describe('a fault of ours during an attempt', () => {
     expect(await statesOf(due)).toEqual(['publishing']);
     const of = laneOfFirst(due);
     expect(laneGovernor.terms(of, START).shut).toEqual([]);
-    expect(laneGovernor.room(of, START)).toBe(lane.concurrency);
+    expect(laneGovernor.freePlaces(of, START)).toBe(lane.concurrency);
   });
 
   it('of the claim is the caller’s, and gives the room back', async () => {
@@ -199,6 +199,6 @@ describe('a fault of ours during an attempt', () => {
     });
     const due = await post(1);
     await expect(deliverDue()).rejects.toBe(away);
-    expect(laneGovernor.room(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
   });
 });

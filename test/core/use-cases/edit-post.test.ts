@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
+  err,
   later,
   parsePatch,
+  postNotFound,
   requestId,
   valid,
   versionOf,
@@ -72,7 +74,7 @@ describe('editing a scheduled post', () => {
   it('brings it forward to now', async () => {
     const { edit, engine, drained, read, before } = await given();
     const requestedTime = valid({ kind: 'now' } as const);
-    const { timing, deliveries } = postIn(await edit({}, { patch: { requestedTime, strays: [] } }));
+    const { timing, deliveries } = postIn(await edit({}, { patch: { requestedTime, otherViolations: [] } }));
     expect(timing).toEqual({ kind: 'now' });
     expect(deliveries).toMatchObject([{ dueAt: START }, { dueAt: START }]);
     await engine.deliverDue();
@@ -117,7 +119,7 @@ describe('an edit that is refused', () => {
   it('I23: finds no post that is unknown or that is of another account', async () => {
     const { edit, ports, read, before } = await given();
     const account = await givenAccount(ports);
-    expect(await edit({ headline: 'Hi' }, { account })).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await edit({ headline: 'Hi' }, { account })).toEqual(err(postNotFound(before.id)));
     expect(await read(before)).toEqual(before);
   });
 

@@ -54,7 +54,7 @@ export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
     const said = hostility(clock.now() - START);
     if (said !== null) return { ...response, ...said };
     await clock.pause(timeoutMs).done;
-    return { kind: 'in-doubt', message: 'No response came in time.' };
+    return { kind: 'in_doubt', message: 'No response came in time.' };
   };
   const publisher = makeWebhookPublisher({ ...channelDeps(), http, clock });
   const { engine } = wire(ports, { publishers: [publisher] });

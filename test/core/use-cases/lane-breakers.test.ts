@@ -4,7 +4,7 @@ import {
   connectionId,
   later,
   makeLaneBreakers,
-  MOST_TROUBLED,
+  MAX_TRACKED,
   type LaneBreakers,
 } from '../../../core/index.js';
 import { NOW } from '../posts.js';
@@ -59,10 +59,10 @@ describe('the circuit breaker of a connection', () => {
 
   it('neither opens nor closes by attempts that never reached the provider', () => {
     const breakers = makeLaneBreakers(LIMITS);
-    for (let time = 0; time < 9; time += 1) breakers.learned(ONE, 'silence', NOW);
+    for (let time = 0; time < 9; time += 1) breakers.learned(ONE, 'neutral', NOW);
     expect(breakers.isFresh()).toBe(true);
     const open = failing(3);
-    open.learned(ONE, 'silence', NOW);
+    open.learned(ONE, 'neutral', NOW);
     expect(open.shut(NOW)).toEqual([ONE.connectionId]);
   });
 
@@ -120,10 +120,10 @@ describe('a lane that fails for several accounts', () => {
 describe('what is remembered of a lane', () => {
   it('has a bound: the connection that was not heard of for longest is forgotten', () => {
     const breakers = makeLaneBreakers(LIMITS);
-    for (let id = 1; id <= MOST_TROUBLED + 5; id += 1)
+    for (let id = 1; id <= MAX_TRACKED + 5; id += 1)
       breakers.learned(partyOf(1, id), { pausedUntil: FOREVER }, NOW);
     const shut = breakers.shut(NOW);
-    expect(shut).toHaveLength(MOST_TROUBLED);
+    expect(shut).toHaveLength(MAX_TRACKED);
     expect(shut[0]).toBe(6);
   });
 

@@ -10,7 +10,7 @@ import {
   provider,
   shareOut,
   type LaneGovernor,
-  type LaneSign,
+  type LaneSignal,
   type RatePolicy,
 } from '../../../core/index.js';
 import { NOW } from '../posts.js';
@@ -34,15 +34,15 @@ const start = (governor: LaneGovernor, attempts: readonly Attempt[], now = NOW):
   for (const attempt of attempts) governor.reserve(attempt.lane, 1, now)([attempt]);
 };
 
-const end = (governor: LaneGovernor, attempt: Attempt, sign: LaneSign, now = NOW): void => {
-  governor.learned(attempt, sign, now);
+const end = (governor: LaneGovernor, attempt: Attempt, signal: LaneSignal, now = NOW): void => {
+  governor.learned(attempt, signal, now);
   governor.left(attempt);
 };
 
 describe('a lane', () => {
   const commands = fc.array(
     fc.record({
-      what: fc.constantFrom('look', 'look', 'post', 'success', 'failure', 'silence', 'pause'),
+      what: fc.constantFrom('look', 'look', 'post', 'success', 'failure', 'neutral', 'pause'),
       /** How many of each account wait. */
       waiting: fc.array(fc.nat(5), { minLength: 4, maxLength: 4 }),
       which: fc.nat(40),
@@ -62,7 +62,10 @@ describe('a lane', () => {
         for (const { what, waiting, which, used, ms } of list) {
           now = later(now, ms);
           if (what === 'look') {
-            const { room, terms } = { room: governor.room(LANE, now), terms: governor.terms(LANE, now) };
+            const { room, terms } = {
+              room: governor.freePlaces(LANE, now),
+              terms: governor.terms(LANE, now),
+            };
             const due = waiting.flatMap((count, account) =>
               Array.from({ length: count }, (_, nth) => ({
                 ...attemptOf(account + 1, nth),
@@ -72,49 +75,49 @@ describe('a lane', () => {
             );
             const open = due.filter(({ connection: { id } }) => !terms.shut.includes(id));
             const filled = governor.reserve(LANE, room, now);
-            expect(governor.room(LANE, now)).toBe(0);
+            expect(governor.freePlaces(LANE, now)).toBe(0);
             const claimed = shareOut(open, terms).slice(0, Math.min(room, used));
             filled(claimed);
             begin(claimed);
           } else if (what === 'post') {
             const account = accountId((which % 4) + 1);
-            const room = governor.room(LANE, now, account);
+            const room = governor.freePlaces(LANE, now, account);
             const claimed = Array.from({ length: Math.min(room, used) }, (_, nth) => attemptOf(account, nth));
             governor.reserve(LANE, room, now, account)(claimed);
             begin(claimed);
           } else if (underWay.length > 0) {
             const [ended] = underWay.splice(which % underWay.length, 1);
-            const sign = what === 'pause' ? { pausedUntil: null } : what;
-            if (ended !== undefined) end(governor, ended, sign, now);
+            const signal = what === 'pause' ? { pausedUntil: null } : what;
+            if (ended !== undefined) end(governor, ended, signal, now);
           }
           const heldBy = (account: number) => underWay.filter(({ accountId: id }) => id === account).length;
-          expect(underWay.length + governor.room(LANE, now)).toBe(LIMITS.concurrency);
+          expect(underWay.length + governor.freePlaces(LANE, now)).toBe(LIMITS.concurrency);
           for (const account of [1, 2, 3, 4]) expect(heldBy(account)).toBeLessThanOrEqual(3);
         }
         for (const attempt of underWay) end(governor, attempt, 'success', now);
-        expect(governor.room(LANE, now)).toBe(LIMITS.concurrency);
+        expect(governor.freePlaces(LANE, now)).toBe(LIMITS.concurrency);
       }),
       { numRuns: 500 },
     );
   });
 
   it('I29: never shuts a connection for what happened to others', () => {
-    const signs = fc.constantFrom<LaneSign>('failure', 'failure', 'success', 'silence', {
+    const signals = fc.constantFrom<LaneSignal>('failure', 'failure', 'success', 'neutral', {
       pausedUntil: later(NOW, 9_000_000),
     });
-    const history = fc.array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat(3), signs), { maxLength: 60 });
+    const history = fc.array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat(3), signals), { maxLength: 60 });
     fc.assert(
       fc.property(history, (list) => {
         const governor = makeLaneGovernor(LIMITS);
         const healthy = attemptOf(1);
-        for (const [account, nth, sign] of list) {
+        for (const [account, nth, signal] of list) {
           const attempt = attemptOf(account, nth);
           start(governor, [attempt]);
-          end(governor, attempt, sign);
+          end(governor, attempt, signal);
           const { shut, probed } = governor.terms(LANE, NOW);
           expect([...shut, ...probed]).not.toContain(healthy.connection.id);
           expect(governor.opensAt(LANE, NOW)).toBeNull();
-          expect(governor.room(LANE, NOW, healthy.accountId)).toBe(3);
+          expect(governor.freePlaces(LANE, NOW, healthy.accountId)).toBe(3);
         }
       }),
     );
@@ -123,7 +126,7 @@ describe('a lane', () => {
   it('leaves the next account half of what is free', () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: 16 });
     const shares = [1, 2, 3, 4, 5, 6].map((account) => {
-      const share = governor.room(LANE, NOW, accountId(account));
+      const share = governor.freePlaces(LANE, NOW, accountId(account));
       start(
         governor,
         Array.from({ length: share }, (_, nth) => attemptOf(account, nth)),
@@ -136,9 +139,9 @@ describe('a lane', () => {
   it('counts unassigned reservations for every account', () => {
     const governor = makeLaneGovernor(LIMITS);
     const filled = governor.reserve(LANE, 2, NOW);
-    expect(governor.room(LANE, NOW, accountId(1))).toBe(1);
+    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(1);
     filled([]);
-    expect(governor.room(LANE, NOW, accountId(1))).toBe(3);
+    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(3);
   });
 
   it('is a bulkhead: nothing that happens in one lane is felt in another', () => {
@@ -147,7 +150,7 @@ describe('a lane', () => {
     start(governor, [attemptOf(1), attemptOf(2)]);
     const none = { free: 6, busy: [], lastTurn: null, shut: [], probed: [] };
     expect(governor.terms(OTHER, NOW)).toEqual(none);
-    expect(governor.room(OTHER, NOW)).toBe(LIMITS.concurrency);
+    expect(governor.freePlaces(OTHER, NOW)).toBe(LIMITS.concurrency);
   });
 
   it('is left alone for a moment where only what is shut is due, unless an attempt in it ends', () => {
@@ -183,7 +186,7 @@ describe('the rate of a lane', () => {
         let now = NOW;
         for (const { ms, wanted, used } of list) {
           now = later(now, ms);
-          const taken = Math.min(wanted, governor.room(LANE, now));
+          const taken = Math.min(wanted, governor.freePlaces(LANE, now));
           const claimed = Array.from({ length: Math.min(used, taken) }, (_, nth) => attemptOf(1, nth));
           governor.reserve(LANE, taken, now)(claimed);
           for (const attempt of claimed) {
@@ -203,11 +206,11 @@ describe('the rate of a lane', () => {
   it('leaves half of a burst to those who wait in the queue', () => {
     const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 5 };
     const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
-    expect(governor.room(LANE, NOW)).toBe(5);
-    expect(governor.room(LANE, NOW, accountId(1))).toBe(3);
+    expect(governor.freePlaces(LANE, NOW)).toBe(5);
+    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(3);
     governor.reserve(LANE, 3, NOW);
-    expect(governor.room(LANE, NOW, accountId(2))).toBe(0);
-    expect(governor.room(LANE, NOW)).toBe(2);
+    expect(governor.freePlaces(LANE, NOW, accountId(2))).toBe(0);
+    expect(governor.freePlaces(LANE, NOW)).toBe(2);
   });
 
   it('lets accounts take turns', () => {
@@ -217,7 +220,7 @@ describe('the rate of a lane', () => {
     const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
     const turns = [1, 2, 3, 4, 5].map((second) => {
       const now = later(NOW, second * 1_000);
-      const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.room(LANE, now));
+      const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.freePlaces(LANE, now));
       if (first === undefined) throw new Error('there is room');
       governor.reserve(LANE, 1, now)([first]);
       end(governor, first, 'success', now);
@@ -231,11 +234,11 @@ describe('the rate of a lane', () => {
       fc.property(policies, (rate) => {
         const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
         expect(governor.opensAt(LANE, NOW)).toBeNull();
-        governor.reserve(LANE, governor.room(LANE, NOW), NOW);
+        governor.reserve(LANE, governor.freePlaces(LANE, NOW), NOW);
         const opensAt = governor.opensAt(LANE, NOW);
         if (opensAt === null) throw new Error('a lane without room must say when it opens');
-        expect(governor.room(LANE, later(opensAt, -1))).toBe(0);
-        expect(governor.room(LANE, opensAt)).toBe(1);
+        expect(governor.freePlaces(LANE, later(opensAt, -1))).toBe(0);
+        expect(governor.freePlaces(LANE, opensAt)).toBe(1);
       }),
     );
   });

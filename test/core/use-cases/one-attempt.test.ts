@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   later,
   type Failure,
-  type LaneSign,
+  type LaneSignal,
   type Outcome,
   type PublishContext,
   type Publisher,
@@ -89,7 +89,7 @@ describe('one attempt', () => {
     expect(shown?.request).toContain(JSON.stringify(ports.imageStore.urlOf('k.png')));
   });
 
-  it.each<[string, AttemptOptions, object, string, readonly [string, string | null], LaneSign]>([
+  it.each<[string, AttemptOptions, object, string, readonly [string, string | null], LaneSignal]>([
     [
       'is published',
       { publisher: publisherReturning({ kind: 'published', remoteId: 'r', url: 'https://s.example/1' }) },
@@ -200,7 +200,7 @@ describe('one attempt', () => {
       { state: 'failed', error: { code: 'does_not_fit', message: 'Too long. No image.', retryable: false } },
       'released',
       ['refused', 'Too long. No image.'],
-      'silence',
+      'neutral',
     ],
     [
       'goes to a connection that was removed',
@@ -208,7 +208,7 @@ describe('one attempt', () => {
       { state: 'failed', error: { code: 'connection_removed' } },
       'released',
       ['refused', 'The connection was removed.'],
-      'silence',
+      'neutral',
     ],
     [
       'goes to a connection that waits for its owner',
@@ -216,7 +216,7 @@ describe('one attempt', () => {
       { state: 'queued', error: { code: 'needs_reconnection' } },
       'held',
       ['deferred', 'The connection has to be connected again.'],
-      'silence',
+      'neutral',
     ],
     [
       'goes to a channel kind that is not installed',
@@ -224,13 +224,13 @@ describe('one attempt', () => {
       { state: 'queued', error: { code: 'provider_unavailable' } },
       'held',
       ['deferred', 'The channel kind "memory" is not installed here.'],
-      'silence',
+      'neutral',
     ],
-  ])('that %s leads to what it has to', async (_, options, expected, charge, [kind, detail], sign) => {
+  ])('that %s leads to what it has to', async (_, options, expected, charge, [kind, detail], signal) => {
     const { attempt, events, connection, ports, post } = await givenAttempt(options);
     const after = await attempt();
     expect(after.delivery).toMatchObject(expected);
-    expect(after.sign).toEqual(sign);
+    expect(after.signal).toEqual(signal);
     expect(await events()).toContainEqual([kind, connection.id, detail]);
     const stored = await ports.postReader.find(post.accountId, post.id);
     expect(stored?.charge.state).toBe(charge);

@@ -200,7 +200,7 @@ export const previewTellsTheTruth = async (
         expect(kept).toEqual(keptBefore);
 
         const created = await createPost({ account, requestId: null, draft });
-        expect(preview.verdict).toEqual(created.ok ? { ok: true, value: null } : created);
+        expect(preview.creation).toEqual(created.ok ? { ok: true, value: null } : created);
         if (created.ok) {
           const { charge, timing, deliveries } = created.value.post;
           expect(preview.charge).toEqual({ ok: true, value: charge });

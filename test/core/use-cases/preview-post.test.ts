@@ -45,13 +45,13 @@ describe('a preview', () => {
   it.each(CASES)('returns for %s the result of creating it, and stores nothing', async (_, terms, fields) => {
     const { ports, account, draft, previewPost, createPost, money, publisher } = await givenShop(terms);
     const before = await holdings(ports, account);
-    const { verdict, wallet, charge } = await previewPost({ account, draft: draft(fields) });
+    const { creation, wallet, charge } = await previewPost({ account, draft: draft(fields) });
     expect(await holdings(ports, account)).toEqual(before);
     expect(publisher.published()).toEqual([]);
     expect([wallet.before.availableMinor, wallet.before.heldMinor]).toEqual(await money());
 
     const created = await createPost({ account, requestId: null, draft: draft(fields) });
-    expect(verdict).toEqual(created.ok ? { ok: true, value: null } : created);
+    expect(creation).toEqual(created.ok ? { ok: true, value: null } : created);
     if (!created.ok) expect(wallet.after).toBeNull();
     else {
       const [available, held] = await money();
@@ -64,8 +64,8 @@ describe('a preview', () => {
     const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
     const { account, draft, previewPost } = await givenShop(terms);
     const fields = { headline: '', scheduledAt: IN_AN_HOUR };
-    const { verdict, timing, charge, channels } = await previewPost({ account, draft: draft(fields) });
-    expect(verdict).toMatchObject({ ok: false, error: { violations: [{ at: { field: 'headline' } }] } });
+    const { creation, timing, charge, channels } = await previewPost({ account, draft: draft(fields) });
+    expect(creation).toMatchObject({ ok: false, error: { violations: [{ at: { field: 'headline' } }] } });
     expect(timing).toEqual({
       ok: true,
       value: { kind: 'scheduled', at: later(START, HOUR_MS), adjusted: null },
@@ -77,7 +77,7 @@ describe('a preview', () => {
   it('tells what it would cost where only a cap that no period counts refuses it', async () => {
     const { account, draft, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
     expect(await previewPost({ account, draft: draft() })).toMatchObject({
-      verdict: { ok: false, error: { cap: 'connections_per_post' } },
+      creation: { ok: false, error: { cap: 'connections_per_post' } },
       charge: { ok: true, value: { source: 'included' } },
     });
   });
@@ -123,10 +123,10 @@ describe('what a channel makes of a picture', () => {
       { headline: 'Hello', content: 'World', connectionIds: shop.connectionIds.slice(0, 1), ...fields },
       DEFAULT_REQUEST_LIMITS,
     );
-    const { channels, verdict } = await shop.previewPost({ account: shop.account, draft });
+    const { channels, creation } = await shop.previewPost({ account: shop.account, draft });
     const [channel] = channels;
     const kinds = channel?.misfits.map(({ kind, connectionId, at }) => [kind, connectionId, at]);
-    return { image: channel?.image, kinds, ok: verdict.ok, id: shop.connectionIds[0] };
+    return { image: channel?.image, kinds, ok: creation.ok, id: shop.connectionIds[0] };
   };
   const limited = (limits: object) => ({
     capabilities: { image: { support: 'optional', maxBytes: null, ...limits } as const },

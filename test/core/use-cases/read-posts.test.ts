@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   connectionId,
+  err,
   instant,
   makeGetConnection,
   makeGetPost,
   makeListConnections,
   makeListEvents,
   makeListPosts,
+  notFound,
   postId,
+  postNotFound,
   type Actor,
   type Page,
   type Post,
@@ -54,8 +57,8 @@ describe('reading posts', () => {
     const { getPost, actor, stranger, ids } = await given();
     const id = postId(ids[0] ?? 0);
     expect(await getPost(actor, id)).toMatchObject({ ok: true, value: { id } });
-    expect(await getPost(stranger, id)).toEqual({ ok: false, error: { kind: 'not_found' } });
-    expect(await getPost(actor, postId(999))).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await getPost(stranger, id)).toEqual(err(postNotFound(id)));
+    expect(await getPost(actor, postId(999))).toEqual(err(postNotFound(postId(999))));
   });
 
   it('lists them newest first, page by page, with a next page only where there is one', async () => {
@@ -137,7 +140,7 @@ describe('reading a timeline', () => {
     const { listEvents, stranger, ids } = await given();
     expect(await listEvents(stranger, postId(ids[0] ?? 0), { limit: 1, cursor: null })).toEqual({
       ok: false,
-      error: { kind: 'not_found' },
+      error: { kind: 'not_found', what: `post ${String(ids[0])}` },
     });
   });
 });
@@ -147,7 +150,7 @@ describe('reading connections', () => {
     const { getConnection, actor, stranger, connectionIds } = await given();
     const id = connectionId(connectionIds[0] ?? 0);
     expect(await getConnection(actor, id)).toMatchObject({ ok: true, value: { id } });
-    expect(await getConnection(stranger, id)).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await getConnection(stranger, id)).toEqual(err(notFound(`connection ${String(id)}`)));
   });
 
   it('lists them by id, page by page', async () => {

@@ -8,7 +8,7 @@ it('I15: money that an unknown delivery keeps goes back after seven days, and no
   const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const { create, money, read, releaseOverdueHolds, ports } = shop;
-  publisher.script('lose-answer', 'lose-answer', 'lose-answer', 'lose-answer');
+  publisher.script('lose_response', 'lose_response', 'lose_response', 'lose_response');
   const posts = [postIn(await create()), postIn(await create())];
   ports.clock.advance(UNKNOWN_HOLD_MS - 1);
   expect(await releaseOverdueHolds()).toBe(0);

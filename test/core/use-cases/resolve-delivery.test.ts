@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { memoryPublisher } from '../../../adapters/memory/index.js';
 import {
   connectionId,
+  err,
   later,
   minorUnits,
+  postNotFound,
   requestId,
   type ResolveDeliveryCommand,
 } from '../../../core/index.js';
@@ -16,7 +18,7 @@ const URL = 'https://social.example/1';
 /** A paid post whose first delivery is unknown and whose second was refused. */
 const given = async () => {
   const publisher = memoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
-  publisher.script('lose-answer', { kind: 'refused', code: 'closed', message: 'Closed.' });
+  publisher.script('lose_response', { kind: 'refused', code: 'closed', message: 'Closed.' });
   const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const before = postIn(await shop.create());
@@ -110,8 +112,8 @@ describe('resolving what cannot be resolved', () => {
   });
 
   it('I23: finds no post of another account', async () => {
-    const { resolve, ports } = await given();
+    const { before, resolve, ports } = await given();
     const account = await givenAccount(ports);
-    expect(await resolve({ account })).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await resolve({ account })).toEqual(err(postNotFound(before.id)));
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
 import {
-  DEFAULT_REQUEST_LIMITS,
-  UNKNOWN_HOLD_MS,
   connectionId,
+  DEFAULT_REQUEST_LIMITS,
   draftPost,
+  err,
   minorUnits,
+  postNotFound,
   provider,
   requestId,
+  UNKNOWN_HOLD_MS,
   usagePeriodAt,
   type Idempotency,
   type Plan,
@@ -64,12 +66,12 @@ describe('retrying a post', () => {
   });
 
   it('is told in the timeline for each channel, with the request that caused it', async () => {
-    const { before, retry, ports, account, first, second } = await given(['lose-answer', NO]);
+    const { before, retry, ports, account, first, second } = await given(['lose_response', NO]);
     await retry({ acceptDuplicateRisk: true, requestId: requestId('ab') });
     const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });
     const facts = { postId: before.id, at: ports.clock.now(), kind: 'retried', requestId: 'req_ab' };
     expect(events.filter(({ kind }) => kind === 'retried')).toEqual([
-      { ...facts, connectionId: first, detail: 'although it may be out already' },
+      { ...facts, connectionId: first, detail: 'although it may have been published' },
       { ...facts, connectionId: second, detail: null },
     ]);
   });
@@ -125,9 +127,9 @@ describe('a retry that is refused', () => {
   });
 
   it('I23: finds no post of another account', async () => {
-    const { retry, ports } = await given([NO, NO]);
+    const { before, retry, ports } = await given([NO, NO]);
     const account = await givenAccount(ports);
-    expect(await retry({ account })).toEqual({ ok: false, error: { kind: 'not_found' } });
+    expect(await retry({ account })).toEqual(err(postNotFound(before.id)));
   });
 });
 
@@ -205,7 +207,7 @@ describe('the charge of a post that is retried', () => {
       until: null,
       pauses: 'nothing',
     } as const;
-    lost.script('lose-answer');
+    lost.script('lose_response');
     closed.script(NO, away);
     const wired = wire(ports, { publishers: [lost, closed] });
     const account = await givenAccount(ports, { includedPosts: 0, overagePriceMinor: minorUnits(5) });

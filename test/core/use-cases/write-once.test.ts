@@ -186,7 +186,7 @@ describe('an operation under an idempotency key', () => {
     await expect(write(claim, { commit })).rejects.toBe(broken);
     await write(claim);
     const postReader = { ...ports.postReader, find: () => Promise.resolve(null) };
-    await expect(write(claim, { postReader })).rejects.toThrow('gone');
+    await expect(write(claim, { postReader })).rejects.toThrow('does not exist');
   });
 });
 

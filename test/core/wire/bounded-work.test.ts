@@ -32,9 +32,9 @@ const cpuMsOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-const refusalTo = ({ strays, ...fields }: PostDraft) =>
+const refusalTo = ({ otherViolations, ...fields }: PostDraft) =>
   errorResponse(
-    { kind: 'invalid_request', violations: [...violationsOf(...Object.values(fields)), ...strays] },
+    { kind: 'invalid_request', violations: [...violationsOf(...Object.values(fields)), ...otherViolations] },
     requestId('0'.repeat(32)),
   );
 
@@ -110,7 +110,7 @@ describe('reading a request', () => {
     const read = parsePostQuery(query, timeZone('UTC'));
     expect(read.ok ? [] : read.error.map(({ message }) => message).slice(19)).toEqual([
       'There is no parameter "conection_id19". Did you mean "connection_id"?',
-      'There are 980 more parameters that are not known.',
+      'There are 980 more unknown parameters.',
     ]);
   });
 });

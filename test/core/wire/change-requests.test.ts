@@ -20,8 +20,8 @@ const LIMITS = DEFAULT_REQUEST_LIMITS;
 const patchOf = (body: unknown): PostPatch => parsePatch(body, LIMITS);
 
 /** `path code` of every problem of a patch. */
-const problemsIn = ({ strays, ...fields }: PostPatch): readonly string[] =>
-  [...violationsOf(...Object.values(fields)), ...strays]
+const problemsIn = ({ otherViolations, ...fields }: PostPatch): readonly string[] =>
+  [...violationsOf(...Object.values(fields)), ...otherViolations]
     .map(fieldProblem)
     .map(({ path, code }) => `${path} ${code}`);
 
@@ -38,20 +38,23 @@ const anyBody = fc.oneof(
 
 describe('the body of an edit', () => {
   it('changes what it names and nothing else', () => {
-    expect(patchOf({ headline: ' Hi ' })).toStrictEqual({ headline: valid('Hi'), strays: [] });
-    expect(patchOf({ title: 'Hi' })).toStrictEqual({ headline: valid('Hi'), strays: [] });
-    expect(patchOf({ content: 'All' })).toStrictEqual({ content: valid('All'), strays: [] });
-    expect(patchOf({ connection_ids: [2, 1] })).toStrictEqual({ connectionIds: valid([2, 1]), strays: [] });
+    expect(patchOf({ headline: ' Hi ' })).toStrictEqual({ headline: valid('Hi'), otherViolations: [] });
+    expect(patchOf({ title: 'Hi' })).toStrictEqual({ headline: valid('Hi'), otherViolations: [] });
+    expect(patchOf({ content: 'All' })).toStrictEqual({ content: valid('All'), otherViolations: [] });
+    expect(patchOf({ connection_ids: [2, 1] })).toStrictEqual({
+      connectionIds: valid([2, 1]),
+      otherViolations: [],
+    });
     expect(patchOf({ scheduled_at: '2026-03-01T09:00:00Z' })).toStrictEqual({
       requestedTime: valid({ kind: 'instant', at: instant(Date.UTC(2026, 2, 1, 9)) }),
-      strays: [],
+      otherViolations: [],
     });
   });
 
   it('never drops a schedule by saying nothing about it', () => {
     expect(patchOf({ headline: 'Hi', scheduled_at: null })).toStrictEqual({
       headline: valid('Hi'),
-      strays: [],
+      otherViolations: [],
     });
   });
 
@@ -81,9 +84,9 @@ describe('the body of an edit', () => {
   it('is a change or a problem, whatever it is', () => {
     fc.assert(
       fc.property(anyBody, (body) => {
-        const { strays, ...fields } = patchOf(body);
+        const { otherViolations, ...fields } = patchOf(body);
         const meant = typeof body === 'object' && body !== null && 'scheduled_at' in body;
-        expect(Object.keys(fields).length + strays.length > 0 || meant).toBe(true);
+        expect(Object.keys(fields).length + otherViolations.length > 0 || meant).toBe(true);
       }),
     );
   });

@@ -17,8 +17,8 @@ const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostDraft =
   parseCreatePost({ form, fields, image: NO_IMAGE }, DEFAULT_REQUEST_LIMITS);
 
 const problemsOf = (draft: PostDraft) => {
-  const { strays, ...fields } = draft;
-  return [...violationsOf(...Object.values(fields)), ...strays].map(fieldProblem);
+  const { otherViolations, ...fields } = draft;
+  return [...violationsOf(...Object.values(fields)), ...otherViolations].map(fieldProblem);
 };
 
 /** `path code` of every problem. */
@@ -132,10 +132,10 @@ describe('reading a Create Post body', () => {
   it('returns a short list for a body with a hundred thousand problems', () => {
     const strays = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`a${String(index)}`, 1]));
     const ids = Array.from({ length: 100_000 }, () => 'x');
-    for (const fields of [strays, { ...GOOD, connection_ids: ids }]) {
+    for (const fields of [otherViolations, { ...GOOD, connection_ids: ids }]) {
       expect(JSON.stringify(problemsOf(read(fields))).length).toBeLessThan(5_000);
     }
-    expect(read({ ...GOOD, ...strays }).strays.at(-1)?.message).toContain('39980 more');
+    expect(read({ ...GOOD, ...otherViolations }).otherViolations.at(-1)?.message).toContain('39980 more');
   });
 });
 
@@ -166,8 +166,8 @@ describe('a field that we do not know', () => {
       fc.property(fc.string(), fc.jsonValue(), (name, value) => {
         fc.pre(!known.has(name));
         const draft = read({ ...GOOD, ...JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) });
-        expect(draft.strays).toHaveLength(1);
-        expect({ ...draft, strays: [] }).toEqual(read(GOOD));
+        expect(draft.otherViolations).toHaveLength(1);
+        expect({ ...draft, otherViolations: [] }).toEqual(read(GOOD));
       }),
     );
   });

@@ -81,7 +81,7 @@ const REFUSALS: Makers = {
     used: fc.nat(1_000),
     resetsAt: fc.option(fc.constant(instant(NOW))),
   }),
-  not_found: only('not_found'),
+  not_found: fc.record({ kind: fc.constant('not_found'), what: fc.string() }),
   idempotency_key_reused: only('idempotency_key_reused'),
   idempotency_in_progress: only('idempotency_in_progress'),
   commit_unknown: only('commit_unknown'),

@@ -129,7 +129,7 @@ describe('the view of a preview', () => {
     heldMinor: minorUnits(0),
   });
   const preview: PostPreview = {
-    verdict: ok(null),
+    creation: ok(null),
     timing: valid({ kind: 'scheduled', at: later(NOW, HOUR_MS), adjusted: 'gap' }),
     charge: ok({ ...postOf([]).charge, priceMinor: minorUnits(5) }),
     wallet: { before: balance(12), after: balance(7) },
@@ -188,14 +188,14 @@ describe('the view of a preview', () => {
     const misfit = { at: { field: 'content' }, kind: 'too_long', message: 'Too long.' } as const;
     const violations = [{ ...misfit, connectionId: CONNECTION.id }, misfit];
     const other = { ...channel, connection: { ...CONNECTION, id: connectionId(6) } };
-    const verdict = err({ kind: 'invalid_request', violations } as const);
-    const { channels } = view({ verdict, channels: [channel, other] });
+    const creation = err({ kind: 'invalid_request', violations } as const);
+    const { channels } = view({ creation, channels: [channel, other] });
     expect(channels.map(({ problems }) => problems)).toEqual([
       [{ path: 'content', code: 'too_long', message: 'Too long.', connection_id: 5 }],
       [],
     ]);
     const cap = { kind: 'plan_limit', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
-    expect(view({ verdict: err(cap) }).channels[0]?.problems).toEqual([]);
+    expect(view({ creation: err(cap) }).channels[0]?.problems).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { later, type Delivery, type Idempotency, type Instant, type Post } from '../../../core/index.js';
-import type { ScriptedAnswer } from '../../../adapters/memory/index.js';
+import type { ScriptedFate } from '../../../adapters/memory/index.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { MINUTE_MS } from '../../contracts/fixtures.js';
 import { givenMoney, givenPost, PAYING, postsOf, type Scene } from '../scene.js';
@@ -22,7 +22,7 @@ const look = async ({ engine }: Scene): Promise<void> => {
 /** A paid post that becomes due, on a channel with that first response. */
 const delivering = (
   name: string,
-  answerAt: (now: Instant) => ScriptedAnswer,
+  answerAt: (now: Instant) => ScriptedFate,
   isDone: (delivery: Delivery, post: Post, scene: Scene) => boolean | Promise<boolean>,
   idempotency: Idempotency = { mode: 'none' },
 ): UseCase => ({
@@ -81,7 +81,7 @@ const settling: UseCase = {
   terms: { plan: PAYING },
   given: async (scene) => {
     await givenMoney(scene);
-    scene.channel.script('lose-answer');
+    scene.channel.script('lose_response');
     await givenPost(scene, null);
     scene.clock.advance(8 * 24 * 60 * MINUTE_MS);
     return {

@@ -64,7 +64,7 @@ const editing: UseCase = {
   promised: 'request',
   given: async (scene) => {
     const { id } = await givenPost(scene, 60);
-    const patch = { headline: parseHeadline('Changed', DEFAULT_REQUEST_LIMITS), strays: [] };
+    const patch = { headline: parseHeadline('Changed', DEFAULT_REQUEST_LIMITS), otherViolations: [] };
     return {
       run: () =>
         scene.engine.editPost({ ...commandOf(scene, KEY), postId: id, patch, expectedVersion: null }),
@@ -99,7 +99,7 @@ const resolving: UseCase = {
   terms: { plan: PAYING },
   given: async (scene) => {
     await givenMoney(scene);
-    scene.channel.script('lose-answer');
+    scene.channel.script('lose_response');
     const { id } = await givenPost(scene, null);
     const found = { connectionId: scene.connection.id, outcome: 'published', url: null } as const;
     scene.clock.advance(MINUTE_MS);

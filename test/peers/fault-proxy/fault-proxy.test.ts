@@ -44,7 +44,7 @@ describe('the fault proxy', () => {
   it('affects only the selected request, and only once', async () => {
     const { heard, proxy } = await givenWay();
     proxy.inject(
-      { kind: 'drop-request' },
+      { kind: 'drop_request' },
       { at: (method, path) => method === 'POST' && path.endsWith('/posts') },
     );
     expect((await fetch(`${proxy.url}/posts`)).status).toBe(201);
@@ -52,7 +52,7 @@ describe('the fault proxy', () => {
     expect((await write(proxy.url)).status).toBe(201);
     expect(heard).toHaveLength(2);
     expect(proxy.hits()).toBe(1);
-    expect(proxy.passages().map(({ fate }) => fate)).toEqual(['pass', 'drop-request', 'pass']);
+    expect(proxy.passages().map(({ fate }) => fate)).toEqual(['pass', 'drop_request', 'pass']);
   });
 
   const outcomeOf = async (attempt: Promise<Response>): Promise<string> => {
@@ -65,9 +65,9 @@ describe('the fault proxy', () => {
   };
 
   it.each<readonly [Fault, number, string]>([
-    [{ kind: 'drop-request' }, 0, 'broken'],
-    [{ kind: 'drop-response' }, 1, 'broken'],
-    [{ kind: 'truncate-body' }, 1, 'broken'],
+    [{ kind: 'drop_request' }, 0, 'broken'],
+    [{ kind: 'drop_response' }, 1, 'broken'],
+    [{ kind: 'truncate_body' }, 1, 'broken'],
     [{ kind: 'delay', ms: 1 }, 1, '201 {"length":50000'],
     [{ kind: 'respond-503' }, 0, '503 busy'],
     [{ kind: 'html-200' }, 0, '200 <!doctype html>'],
@@ -145,9 +145,9 @@ describe('the fault proxy before a WebSocket', () => {
     });
 
   it.each<readonly [Fault, number, string]>([
-    [{ kind: 'drop-request' }, 0, 'closed 1006'],
-    [{ kind: 'drop-response' }, 1, 'closed 1006'],
-    [{ kind: 'truncate-body' }, 1, '["OK'],
+    [{ kind: 'drop_request' }, 0, 'closed 1006'],
+    [{ kind: 'drop_response' }, 1, 'closed 1006'],
+    [{ kind: 'truncate_body' }, 1, '["OK'],
     [{ kind: 'delay', ms: 1 }, 1, '["OK",9]'],
     [{ kind: 'respond-503' }, 0, 'closed 1013'],
     [{ kind: 'html-200' }, 0, '<!doctype html>'],

@@ -1,16 +1,16 @@
 /** A fault of a request in transit. */
 export type Fault =
   /** The request is read and discarded, and the connection is reset: the server never receives it. */
-  | { readonly kind: 'drop-request' }
+  | { readonly kind: 'drop_request' }
   /**
    * The server processes the request and responds completely, then the connection is reset before the client receives
    * anything.
    */
-  | { readonly kind: 'drop-response' }
+  | { readonly kind: 'drop_response' }
   /** The server's response is delayed by so long. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** The server processes the request, and its response is truncated in the middle of the body. */
-  | { readonly kind: 'truncate-body' }
+  | { readonly kind: 'truncate_body' }
   /** 503 with `Retry-After`, and the server never hears of it. */
   | { readonly kind: 'respond-503'; readonly retryAfterSeconds?: number }
   /** 200 with a page of an intermediary; the server never receives the request. */

@@ -83,14 +83,14 @@ const made = (status: number, body: string, ...headers: readonly string[]): Forw
 });
 
 /** The faults of requests that reached the server. */
-type LateFault = Exclude<Fault, { kind: 'drop-request' | 'respond-503' | 'html-200' }>;
+type LateFault = Exclude<Fault, { kind: 'drop_request' | 'respond-503' | 'html-200' }>;
 
 const spoil = async (
   fault: LateFault | null,
   response: ServerResponse,
   real: ForwardedResponse,
 ): Promise<void> => {
-  if (fault?.kind === 'drop-response') {
+  if (fault?.kind === 'drop_response') {
     response.socket?.resetAndDestroy();
     return;
   }
@@ -98,7 +98,7 @@ const spoil = async (
   respond(
     response,
     real,
-    fault?.kind === 'truncate-body' ? Math.floor(real.body.length / 2) : real.body.length,
+    fault?.kind === 'truncate_body' ? Math.floor(real.body.length / 2) : real.body.length,
   );
 };
 
@@ -109,7 +109,7 @@ export const makeHttpProxy =
     const fault = decide(incoming.method ?? '', new URL(incoming.url ?? '/', target).pathname);
     try {
       const body = await buffer(incoming);
-      if (fault?.kind === 'drop-request') response.socket?.resetAndDestroy();
+      if (fault?.kind === 'drop_request') response.socket?.resetAndDestroy();
       else if (fault?.kind === 'html-200') respond(response, made(200, HTML_PAGE));
       else if (fault?.kind === 'respond-503') {
         respond(response, made(503, 'busy', 'Retry-After', String(fault.retryAfterSeconds ?? 1)));

@@ -32,7 +32,7 @@ const join = (
   client.on('message', (data) => {
     const message = textOf(data);
     const fault = decide(wordOf(message), path);
-    if (fault?.kind === 'drop-request') reset();
+    if (fault?.kind === 'drop_request') reset();
     else if (fault?.kind === 'html-200') client.send(HTML_PAGE);
     else if (fault?.kind === 'respond-503') client.close(TRY_AGAIN_LATER);
     else {
@@ -44,8 +44,8 @@ const join = (
     const message = textOf(data);
     const fault = awaited;
     awaited = null;
-    if (fault?.kind === 'drop-response') reset();
-    else if (fault?.kind === 'truncate-body') {
+    if (fault?.kind === 'drop_response') reset();
+    else if (fault?.kind === 'truncate_body') {
       client.send(message.slice(0, Math.floor(message.length / 2)), reset);
     } else if (fault?.kind === 'delay') {
       void pause(fault.ms, undefined, { ref: false }).then(() => client.send(message, () => undefined));

@@ -62,7 +62,7 @@ describe('sessions', () => {
   it('that could not be opened are requested again', async () => {
     let calls = 0;
     const { login, sessions } = await given(() => ((calls += 1) === 1 ? 'cut' : null));
-    expect(await sessions.of(login)).toMatchObject({ ok: false, error: { kind: 'in-doubt' } });
+    expect(await sessions.of(login)).toMatchObject({ ok: false, error: { kind: 'in_doubt' } });
     expect(await sessions.of(login)).toMatchObject({ ok: true });
   });
 

@@ -95,21 +95,21 @@ describe('a request to a channel', () => {
 
   it('was not sent if the connection is refused', async () => {
     const response = await post(`http://127.0.0.1:${String(await unusedPort())}`);
-    expect(response).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
+    expect(response).toEqual({ kind: 'not_sent', message: 'The server refused the connection.' });
   });
 
   it('was not sent if all addresses of a name refuse the connection', async () => {
     const response = await post(`http://localhost:${String(await unusedPort())}`);
-    expect(response).toEqual({ kind: 'not-sent', message: 'The server refused the connection.' });
+    expect(response).toEqual({ kind: 'not_sent', message: 'The server refused the connection.' });
   });
 
   it('was not sent if the host does not exist', async () => {
     const response = await post('http://no-such-host.invalid');
-    expect(response).toEqual({ kind: 'not-sent', message: 'The host name does not exist.' });
+    expect(response).toEqual({ kind: 'not_sent', message: 'The host name does not exist.' });
   });
 
   it.each(['not a url', 'http://[::1', ''])('was not sent if the address is %j', async (url) => {
-    expect(await http({ method: 'GET', url, timeoutMs: 1_000 })).toMatchObject({ kind: 'not-sent' });
+    expect(await http({ method: 'GET', url, timeoutMs: 1_000 })).toMatchObject({ kind: 'not_sent' });
   });
 
   it('was not sent if a header is invalid', async () => {
@@ -120,7 +120,7 @@ describe('a request to a channel', () => {
       headers: { authorization: 'a\nb' },
       timeoutMs: 5_000,
     });
-    expect(response).toMatchObject({ kind: 'not-sent' });
+    expect(response).toMatchObject({ kind: 'not_sent' });
     expect(arrived).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a request to a channel', () => {
     ]) {
       const response = await guarded({ method: 'POST', url: to, timeoutMs: 5_000 });
       expect(response).toMatchObject({
-        kind: 'not-sent',
+        kind: 'not_sent',
         message: expect.stringContaining('ALLOW_PRIVATE_HOSTS') as string,
       });
     }
@@ -149,7 +149,7 @@ describe('a request to a channel', () => {
     const port = await listening(server);
     const response = await post(`https://localhost:${String(port)}`);
     expect(response).toMatchObject({
-      kind: 'not-sent',
+      kind: 'not_sent',
       message: expect.stringContaining('secure connection') as string,
     });
     expect(requests).toBe(0);
@@ -157,33 +157,33 @@ describe('a request to a channel', () => {
 
   it('was not sent if the server does not support TLS', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
-    expect(await post(url.replace('http:', 'https:'))).toMatchObject({ kind: 'not-sent' });
+    expect(await post(url.replace('http:', 'https:'))).toMatchObject({ kind: 'not_sent' });
     expect(arrived).toEqual([]);
   });
 
   it('was not sent if the timeout ends before the TLS handshake', async () => {
     // Accepts connections and never replies to the TLS handshake.
     const url = await givenTcpServer(() => undefined);
-    expect(await post(url.replace('http:', 'https:'), 100)).toMatchObject({ kind: 'not-sent' });
+    expect(await post(url.replace('http:', 'https:'), 100)).toMatchObject({ kind: 'not_sent' });
   });
 
   it('is in doubt if the connection is reset after the request', async () => {
     const url = await givenTcpServer((socket) => socket.resetAndDestroy());
     expect(await post(url)).toEqual({
-      kind: 'in-doubt',
+      kind: 'in_doubt',
       message: 'The connection was closed before the response was complete.',
     });
   });
 
   it('is in doubt if the connection ends without a response', async () => {
     const url = await givenTcpServer((socket) => socket.end());
-    expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
+    expect(await post(url)).toMatchObject({ kind: 'in_doubt' });
   });
 
   it('is in doubt if no response arrives in time', async () => {
     const url = await givenTcpServer(() => undefined);
     expect(await post(url, 100)).toEqual({
-      kind: 'in-doubt',
+      kind: 'in_doubt',
       message: 'The server did not respond in time.',
     });
   });
@@ -193,7 +193,7 @@ describe('a request to a channel', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     );
     expect(await post(url, 200)).toEqual({
-      kind: 'in-doubt',
+      kind: 'in_doubt',
       message: 'The server did not respond in time.',
     });
   });
@@ -202,12 +202,12 @@ describe('a request to a channel', () => {
     const url = await givenTcpServer((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     );
-    expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
+    expect(await post(url)).toMatchObject({ kind: 'in_doubt' });
   });
 
   it('is in doubt if the response is not HTTP', async () => {
     const url = await givenTcpServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
-    expect(await post(url)).toMatchObject({ kind: 'in-doubt' });
+    expect(await post(url)).toMatchObject({ kind: 'in_doubt' });
   });
 
   it('reads a response of 1 MB and aborts a longer one', async () => {
@@ -220,7 +220,7 @@ describe('a request to a channel', () => {
       status: 200,
     });
     expect(await http({ method: 'GET', url: `${url}/long`, timeoutMs: 5_000 })).toEqual({
-      kind: 'in-doubt',
+      kind: 'in_doubt',
       message: 'The response is longer than 1 MB.',
     });
   });

@@ -14,8 +14,8 @@ const response = (status: number, headers: Record<string, string> = {}): Channel
 
 describe('the classification of a response', () => {
   it.each<[what: ChannelResponse, kind: string, code?: string]>([
-    [{ kind: 'not-sent', message: 'x' }, 'deferred', 'unreachable'],
-    [{ kind: 'in-doubt', message: 'x' }, 'unknown'],
+    [{ kind: 'not_sent', message: 'x' }, 'deferred', 'unreachable'],
+    [{ kind: 'in_doubt', message: 'x' }, 'unknown'],
     [response(200), 'unknown'],
     [response(204), 'unknown'],
     [response(301), 'refused', 'redirected'],

@@ -52,7 +52,7 @@ describe('a connection to a server that a user names', () => {
     const get = (to: string) =>
       http({ method: 'GET', url: `http://blog.example:${port(to)}/`, timeoutMs: 5_000 });
     expect(await get(url)).toMatchObject({ kind: 'received', status: 200 });
-    expect(await get(other.url)).toMatchObject({ kind: 'not-sent' });
+    expect(await get(other.url)).toMatchObject({ kind: 'not_sent' });
     expect([arrived.length, other.arrived.length]).toEqual([1, 0]);
   });
 
@@ -66,12 +66,12 @@ describe('a connection to a server that a user names', () => {
       const guard = await guardWith(() => said);
       const http = makeChannelHttp({ guard, userAgent: 'test' });
       expect(await http({ method: 'GET', url: 'https://blog.example/', timeoutMs: 5_000 })).toEqual({
-        kind: 'not-sent',
+        kind: 'not_sent',
         message: sentence,
       });
       expect(await reach(new URL('https://blog.example/'), guard, 5_000)).toBe(sentence);
       const question = { url: 'wss://blog.example/', message: '[]', read: () => null, timeoutMs: 5_000 };
-      expect(await makeSendToRelay(guard)(question)).toEqual({ kind: 'not-sent', message: sentence });
+      expect(await makeSendToRelay(guard)(question)).toEqual({ kind: 'not_sent', message: sentence });
     },
   );
 });

@@ -33,7 +33,7 @@ describe('a server with an endless response', () => {
     const server = await givenFloodingServer(head, more);
     const start = performance.now();
     const response = await http({ method: 'POST', url: `http://${server.host}/`, timeoutMs: TIMEOUT_MS });
-    expect(response.kind).toBe('in-doubt');
+    expect(response.kind).toBe('in_doubt');
     expect(performance.now() - start).toBeLessThan(CUT_WITHIN_MS);
     expect(server.written()).toBeLessThan(MOST_WRITTEN_BYTES);
   });
@@ -47,7 +47,7 @@ describe('a server with an endless response', () => {
     const server = await givenFloodingServer(head, more, 20);
     const start = performance.now();
     const response = await http({ method: 'POST', url: `http://${server.host}/`, timeoutMs: 400 });
-    expect(response).toEqual({ kind: 'in-doubt', message: 'The server did not respond in time.' });
+    expect(response).toEqual({ kind: 'in_doubt', message: 'The server did not respond in time.' });
     expect(performance.now() - start).toBeLessThan(4_000);
   });
 

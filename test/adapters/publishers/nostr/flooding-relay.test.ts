@@ -58,14 +58,14 @@ describe('a relay with an endless response', () => {
   it('is disconnected before the upgrade: headers and informational responses', async () => {
     for (const more of ['x-many: 1\r\n'.repeat(500), 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(500)]) {
       const server = await givenFloodingServer(more.startsWith('x') ? 'HTTP/1.1 101 A\r\n' : '', more);
-      await expectCut(server, 'not-sent');
+      await expectCut(server, 'not_sent');
     }
   });
 });
 
 const expectCut = async (
   { host, written }: Awaited<ReturnType<typeof givenFloodingServer>>,
-  kind = 'no-response',
+  kind = 'no_response',
 ): Promise<void> => {
   const start = performance.now();
   const question = { message: '["REQ"]', read: () => null, timeoutMs: TIMEOUT_MS };

@@ -157,8 +157,8 @@ describe('the results of several relays', () => {
   });
   const RESPONSES: Readonly<Record<string, RelayOutcome['response']>> = {
     accepted: said(true, ''),
-    silent: { kind: 'no-response', message: 'The relay did not respond in time.' },
-    unreachable: { kind: 'not-sent', message: 'The server refused the connection.' },
+    silent: { kind: 'no_response', message: 'The relay did not respond in time.' },
+    unreachable: { kind: 'not_sent', message: 'The server refused the connection.' },
     busy: said(false, 'rate-limited: later'),
     refusing: said(false, 'blocked: no'),
   };

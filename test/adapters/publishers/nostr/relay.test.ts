@@ -21,11 +21,11 @@ describe('a request to a relay', () => {
   it('is not in doubt if nothing listens or the name does not exist', async () => {
     const closed = `ws://127.0.0.1:${String(await freePort())}`;
     expect(await ask({ ...question, url: closed })).toEqual({
-      kind: 'not-sent',
+      kind: 'not_sent',
       message: 'The server refused the connection.',
     });
     expect(await ask({ ...question, url: 'ws://no-such-host.invalid/' })).toEqual({
-      kind: 'not-sent',
+      kind: 'not_sent',
       message: 'The host name does not exist.',
     });
   });
@@ -36,7 +36,7 @@ describe('a request to a relay', () => {
         response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('<html></html>');
       });
       expect(await ask({ ...question, url: url.replace('http', 'ws') })).toEqual({
-        kind: 'not-sent',
+        kind: 'not_sent',
         message: 'There is no Nostr relay.',
       });
     }
@@ -45,7 +45,7 @@ describe('a request to a relay', () => {
   it('does not send if the server does not respond after the connection is made', async () => {
     const url = await givenHttpServer(() => undefined);
     const response = await ask({ ...question, url: url.replace('http', 'ws'), timeoutMs: 300 });
-    expect(response).toEqual({ kind: 'not-sent', message: 'The relay did not respond in time.' });
+    expect(response).toEqual({ kind: 'not_sent', message: 'The relay did not respond in time.' });
   });
 
   it.each<[string, Parameters<typeof givenFakeRelay>[0]]>([
@@ -63,7 +63,7 @@ describe('a request to a relay', () => {
   ])('is in doubt if the relay %s after it received the message', async (_, script) => {
     const relay = await givenFakeRelay(script);
     const response = await ask({ ...question, url: relay.url, timeoutMs: 700 });
-    expect(response.kind).toBe('no-response');
+    expect(response.kind).toBe('no_response');
     expect(relay.received).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('a request to a relay', () => {
     const named = relay.url.replace('127.0.0.1', 'localhost');
     for (const url of [relay.url, named, 'ws://[::1]:1/', 'ws://169.254.169.254/']) {
       expect(await guarded({ ...question, url })).toEqual({
-        kind: 'not-sent',
+        kind: 'not_sent',
         message: expect.stringContaining('ALLOW_PRIVATE_HOSTS') as string,
       });
     }

@@ -48,7 +48,7 @@ describe('crediting a wallet', () => {
     expect(await credit({ account, amount: '9999999999', key: null })).toMatchObject({ ok: true });
     expect(await credit({ account, amount: '9999999999', key: null })).toEqual({
       ok: false,
-      error: ['A wallet can hold €10,000,000,000.00 at most, and this one has €9,999,999,999.00 already.'],
+      error: ['A wallet can hold at most €10,000,000,000.00, and this one has €9,999,999,999.00.'],
     });
     expect(await statement()).toHaveLength(1);
   });

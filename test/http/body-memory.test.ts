@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRoom } from '../../adapters/http-koa/room.js';
+import { makeBodyMemory } from '../../adapters/http-koa/body-memory.js';
 import { accountId } from '../../core/index.js';
 
 const [ADA, BOB, EVE] = [accountId(1), accountId(2), accountId(3)];
 
-const roomOf = (totalBytes: number, waitMs = 20_000, waitingPerAccount = 2) =>
-  makeRoom({ totalBytes, waitMs, waitingPerAccount });
+const memoryOf = (totalBytes: number, waitMs = 20_000, waitingPerAccount = 2) =>
+  makeBodyMemory({ totalBytes, waitMs, waitingPerAccount });
 
-describe('room in memory', () => {
+describe('the memory for bodies', () => {
   it('is given to one account up to half, and what is left is shared in the same way', async () => {
-    const room = roomOf(120, 1);
-    expect(await room.enter(ADA).take(60)).toBe(true);
-    expect(await room.enter(ADA).take(1)).toBe(false);
-    expect(await room.enter(BOB).take(30)).toBe(true);
-    expect(await room.enter(BOB).take(1)).toBe(false);
-    expect(await room.enter(EVE).take(15)).toBe(true);
+    const memory = memoryOf(120, 1);
+    expect(await memory.enter(ADA).take(60)).toBe(true);
+    expect(await memory.enter(ADA).take(1)).toBe(false);
+    expect(await memory.enter(BOB).take(30)).toBe(true);
+    expect(await memory.enter(BOB).take(1)).toBe(false);
+    expect(await memory.enter(EVE).take(15)).toBe(true);
   });
 
   it('is waited for until another request gives its own back', async () => {
-    const room = roomOf(20);
-    const [first, second] = [room.enter(ADA), room.enter(ADA)];
+    const memory = memoryOf(20);
+    const [first, second] = [memory.enter(ADA), memory.enter(ADA)];
     expect(await first.take(10)).toBe(true);
     const waiting = second.take(8);
     first.leave();
@@ -28,22 +28,22 @@ describe('room in memory', () => {
   });
 
   it('is refused after a while, at once where many of the account wait already, and where it never fits', async () => {
-    const room = roomOf(20, 20);
-    expect(await room.enter(ADA).take(11)).toBe(false);
-    await room.enter(ADA).take(10);
-    const waiting = [room.enter(ADA).take(1), room.enter(ADA).take(1)];
-    expect(await room.enter(ADA).take(1)).toBe(false);
+    const memory = memoryOf(20, 20);
+    expect(await memory.enter(ADA).take(11)).toBe(false);
+    await memory.enter(ADA).take(10);
+    const waiting = [memory.enter(ADA).take(1), memory.enter(ADA).take(1)];
+    expect(await memory.enter(ADA).take(1)).toBe(false);
     expect(await Promise.all(waiting)).toEqual([false, false]);
   });
 
   it('is given back once, however often a request leaves', async () => {
-    const room = roomOf(20, 1);
-    const place = room.enter(ADA);
+    const memory = memoryOf(20, 1);
+    const place = memory.enter(ADA);
     await place.take(4);
     place.leave();
     place.leave();
-    expect(await room.enter(ADA).take(10)).toBe(true);
-    expect(await room.enter(BOB).take(6)).toBe(false);
+    expect(await memory.enter(ADA).take(10)).toBe(true);
+    expect(await memory.enter(BOB).take(6)).toBe(false);
   });
 
   it('is never given to one account beyond the free share, and is all released in the end', async () => {
@@ -53,12 +53,12 @@ describe('room in memory', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
-        const room = roomOf(100, 0);
+        const memory = memoryOf(100, 0);
         const held = new Map<number, number>();
         const free = (): number => 100 - [...held.values()].reduce((sum, each) => sum + each, 0);
         const inside: { readonly account: number; readonly bytes: number; readonly leave: () => void }[] = [];
         for (const { account, bytes, leaves } of list) {
-          const place = room.enter(account);
+          const place = memory.enter(account);
           const fits = (held.get(account) ?? 0) + bytes <= free() - bytes;
           expect(await place.take(bytes)).toBe(fits);
           if (fits) {
@@ -70,7 +70,7 @@ describe('room in memory', () => {
           if (oldest) held.set(oldest.account, (held.get(oldest.account) ?? 0) - oldest.bytes);
         }
         for (const { leave } of inside) leave();
-        expect(await room.enter(ADA).take(50)).toBe(true);
+        expect(await memory.enter(ADA).take(50)).toBe(true);
       }),
       { numRuns: 200 },
     );

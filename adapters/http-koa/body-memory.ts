@@ -1,27 +1,27 @@
 import type { AccountId } from '../../core/index.js';
 
-/** How much of the requests of all accounts may be in memory at once. */
-export interface RoomLimits {
+/** How much memory the bodies of all accounts may take at once. */
+export interface BodyMemoryLimits {
   readonly totalBytes: number;
-  /** How long a request waits until there is room for it. */
+  /** How long a request waits for memory to become free. */
   readonly waitMs: number;
   readonly waitingPerAccount: number;
 }
 
-/** What one request holds in memory. */
+/** The memory of one request. */
 export interface Place {
-  /** Takes that much, at once or as soon as others give back; false where that takes too long. */
+  /** Reserves that much, at once or when other requests release theirs; false if that takes too long. */
   readonly take: (bytes: number) => Promise<boolean>;
-  /** Gives back whatever was taken. */
+  /** Releases everything that was reserved. */
   readonly leave: () => void;
 }
 
 /**
- * Memory for bodies, reserved before a body is read and given back when its request was handled. An account may hold
- * as much as it leaves free, so that there is always room for another one, however many are greedy: one gets half of
- * all, two a third each. A request that asks for more than half of all is refused.
+ * Memory for bodies, reserved before a body is read and released when its request was handled. An account may hold as
+ * much as it leaves free: one account gets half of all, two a third each. A request for more than half of all is
+ * refused.
  */
-export interface Room {
+export interface BodyMemory {
   readonly enter: (account: AccountId) => Place;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-export const makeRoom = ({ totalBytes, waitMs, waitingPerAccount }: RoomLimits): Room => {
+export const makeBodyMemory = ({ totalBytes, waitMs, waitingPerAccount }: BodyMemoryLimits): BodyMemory => {
   const heldBy = new Map<AccountId, number>();
   const waiting = new Set<Waiting>();
   let freeBytes = totalBytes;
@@ -39,7 +39,7 @@ export const makeRoom = ({ totalBytes, waitMs, waitingPerAccount }: RoomLimits):
   const fits = (account: AccountId, bytes: number): boolean =>
     (heldBy.get(account) ?? 0) + bytes <= freeBytes - bytes;
 
-  /** Moves bytes from what is free to an account, or back where they are negative. */
+  /** Moves bytes from the free memory to an account, or back if negative. */
   const move = (account: AccountId, bytes: number): void => {
     freeBytes -= bytes;
     const held = (heldBy.get(account) ?? 0) + bytes;

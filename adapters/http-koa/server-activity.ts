@@ -4,24 +4,24 @@ import type { Duplex } from 'node:stream';
 
 export interface Connection {
   readonly socket: Socket;
-  /** The answer that it waits for or is being sent. */
-  answer: ServerResponse | null;
+  /** The response that is being prepared or sent. */
+  response: ServerResponse | null;
 }
 
-/** What a server has open and under way. */
-export interface Traffic {
+/** The open connections and running requests of a server. */
+export interface ServerActivity {
   readonly connections: ReadonlyMap<Duplex, Readonly<Connection>>;
   /** Connections since the start. */
   readonly arrived: () => number;
-  /** Requests that are worked on. That goes on where the client went away. */
+  /** Requests that are being worked on, including those whose client disconnected. */
   readonly working: () => number;
-  /** Resolves as soon as no request is worked on. */
+  /** Resolves as soon as no request is being worked on. */
   readonly idle: () => Promise<void>;
-  /** Notes a request whose turn has come, and the work on it. */
+  /** Registers a request and runs its work. */
   readonly begin: (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 }
 
-export const watchTraffic = (server: Server): Traffic => {
+export const trackActivity = (server: Server): ServerActivity => {
   const connections = new Map<Duplex, Connection>();
   const untilIdle: (() => void)[] = [];
   let arrived = 0;
@@ -29,7 +29,7 @@ export const watchTraffic = (server: Server): Traffic => {
 
   server.on('connection', (socket) => {
     arrived += 1;
-    connections.set(socket, { socket, answer: null });
+    connections.set(socket, { socket, response: null });
     socket.once('close', () => connections.delete(socket));
   });
 
@@ -51,10 +51,10 @@ export const watchTraffic = (server: Server): Traffic => {
     begin: ({ socket }, res, work) => {
       const connection = connections.get(socket);
       if (connection !== undefined) {
-        connection.answer = res;
+        connection.response = res;
         res.once('close', () => {
-          // The next one of the connection may have begun.
-          if (connection.answer === res) connection.answer = null;
+          // The next request of the connection may have begun.
+          if (connection.response === res) connection.response = null;
         });
       }
       void workOn(work);

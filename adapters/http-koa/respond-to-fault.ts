@@ -5,8 +5,8 @@ import type { HttpContext } from './route.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The log learns what happened; the client learns only whose fault it is. */
-export const answerUnexpected = (
+/** The log gets the fault; the client learns only whether the fault may pass by itself. */
+export const respondToFault = (
   ctx: HttpContext,
   fault: unknown,
   { log, isTransient }: Pick<HttpDeps, 'log' | 'isTransient'>,
