@@ -56,7 +56,7 @@ const everythingKept = async (): Promise<string> => {
 };
 
 describe('a server that says again what it was told', () => {
-  it('reveals no secret in a response, a log, a file or on a terminal', LONG, async () => {
+  it('I25: reveals no secret in a response, a log, a file or on a terminal', LONG, async () => {
     const arrived: Arrived[] = [];
     let echo: Echo = (friendly) => friendly;
     const connections: { provider: string; id: string; settings: Readonly<Record<string, string>> }[] = [];

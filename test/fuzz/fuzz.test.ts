@@ -4,7 +4,7 @@ import { hunt } from './hunt.js';
 import { openWorld } from './world.js';
 
 it(
-  'any requests get responses according to the document, and leave nothing behind',
+  'I26: any requests get responses according to the document, and leave nothing behind',
   { timeout: 60_000 },
   async () => {
     const world = await openWorld();

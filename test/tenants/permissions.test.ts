@@ -8,7 +8,7 @@ import { givenTenants } from './tenants.js';
 const OF_THE_ACCOUNT = /(?:from|into|update) ["`]?(?:posts|connections|deliveries|idempotency_keys)/;
 
 describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
-  it('refuse a key without the permission before anything else is looked at', async () => {
+  it('I24: refuse a key without the permission before anything else is looked at', async () => {
     const { db, ports } = await givenStore();
     const { app, engine, one, other, send } = await givenTenants(db, ports);
     const issued = await engine.issueKey({ account: one.account, name: 'Key', permissions: ['smm'] });

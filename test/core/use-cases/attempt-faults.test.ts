@@ -60,7 +60,7 @@ describe('an attempt that the channel keeps waiting', () => {
 });
 
 describe('an attempt whose delivery another process has taken over', () => {
-  it('I5: neither sends nor records anything', async () => {
+  it('I19: neither sends nor records anything', async () => {
     const { claim, hold, attemptDelivery, read, ports, memory } = await givenAttempt();
     const held = await hold(await claim());
     ports.clock.advance(LIMITS.leaseMs);
@@ -72,7 +72,7 @@ describe('an attempt whose delivery another process has taken over', () => {
     expect(await read()).toEqual(taken);
   });
 
-  it('I5: records nothing of a response that arrived afterwards', async () => {
+  it('I19: records nothing of a response that arrived afterwards', async () => {
     const { attempt, events, read, ports } = await givenAttempt({
       publisher: {
         commit: async () => {

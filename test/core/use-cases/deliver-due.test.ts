@@ -133,7 +133,7 @@ describe('a look at the queue', () => {
     expect((await share.deliverDue()).started).toBe(2);
   });
 
-  it('I6: takes over what a process left behind when its lease is over, and not before', async () => {
+  it('I15: takes over what a process left behind when its lease is over, and not before', async () => {
     const { post, deliverDue, drained, ports, statesOf, laneGovernor } = await givenEngine();
     const due = await post(1);
     const lane = laneOfFirst(due);

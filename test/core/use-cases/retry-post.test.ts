@@ -100,7 +100,7 @@ describe('a retry that is refused', () => {
     expect(await half.states()).toEqual(['published', 'failed']);
   });
 
-  it('I3: does not resend what may be published, unless the user accepts the risk', async () => {
+  it('I13: does not resend what may be published, unless the user accepts the risk', async () => {
     const { retry, states, publisher, second } = await given(['lose-answer', NO]);
     expect(await retry()).toEqual(risk);
     expect(await states()).toEqual(['unknown', 'failed']);

@@ -125,7 +125,7 @@ describe('the body of a retry', () => {
     expect(problemsOf(parseRetry(body, LIMITS))).toEqual(problems);
   });
 
-  it('I3: takes the risk of a second post only where exactly true says so', () => {
+  it('I13: takes the risk of a second post only where exactly true says so', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (accept_duplicate_risk) => {
         const read = parseRetry({ accept_duplicate_risk }, LIMITS);

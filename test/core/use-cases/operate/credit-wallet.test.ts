@@ -28,7 +28,7 @@ describe('crediting a wallet', () => {
     ]);
   });
 
-  it('I2: credits the same payment once, and every payment without a name', async () => {
+  it('I1: credits the same payment once, and every payment without a name', async () => {
     const { account, credit } = await given();
     await credit({ account, amount: '1', key: 'payment-1' });
     expect(await credit({ account, amount: '1', key: 'payment-1' })).toEqual(balance(100));
