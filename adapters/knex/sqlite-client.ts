@@ -38,7 +38,12 @@ interface Query {
 const KEPT_STATEMENTS = 100;
 
 /** What begins and ends transactions; each would be prepared again otherwise. Savepoints have names of their own. */
-const TRANSACTION_TEXTS: ReadonlySet<string> = new Set(['BEGIN;', 'BEGIN IMMEDIATE;', 'COMMIT;', 'ROLLBACK;']);
+const TRANSACTION_TEXTS: ReadonlySet<string> = new Set([
+  'BEGIN;',
+  'BEGIN IMMEDIATE;',
+  'COMMIT;',
+  'ROLLBACK;',
+]);
 
 /** Ends the transaction that SQLite left open. A connection that cannot do even this is never used again. */
 const endTransaction = (connection: Connection): Promise<void> =>
