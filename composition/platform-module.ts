@@ -39,7 +39,7 @@ export const platformModule = (
       .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
       .inSingletonScope();
     bind(t.wakeup)
-      .toResolvedValue(({ notices }) => makeWakeup(() => void notices.tell('due')), [t.store])
+      .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
       .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
     bind(t.refusedKeys).toConstantValue(makeMemoryRateLimiter());

@@ -54,7 +54,7 @@ export interface CoreOptions {
   /** Called with the due time of every post that is scheduled. */
   readonly onScheduled: (dueAt: Instant) => void;
   /** Called when an attempt has ended, so that a sleeping worker looks at once. */
-  readonly onRoom: () => void;
+  readonly onPlaceFreed: () => void;
   /** Receives faults of a delivery, such as an unreachable store. */
   readonly onFault: (fault: unknown) => void;
 }

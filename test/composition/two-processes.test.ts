@@ -39,7 +39,7 @@ const givenTwoApps = async () => {
   const url = await givenPostgresUrl('current');
   const [one, other] = [await givenApp(url), await givenApp(url)];
   const heard: Notice[] = [];
-  other.container.get(tokens.store).notices.onHeard((notice) => heard.push(notice));
+  other.container.get(tokens.store).notices.onReceived((notice) => heard.push(notice));
   // As soon as it listens it rings once, for what it did not hear before.
   await other.container.get(tokens.wakeup).sleep(LONG_MS);
   heard.length = 0;

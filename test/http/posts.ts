@@ -49,7 +49,7 @@ export const failed: Given = given({}, ({ app }) => {
   app.publisher.script({ kind: 'refused', code: 'no', message: 'The channel did not want it.' });
 });
 /** Needs a {@link FORGETFUL} channel. The write arrived, and its response was lost. */
-export const unknown: Given = given({}, ({ app }) => app.publisher.script('lose-answer'));
+export const unknown: Given = given({}, ({ app }) => app.publisher.script('lose_response'));
 export const canceled: Given = async (served) => {
   const id = await scheduled(served);
   await clientOf(served).cancelPost(id);

@@ -111,7 +111,7 @@ const useCasesOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): Use
       deliveryLimits: DEFAULT_DELIVERY_LIMITS,
       inlineBudgetMs: 8_000,
       onScheduled: () => undefined,
-      onRoom: () => undefined,
+      onPlaceFreed: () => undefined,
       onFault: (fault) => {
         throw fault;
       },

@@ -38,7 +38,7 @@ const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): Script
 const unauthorised: ScriptedFate = { kind: 'unauthorised', message: 'Who are you?' };
 
 /** One post to one channel with scripted responses; the clock moves only between attempts. */
-const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedAnswer[]) => {
+const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedFate[]) => {
   const ports = makeMemoryPorts({ now: START });
   const { deliveryQueue, postReader, clock } = ports;
   const account = await givenAccount(ports);
@@ -110,7 +110,7 @@ describe('an attempt after one with a lost response', () => {
   });
 
   it.each([deferred(null), unauthorised])('stays in doubt when the next response is %j', async (scripted) => {
-    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose-answer', scripted);
+    const { attemptWhenDue } = await givenDelivery(DETERMINISTIC, 'lose_response', scripted);
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued', sentAt: START });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
@@ -263,23 +263,23 @@ describe('the signal of an attempt for its lane', () => {
   });
 
   it('is success if a lookup returns, even without a result', async () => {
-    const { takeOver, attemptWhenDue, signs } = await givenDelivery({ mode: 'lookup' });
+    const { takeOver, attemptWhenDue, signals } = await givenDelivery({ mode: 'lookup' });
     expect(await takeOver()).toMatchObject({ state: 'queued' });
     await attemptWhenDue();
     expect(new Set(signals)).toEqual(new Set(['success']));
   });
 
   it('is neutral if the window was missed and no request was sent', async () => {
-    const { attemptWhenDue, signs } = await givenDelivery({ mode: 'none' });
+    const { attemptWhenDue, signals } = await givenDelivery({ mode: 'none' });
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({ state: 'failed' });
     expect(signals).toEqual(['neutral']);
   });
 
   it.each([
     ['success', 'refused' as const],
-    ['failure', 'lose-answer' as const],
-  ])('is %s when the provider %s', async (sign, scripted) => {
-    const refusal: ScriptedAnswer = { kind: 'refused', code: 'no', message: 'No.' };
+    ['failure', 'lose_response' as const],
+  ])('is %s when the provider %s', async (signal, scripted) => {
+    const refusal: ScriptedFate = { kind: 'refused', code: 'no', message: 'No.' };
     const { attemptWhenDue, signals } = await givenDelivery(
       { mode: 'none' },
       scripted === 'refused' ? refusal : scripted,

@@ -26,7 +26,7 @@ const PRICED = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
 
 /** A post to two channels with these first responses. */
 const given = async (
-  scripted: readonly ('publish' | 'lose-answer' | typeof NO)[],
+  scripted: readonly ('publish' | 'lose_response' | typeof NO)[],
   terms: Partial<Plan> = {},
 ) => {
   const publisher = memoryPublisher({ capabilities: { idempotency: NONE } });
@@ -101,7 +101,7 @@ describe('a retry that is refused', () => {
   });
 
   it('I3: does not resend what may be published, unless the user accepts the risk', async () => {
-    const { retry, states, publisher, second } = await given(['lose-answer', NO]);
+    const { retry, states, publisher, second } = await given(['lose_response', NO]);
     expect(await retry()).toEqual(risk);
     expect(await states()).toEqual(['unknown', 'failed']);
     expect(await retry({ connectionIds: [second] })).toMatchObject({ ok: true });

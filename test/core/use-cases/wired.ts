@@ -39,7 +39,7 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
       deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits },
       inlineBudgetMs: options.inlineBudgetMs ?? 0,
       onScheduled: () => void (told.scheduled += 1),
-      onRoom: () => void (told.room += 1),
+      onPlaceFreed: () => void (told.room += 1),
       onFault: (fault) => void faults.push(fault),
     },
   );

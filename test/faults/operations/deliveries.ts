@@ -125,13 +125,13 @@ export const deliveries: readonly UseCase[] = [
   ),
   delivering(
     'whose response is lost',
-    () => 'lose-answer',
+    () => 'lose_response',
     ({ state }) => state === 'unknown',
   ),
-  delivering('whose response is lost, to a channel with idempotency keys', () => 'lose-answer', isOut, {
+  delivering('whose response is lost, to a channel with idempotency keys', () => 'lose_response', isOut, {
     mode: 'deterministic_id',
   }),
-  delivering('whose response is lost, to a channel with lookups', () => 'lose-answer', isOut, {
+  delivering('whose response is lost, to a channel with lookups', () => 'lose_response', isOut, {
     mode: 'lookup',
   }),
   abandoned,
