@@ -130,12 +130,14 @@ describe('reading a Create Post body', () => {
   });
 
   it('returns a short list for a body with a hundred thousand problems', () => {
-    const stray = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`a${String(index)}`, 1]));
+    const otherViolations = Object.fromEntries(
+      Array.from({ length: 40_000 }, (_, index) => [`a${String(index)}`, 1]),
+    );
     const ids = Array.from({ length: 100_000 }, () => 'x');
-    for (const fields of [stray, { ...GOOD, connection_ids: ids }]) {
+    for (const fields of [otherViolations, { ...GOOD, connection_ids: ids }]) {
       expect(JSON.stringify(problemsOf(read(fields))).length).toBeLessThan(5_000);
     }
-    expect(read({ ...GOOD, ...stray }).otherViolations.at(-1)?.message).toContain('39980 more');
+    expect(read({ ...GOOD, ...otherViolations }).otherViolations.at(-1)?.message).toContain('39980 more');
   });
 });
 
