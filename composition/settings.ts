@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, ok, type RatePolicy, type Result } from '../core/index.js';
+import { parseUrl } from '../adapters/system/index.js';
 
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -86,7 +87,7 @@ type Address =
 const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const address = z.string().transform((text, context): Address => {
-  if (isPostgres(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
   const file = /^sqlite:(.+)$/.exec(text)?.[1];
   if (file !== undefined) return { kind: 'sqlite', file };
   context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });

@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
-import { whenUsed } from '../system/index.js';
+import { parseUrl, whenUsed } from '../system/index.js';
 import { storable } from './storable.js';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
 
@@ -44,6 +44,7 @@ const linkAddress = (href: string): string | null => {
   const address = storable(href)
     .replaceAll(/[\t\n]/g, '')
     .trim();
-  const isLink = address.length <= LONGEST_ADDRESS && LINK_ADDRESS.test(address) && URL.canParse(address);
+  const isLink =
+    address.length <= LONGEST_ADDRESS && LINK_ADDRESS.test(address) && parseUrl(address) !== null;
   return isLink ? address : null;
 };

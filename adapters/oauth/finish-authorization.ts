@@ -6,6 +6,7 @@ import { makeExchange, type ExchangeDeps } from './http.js';
 import { inLibraryTerms, type OAuthPeer } from './peer.js';
 import { readTokenResult } from './token-result.js';
 import { tokenPairOf, type TokenPair } from './token-pair.js';
+import { parseUrl } from '../system/index.js';
 
 export interface FinishDeps extends ExchangeDeps, OAuthPeer {
   readonly clock: Clock;
@@ -82,7 +83,7 @@ const mismatch = (message: string): AuthorizationProblem => ({ kind: 'mismatch',
 /** The parameters of an address; null for other text, such as a code. */
 const parametersIn = (text: string): URLSearchParams | null => {
   const trimmed = text.trim();
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  const url = parseUrl(trimmed);
   return url !== null && (url.searchParams.has('code') || url.searchParams.has('error'))
     ? url.searchParams
     : null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Connection, type ConnectionSettings, type Result } from '../../core/index.js';
+import { parseUrl } from '../system/index.js';
 
 /** Reads entered or stored settings by a schema; the error lists all problems as sentences. */
 export const readConnectionSettings = <T>(
@@ -37,9 +38,8 @@ export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*
 
 /** Also called for texts that are no address; that problem is reported separately. */
 const hasCredentials = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
+  const url = parseUrl(text);
+  return url !== null && url.username + url.password !== '';
 };
 
 /** A setting that must not be empty. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionSettings } from '../../core/index.js';
+import { parseUrl } from '../system/index.js';
 
 interface Secrecy {
   /** The secret parts of the setting. */
@@ -37,8 +38,9 @@ const NOT_A_WORD = /[^A-Za-z]/;
 
 /** The parts of an address that look like credentials rather than names of routes. */
 export const secretsInAddress = (address: string): readonly string[] => {
-  if (!URL.canParse(address)) return [];
-  const { pathname, searchParams } = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return [];
+  const { pathname, searchParams } = url;
   return [...pathname.split('/'), ...searchParams.values()].filter(
     (part) => part.length >= LONG || (part.length >= 8 && NOT_A_WORD.test(part)),
   );

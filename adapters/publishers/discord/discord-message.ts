@@ -15,6 +15,7 @@ import { canonicalJson } from '../canonical-json.js';
 import { multipart } from '../http/multipart.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
+import { parseUrl } from '../../system/index.js';
 
 /**
  * Of an embed, in UTF-16 units: https://discord.com/developers/docs/resources/message#embed-object-embed-limits Title
@@ -48,7 +49,7 @@ export const composeMessage = ({ document }: ComposeInput): Result<Composed, rea
   const { headline, image, imageAlt, linkUrl } = document;
   const title = escapeMarkdown(headline);
   // Normalised to ASCII.
-  const url = linkUrl !== null && URL.canParse(linkUrl) ? new URL(linkUrl).href : linkUrl;
+  const url = linkUrl === null ? null : (parseUrl(linkUrl)?.href ?? linkUrl);
   const count = (text: string): number => escapeMarkdown(text).length;
   // The title is the link, so the text does not repeat it.
   const body = { ...document, headline: '', linkUrl: null };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
+import { parseUrl } from '../../system/index.js';
 
 /** Discord's own hosts: https://discord.com/developers/docs/resources/webhook */
 const HOSTS = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com'];
@@ -12,10 +13,10 @@ const VERSION = 'v10';
 export const DiscordSettings = z.strictObject({
   webhook_url: secretSetting(
     webAddress.refine(
-      (text) => URL.canParse(text) && PATH.test(new URL(text).pathname),
+      (text) => PATH.test(parseUrl(text)?.pathname ?? ''),
       'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
     ),
-    (text) => (URL.canParse(text) ? [PATH.exec(new URL(text).pathname)?.[2] ?? ''] : []),
+    (text) => [PATH.exec(parseUrl(text)?.pathname ?? '')?.[2] ?? ''],
   ),
   webhook_name: z.string().optional(),
   guild_id: z.string().optional(),

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { parseUrl } from '../../system/index.js';
 
 /** Whether the operator allowed the host of a URL, with its port or for all ports. */
 export type IsAllowed = (url: URL) => boolean;
@@ -11,7 +12,7 @@ const MAX_PORT = 65_535;
 /** Normalises `host` or `host:port`; null for anything else. */
 export const readAllowedHost = (text: string): string | null => {
   const [, host, port] = ENTRY.exec(isIPv6(text) ? `[${text}]` : text) ?? [];
-  if (host === undefined || !URL.canParse(`http://${host}`)) return null;
+  if (host === undefined || parseUrl(`http://${host}`) === null) return null;
   const name = nameOf(new URL(`http://${host}`));
   if (port === undefined) return name;
   const number = Number(port);

@@ -1,6 +1,7 @@
 import type { Failure, Instant, Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from './channel-http.js';
 import { retryAtOf } from './retry-at.js';
+import { parseUrl } from '../../system/index.js';
 
 type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 
@@ -64,8 +65,7 @@ const redirected = ({ location }: Readonly<Record<string, string>>): string =>
   `The server redirects${location === undefined ? '' : ` to ${originOf(location)}`}; connect to that address instead.`;
 
 /** The path may contain secrets. */
-const originOf = (location: string): string =>
-  URL.canParse(location) ? new URL(location).origin : 'elsewhere';
+const originOf = (location: string): string => parseUrl(location)?.origin ?? 'elsewhere';
 
 const sentenceFor = (status: number): string => {
   if (status === 401) return 'The server does not accept our credentials.';

@@ -1,4 +1,5 @@
 import type { AddressGuard } from './address-guard.js';
+import { parseUrl } from '../../system/index.js';
 
 const SECURE: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss' };
 
@@ -11,8 +12,8 @@ export const insecureSetting = (
   address: string | undefined,
   { isAllowed }: Pick<AddressGuard, 'isAllowed'>,
 ): readonly string[] => {
-  if (address === undefined || !URL.canParse(address)) return [];
-  const url = new URL(address);
+  const url = address === undefined ? null : parseUrl(address);
+  if (url === null) return [];
   const secure = SECURE[url.protocol];
   return secure === undefined || isAllowed(url)
     ? []

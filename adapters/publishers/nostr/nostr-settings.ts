@@ -3,14 +3,16 @@ import type { Connection } from '../../../core/index.js';
 import { storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { nip19, pure } from './nostr-tools.js';
+import { parseUrl } from '../../system/index.js';
 
 const MAX_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;
 
 /** The normalised address of a relay; null for anything else. */
 const relayAddress = (text: string): string | null => {
-  if (!URL.canParse(text)) return null;
-  const { protocol, username, password, host, pathname, search } = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return null;
+  const { protocol, username, password, host, pathname, search } = url;
   const isRelay = /^wss?:$/.test(protocol) && username === '' && password === '';
   return isRelay ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}${search}` : null;
 };

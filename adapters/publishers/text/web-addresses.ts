@@ -1,3 +1,5 @@
+import { parseUrl } from '../../system/index.js';
+
 /** A match in a text. */
 export interface Found {
   /** Where it begins, in UTF-16. */
@@ -17,7 +19,7 @@ const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 export const webAddressesIn = (text: string): readonly Found[] =>
   [...text.matchAll(ADDRESS)]
     .map(({ index, 0: match }) => ({ index, text: withoutMarks(match) }))
-    .filter((found) => URL.canParse(found.text));
+    .filter((found) => parseUrl(found.text) !== null);
 
 /** Keeps a closing bracket at the end if it was opened inside the address. */
 const withoutMarks = (address: string): string => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSuccess, type TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
+import { parseUrl } from '../../system/index.js';
 
 /** The public description of a site. */
 const Index = z.object({
@@ -49,9 +50,8 @@ const askAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | 
 export const apiRootIn = (link: string, baseUrl: string): string | null => {
   for (const [, target = '', parameters = ''] of link.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const isApi = /;\s*rel\s*=\s*"?https:\/\/api\.w\.org\/"?/i.test(parameters);
-    if (!isApi || !URL.canParse(target, baseUrl)) continue;
-    const { pathname, search } = new URL(target, baseUrl);
-    return `${new URL(baseUrl).origin}${pathname}${search}`;
+    const url = isApi ? parseUrl(target, baseUrl) : null;
+    if (url !== null) return `${new URL(baseUrl).origin}${url.pathname}${url.search}`;
   }
   return null;
 };

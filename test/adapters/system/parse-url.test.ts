@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseUrl } from '../../../adapters/system/index.js';
+import { sanitise } from '../../../adapters/content/sanitise.js';
+
+const UMLAUTS = 'https://bücher.example/ä?ü=1#ß';
+
+describe('a URL with letters beyond ASCII', () => {
+  // On Node 20, URL.canParse refuses them after some two thousand calls.
+  it('is read as often as it comes', () => {
+    for (let times = 0; times < 5_000; times += 1) {
+      parseUrl(`https://example.com/${String(times)}`);
+      expect(parseUrl(UMLAUTS)?.hostname).toBe('xn--bcher-kva.example');
+    }
+  });
+
+  it('stays a link in the content of a server that has seen many', () => {
+    const html = `<p><a href="${UMLAUTS}">Books</a></p>`;
+    const first = sanitise(html).html;
+    expect(first).toContain('href=');
+    for (let times = 0; times < 3_000; times += 1) expect(sanitise(html).html).toBe(first);
+  });
+});
+
+describe('text that is no URL', () => {
+  it.each(['', 'example', 'http://', 'https://[::1', '//example.com'])('is null: %j', (text) => {
+    expect(parseUrl(text)).toBeNull();
+  });
+
+  it('is read against a base', () => {
+    expect(parseUrl('/api', 'https://site.example/a')?.href).toBe('https://site.example/api');
+  });
+});
