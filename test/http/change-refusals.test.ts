@@ -110,7 +110,7 @@ const others: readonly Refused[] = [
   retry('of a published post', published, `${CONFLICT} nothing_to_retry`),
   retry('of a scheduled post', scheduled, `${CONFLICT} nothing_to_retry`),
   retry('of a canceled post', canceled, `${CONFLICT} nothing_to_retry`),
-  retry('of an unknown delivery in silence', unknown, `${CONFLICT} duplicate_risk_not_accepted`),
+  retry('of an unknown delivery without a confirmation', unknown, `${CONFLICT} duplicate_risk_not_accepted`),
   retry(
     'of an unknown delivery with an invalid outcome',
     unknown,

@@ -124,8 +124,8 @@ describe('the Post resource', () => {
   });
 
   it('shows as its error what is known of a channel with a lost response', () => {
-    const error = { code: 'outcome_unknown', message: 'Nobody knows.', retryable: true };
-    expect(view(postOf([deliveryIn('unknown', { error })])).error_message).toBe('Nobody knows.');
+    const error = { code: 'outcome_unknown', message: 'Not known.', retryable: true };
+    expect(view(postOf([deliveryIn('unknown', { error })])).error_message).toBe('Not known.');
   });
 
   it('shows the address of a channel, and an id of it only where the channel gave one', () => {
