@@ -10,10 +10,13 @@ const UNKNOWN = '9';
 const idsFor = ({ kind }: Probe, { channel, feed, posts }: Tenant): readonly string[] =>
   (kind === 'connection' ? [channel, feed] : Object.values(posts)).map(String);
 
-/** What is told about the id, but for the id itself. */
+/** The response about the id, except for the id itself, which the client has sent. */
 const tellsOf = async ({ one, ask }: Tenants, { asked }: Probe, id: string): Promise<Told> => {
   const told = await ask(one, asked(one, id));
-  return { ...told, body: told.body.replaceAll(`connection ${id}`, 'connection <id>') };
+  return {
+    ...told,
+    body: told.body.replaceAll(new RegExp(`\\b(connection|post|feed) ${id}\\b`, 'g'), '$1 <id>'),
+  };
 };
 
 const median = (values: readonly number[]): number =>

@@ -70,7 +70,7 @@ describe('tools for models', () => {
         const args = { ...ARGUMENTS[name], [field]: field.endsWith('s') ? [id] : id };
         const text = JSON.stringify(await call('tools/call', { name, arguments: args }));
         return text
-          .replaceAll(`connection ${String(id)}`, 'connection <id>')
+          .replaceAll(new RegExp(`\\b(connection|post) ${String(id)}\\b`, 'g'), '$1 <id>')
           .replaceAll(/req_[0-9a-f]{32}/g, '<request>');
       };
       const id = field === 'post_id' ? foreign.post : foreign.connection;
