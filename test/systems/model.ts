@@ -40,9 +40,9 @@ export const openModel = ({ plans }: Opening): System => {
   const charge = (round: number, frozenPrice: number | null): string | Post['charge'] => {
     const month = monthAt(now);
     const counted = usage(month);
-    if (plan.maxPosts !== null && counted.posts >= plan.maxPosts) return 'plan-limit-reached: posts';
+    if (plan.maxPosts !== null && counted.posts >= plan.maxPosts) return 'plan_limit: posts';
     const source = counted.included < plan.included ? 'included' : 'overage';
-    if (source === 'overage' && plan.priceMinor === null) return 'plan-limit-reached: included-posts';
+    if (source === 'overage' && plan.priceMinor === null) return 'plan_limit: included_posts';
     const priceMinor = source === 'included' ? 0 : (frozenPrice ?? plan.priceMinor ?? 0);
     if (priceMinor > available) return 'insufficient_balance';
     counted.posts += 1;
@@ -163,11 +163,11 @@ export const openModel = ({ plans }: Opening): System => {
     if (scheduledAt !== null && scheduledAt <= now) return 'invalid_request';
     if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
     if (plan.maxConnections !== null && channels.length > plan.maxConnections) {
-      return 'plan-limit-reached: connections-per-post';
+      return 'plan_limit: connections_per_post';
     }
     const scheduled = posts.filter((post) => isWaiting(post, now)).length;
     if (scheduledAt !== null && plan.maxScheduled !== null && scheduled >= plan.maxScheduled) {
-      return 'plan-limit-reached: scheduled-posts';
+      return 'plan_limit: scheduled_posts';
     }
     const charged = charge(1, null);
     if (typeof charged === 'string') return charged;
@@ -189,7 +189,7 @@ export const openModel = ({ plans }: Opening): System => {
     const after = channels ?? post.deliveries.map(({ channel }) => channel);
     if (after.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
     if (plan.maxConnections !== null && after.length > plan.maxConnections) {
-      return 'plan-limit-reached: connections-per-post';
+      return 'plan_limit: connections_per_post';
     }
     post.scheduledAt = scheduledAt ?? post.scheduledAt;
     post.deliveries = after.map((channel) => newDelivery(channel, (serial += 1), post.scheduledAt ?? now));
