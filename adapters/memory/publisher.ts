@@ -42,6 +42,7 @@ export interface MemoryPublisher extends Publisher {
 export interface MemoryPublisherOptions {
   readonly provider?: Provider;
   readonly capabilities?: Partial<Capabilities>;
+  readonly retry?: Publisher['retry'];
 }
 
 const CAPABILITIES: Capabilities = {
@@ -119,6 +120,7 @@ export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPub
 
   return {
     provider: options.provider ?? provider('memory'),
+    ...(options.retry === undefined ? {} : { retry: options.retry }),
     capabilities: () => capabilities,
     compose: makeCompose(capabilities),
     prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),

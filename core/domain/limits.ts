@@ -42,6 +42,9 @@ export interface DeliveryLimits {
   readonly lane: LaneLimits;
 }
 
+/** The limits that one kind of channel may have of its own. */
+export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'backoffMs' | 'lookupGraceMs'>;
+
 export interface LaneLimits {
   /** Attempts under way at once, per process; one account has at most half of them. */
   readonly concurrency: number;

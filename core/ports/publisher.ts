@@ -8,6 +8,7 @@ import type { Failure, Outcome, Reconciled } from '../domain/outcome.js';
 import type { PostDocument } from '../domain/post.js';
 import type { FieldName, ViolationKind } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
+import type { RetryPolicy } from '../domain/limits.js';
 
 /** The post as one channel shows it. */
 export interface Composed {
@@ -57,6 +58,8 @@ export interface Publisher {
   readonly provider: Provider;
   /** The rate that the provider allows one installation on one host; absent: no limit. */
   readonly rate?: RatePolicy;
+  /** How its deliveries are retried; what is absent is as the installation's limits say. */
+  readonly retry?: Partial<RetryPolicy>;
   /** Depends on the stored settings only. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /**

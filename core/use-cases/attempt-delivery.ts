@@ -53,11 +53,14 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 
-  const situationOf = (delivery: LeasedDelivery, idempotency: Idempotency): Situation => ({
+  const situationOf = (
+    { delivery, limits }: Pick<Work, 'delivery' | 'limits'>,
+    idempotency: Idempotency,
+  ): Situation => ({
     delivery,
     idempotency,
     now: clock.now(),
-    limits: deliveryLimits,
+    limits,
     chance: entropy.fraction(),
   });
 
@@ -65,7 +68,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const { delivery } = work;
     if (delivery.sentAt === null) return send(work);
     const known = { sentAt: delivery.sentAt, frozen: delivery.frozen };
-    const recovery = recoveryOf(situationOf(delivery, idempotency));
+    const recovery = recoveryOf(situationOf(work, idempotency));
     switch (recovery) {
       case 'resend':
         return resend(work);
@@ -83,7 +86,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   /** Applies an outcome to the connection and the lane. Idempotent. */
-  const applyToOthers = async ({ delivery, connection }: Work, outcome: Outcome): Promise<void> => {
+  const applyToOthers = async ({ delivery, connection, limits }: Work, outcome: Outcome): Promise<void> => {
     // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
     // may be outdated: in both cases the connection may have been connected again.
     const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
@@ -91,7 +94,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
     if (outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null) {
       // Not beyond the end of the window, so that a missed window is recorded in time.
-      const until = Math.min(outcome.until, windowEnd(delivery, deliveryLimits));
+      const until = Math.min(outcome.until, windowEnd(delivery, limits));
       await deliveryQueue.pauseLane(delivery.lane, instant(until));
     }
   };
@@ -127,7 +130,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     if (now >= delivery.lease.until) return { signal: 'neutral', post: null };
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
-    const work: Work = { delivery, post, connection, publisher, deadline };
+    const limits = { ...deliveryLimits, ...publisher.retry };
+    const work: Work = { delivery, post, connection, publisher, limits, deadline };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
     if (finding === 'fenced') return { signal: 'neutral', post: null };
@@ -136,7 +140,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       const outcome = cleanOutcome(reported);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
-      const situation = situationOf({ ...delivery, sentAt, frozen }, mode);
+      const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
     const left = await record(

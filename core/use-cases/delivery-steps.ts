@@ -20,7 +20,6 @@ export interface DeliveryStepsDeps {
   readonly commit: Commit;
   readonly publishers: Publishers;
   readonly imageStore: ImageStore;
-  readonly deliveryLimits: DeliveryLimits;
 }
 
 /** One attempt: a leased delivery, everything that it needs, and its deadline. */
@@ -29,6 +28,8 @@ export interface Work {
   readonly post: Post;
   readonly connection: Connection;
   readonly publisher: Publisher;
+  /** Of the installation, with what the channel has of its own. */
+  readonly limits: DeliveryLimits;
   readonly deadline: Instant;
 }
 
@@ -113,7 +114,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
-  const { clock, publishers, imageStore, deliveryLimits } = deps;
+  const { clock, publishers, imageStore } = deps;
   const { within, contextOf, commit } = makeCalls(deps);
 
   const send = async (work: Work): Promise<Finding> => {
@@ -121,7 +122,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
     const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
-    if (now >= windowEnd(delivery, deliveryLimits)) {
+    if (now >= windowEnd(delivery, work.limits)) {
       return notCalled(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = obstacleOf(connection, publishers);
@@ -161,7 +162,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
     const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
     if (found.kind === 'cannot_tell') return unknown;
-    const settledDown = clock.now() >= sentAt + deliveryLimits.lookupGraceMs;
+    const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
     const absent = settledDown
       ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;

@@ -7,26 +7,21 @@ import {
 } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
-  instant,
   later,
   makeAttemptDelivery,
   makeLoadHeld,
-  usagePeriodAt,
   type ConnectionStatus,
   type Connections,
-  type Delivery,
-  type Held,
   type Entropy,
   type Idempotency,
   type Instant,
-  type LaneSignal,
-  type LeasedDelivery,
   type PauseScope,
 } from '../../../core/index.js';
-import { countPost, givenPost } from '../../contracts/commits.js';
-import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
-import { markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { givenPost } from '../../contracts/commits.js';
+import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { HOUR_MS } from '../posts.js';
+import { givenDelivery, givenDeliveryTo } from './delivery-scene.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const WINDOW_END = later(START, LIMITS.missedWindowMs);
@@ -36,60 +31,6 @@ const deferred = (until: Instant | null, pauses: PauseScope = 'nothing'): Script
   return { kind: 'deferred', code: 'rate_limited', message: 'Later.', until, pauses };
 };
 const unauthorised: ScriptedFate = { kind: 'unauthorised', message: 'Who are you?' };
-
-/** One post to one channel with scripted responses; the clock moves only between attempts. */
-const givenDelivery = async (idempotency: Idempotency, ...scripted: readonly ScriptedFate[]) => {
-  const ports = makeMemoryPorts({ now: START });
-  const { deliveryQueue, postReader, clock } = ports;
-  const account = await givenAccount(ports);
-  const connections = await givenConnections(ports, account, 1, 'memory');
-  const { id } = await givenPost(ports, account, connections);
-  await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
-  const publisher = memoryPublisher({ capabilities: { idempotency } });
-  publisher.script(...scripted);
-  const publishers = new Map([[publisher.provider, publisher]]);
-  const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
-
-  const hold = async (delivery: LeasedDelivery): Promise<Held> => {
-    const heldOf = await makeLoadHeld(ports)([delivery]);
-    return heldOf(delivery);
-  };
-  const signals: LaneSignal[] = [];
-
-  const state = async (): Promise<Delivery> => {
-    const [delivery] = (await postReader.find(account.id, id))?.deliveries ?? [];
-    if (delivery === undefined) throw new Error('the delivery must be there');
-    return delivery;
-  };
-  /** Goes to when the delivery is due, or to a later time, and attempts it. */
-  const attemptWhenDue = async (notBefore: Instant = START): Promise<Delivery> => {
-    const before = await state();
-    const dueAt = before.state === 'queued' ? before.dueAt : START;
-    clock.set(instant(Math.max(dueAt, notBefore, clock.now())));
-    const now = clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
-    for (const leased of await deliveryQueue.claimDue(before.lane, terms))
-      signals.push((await attempt(await hold(leased))).signal);
-    return state();
-  };
-  /** What a process does that finds a delivery whose process was killed after it said that it would write. */
-  const takeOver = async (): Promise<Delivery> => {
-    const { lane } = await state();
-    const now = clock.now();
-    const terms = { now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
-    for (const leased of await deliveryQueue.claimDue(lane, terms)) {
-      await markSent(ports, leased, now, { at: now, request: '{}', sends: 1 });
-    }
-    clock.set(terms.leaseUntil);
-    const again = { ...terms, now: terms.leaseUntil, leaseUntil: later(terms.leaseUntil, LIMITS.leaseMs) };
-    for (const leased of await deliveryQueue.claimExpired(again))
-      signals.push((await attempt(await hold(leased))).signal);
-    return state();
-  };
-  const pausedUntil = async (): Promise<Instant | null> =>
-    (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
-  return { attemptWhenDue, takeOver, pausedUntil, publisher, signals };
-};
 
 describe('an attempt after one with a lost response', () => {
   it('publishes once where the provider recognises the key', async () => {
@@ -252,6 +193,28 @@ describe('a connection whose credentials were refused', () => {
   it('stays connected if it was connected again during an attempt', async () => {
     const looked = (reconnect: () => Promise<void>) => reconnect();
     expect(await statusAfter('needs_reconnection', { looked })).toBe('active');
+  });
+});
+
+describe('a channel with a retry policy of its own', () => {
+  const resends = { capabilities: { idempotency: { mode: 'deterministic_id' } } } as const;
+
+  it('is sent to as often as it says, and no more', async () => {
+    const { attemptWhenDue } = await givenDeliveryTo(
+      memoryPublisher({ ...resends, retry: { sends: 2 } }),
+      'lose_response',
+      'lose_response',
+    );
+    expect(await attemptWhenDue()).toMatchObject({ state: 'queued', frozen: { sends: 1 } });
+    expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', frozen: { sends: 2 } });
+  });
+
+  it('waits and gives up by its own times, and by those of the installation for the rest', async () => {
+    const retry = { backoffMs: [2_000], missedWindowMs: 60_000 };
+    const { attemptWhenDue } = await givenDeliveryTo(memoryPublisher({ ...resends, retry }), 'lose_response');
+    const queued = await attemptWhenDue();
+    expect(queued.state === 'queued' && queued.dueAt - START).toBeLessThanOrEqual(2_000);
+    expect(await attemptWhenDue(later(START, 60_000))).toMatchObject({ state: 'unknown' });
   });
 });
 
