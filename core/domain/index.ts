@@ -1,0 +1,194 @@
+export {
+  type Account,
+  type Actor,
+  type ApiKey,
+  isUsable,
+  type Permission,
+  type Workspace,
+} from './account.js';
+export { apiKeyFrom, hideKeys, isWellFormedKey } from './api-key-format.js';
+export { auditProblems, type AuditTrail, type ChargeClaim, type LedgerEntry } from './audit.js';
+export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, mergeBooks, remoteName } from './book.js';
+export {
+  type Capabilities,
+  type Idempotency,
+  type ImageLimits,
+  keepsLimits,
+  type LengthUnit,
+} from './capabilities.js';
+export type { Change, Decision } from './change.js';
+export { cleanOutcome, cleanProblems } from './clean-outcome.js';
+export {
+  type Connection,
+  type ConnectionSettings,
+  type ConnectionStatus,
+  type Lane,
+  laneOf,
+  provider,
+  type Provider,
+  providerOfLane,
+  sameSettings,
+} from './connection.js';
+export {
+  type Delivery,
+  type DeliveryError,
+  type DeliveryState,
+  type Frozen,
+  isSettled,
+  type Lease,
+  type LeasedDelivery,
+  type QueuedDelivery,
+} from './delivery.js';
+export { draftPost, parseConnectionIds, type PostDraft, type PostFields } from './draft.js';
+export type { Entry } from './entry.js';
+export { commonOf, evolvePost, evolveUsage, evolveWallet } from './evolve.js';
+export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
+export {
+  admitAt,
+  allowedAt,
+  arrivalAfter,
+  type ArrivalTime,
+  type RateDecision,
+  type RatePolicy,
+} from './gcra.js';
+export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
+export {
+  accountId,
+  type AccountId,
+  apiKeyId,
+  type ApiKeyId,
+  connectionId,
+  type ConnectionId,
+  deliveryId,
+  type DeliveryId,
+  isId,
+  postId,
+  type PostId,
+  requestId,
+  type RequestId,
+  requestKey,
+  type RequestKey,
+  workspaceId,
+  type WorkspaceId,
+} from './ids.js';
+export type { FittedImage, StoredImage, Upload } from './image.js';
+export { earliest, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
+export {
+  chargeKey,
+  type MovementKind,
+  MOVEMENTS,
+  type Pocket,
+  type Transfer,
+  type WalletBalance,
+} from './ledger.js';
+export { type LaneShares, shareOut } from './lane-shares.js';
+export {
+  DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  type DeliveryLimits,
+  type LaneLimits,
+  type RequestLimits,
+  type RetryPolicy,
+} from './limits.js';
+export {
+  currency,
+  type Currency,
+  formatMoney,
+  MAX_MINOR_UNITS,
+  minorUnits,
+  type MinorUnits,
+  parseAmount,
+  parseCurrency,
+  ZERO,
+} from './money.js';
+export type { Failure, Outcome, PauseScope, Reconciled } from './outcome.js';
+export { recoveryOf, type Situation, transitionAfter, windowEnd } from './outcome-policy.js';
+export {
+  type Plan,
+  PLAN_CAPS,
+  type PlanCap,
+  type PlanLimitReached,
+  STARTING_PLANS,
+  type Usage,
+} from './plan.js';
+export {
+  type Charge,
+  dueAtOf,
+  isWaiting,
+  type NewPost,
+  type Overflow,
+  OVERFLOWS,
+  type Post,
+  POST_STATUSES,
+  type PostDocument,
+  type PostStatus,
+  publishedAtOf,
+  statusOf,
+  versionOf,
+} from './post.js';
+export {
+  type AuthorizeRefusal,
+  type CommitUnknownRefusal,
+  type CreatePostRefusal,
+  type DuplicateRiskNotAccepted,
+  type IdempotencyInProgress,
+  type IdempotencyKeyReused,
+  type IdempotencyRefusal,
+  type InsufficientBalance,
+  type InvalidRequest,
+  notFound,
+  type NotFound,
+  type NothingToResolve,
+  type NothingToRetry,
+  type NotScheduled,
+  postNotFound,
+  type RateLimited,
+  type Refusal,
+  type Unavailable,
+  type VersionMismatch,
+} from './refusals.js';
+export {
+  cleanRemoteId,
+  cleanRemoteText,
+  cleanRemoteUrl,
+  LONGEST_REMOTE_ID,
+  LONGEST_REMOTE_MESSAGE,
+  LONGEST_REMOTE_URL,
+} from './remote-text.js';
+export { AT_ONCE, chooseTiming, parseRequestedTime, type RequestedTime, type Timing } from './schedule.js';
+export { decideSettlement, type Settlement, UNKNOWN_HOLD_MS } from './settlement.js';
+export {
+  countCharacters,
+  countUtf8Bytes,
+  type FormattedContent,
+  type Headline,
+  parseContent,
+  parseHeadline,
+  parseImageAlt,
+  parseWebAddress,
+  type RawContent,
+  type TextLimits,
+} from './text.js';
+export {
+  type ClockAdjustment,
+  displayIn,
+  offsetMinutesAt,
+  parseTimeZone,
+  resolveWallTime,
+  timeZone,
+  type TimeZone,
+  type UsagePeriod,
+  usagePeriodAt,
+} from './time-zone.js';
+export type { EventKind, PostEvent } from './timeline.js';
+export type { Transition } from './transition.js';
+export {
+  type Checked,
+  type FieldPath,
+  valid,
+  violated,
+  type Violation,
+  VIOLATION_KINDS,
+  type ViolationKind,
+  violationsOf,
+} from './violation.js';

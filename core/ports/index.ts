@@ -1,0 +1,27 @@
+export type { Accounts, NewAccount } from './accounts.js';
+export type { ApiKeys } from './api-keys.js';
+export type { Clock, Pause } from './clock.js';
+export type { ConnectionFilter, Connections } from './connections.js';
+export type { ContentFormatter } from './content-formatter.js';
+export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';
+export type { Entropy } from './entropy.js';
+export type { IdempotencyReader } from './idempotency-reader.js';
+export type { ImageFitter } from './image-fitter.js';
+export type { ImageDefect, ImageStore, StagedImage } from './image-store.js';
+export type { Plans } from './plans.js';
+export type { PostFilter, PostReader } from './post-reader.js';
+export type {
+  Composed,
+  ComposeInput,
+  Misfit,
+  PublishContext,
+  Publisher,
+  Publishers,
+  VerifiedConnection,
+} from './publisher.js';
+export type { RateLimiter } from './rate-limiter.js';
+export type { StorePorts } from './store.js';
+export type { TimelineReader } from './timeline-reader.js';
+export { AccountBusy, type Commit, CommitUnknown, type Work } from './commit.js';
+export type { LedgerReader } from './ledger-reader.js';
+export type { UsageReader } from './usage-reader.js';

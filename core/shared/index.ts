@@ -1,0 +1,2 @@
+export { certain, err, ok, type Result, unreachable } from './result.js';
+export type { Brand } from './brand.js';
