@@ -1,4 +1,4 @@
-/* Writes the types of the client anew from the document of the API as it was built: `npm run client:types`. */
+/* Writes the types of the client from the document of the API as it was built: `npm run client:types`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString } from 'openapi-typescript';

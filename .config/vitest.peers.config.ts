@@ -13,7 +13,7 @@ const against = (name: string, include: string, exclude: readonly string[]) => (
     globalSetup: ['test/peers/peers-for-all.ts'],
     pool: 'forks' as const,
     fileParallelism: false,
-    // Servers that nobody here wrote drop a connection now and then; what is wrong in ours is wrong twice.
+    // Third-party servers drop a connection now and then; a defect of this project fails twice.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
