@@ -70,6 +70,10 @@ export const violated = (
   violation: Violation,
 ): { readonly ok: false; readonly error: readonly Violation[] } => err([violation]);
 
+/** Checks a value that was read; problems found so far stay as they are. */
+export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
+  checked.ok ? next(checked.value) : checked;
+
 /** All the problems of several fields, in the order of the fields. */
 export const violationsOf = (...fields: readonly Checked<unknown>[]): readonly Violation[] =>
   fields.flatMap((field) => (field.ok ? [] : field.error));

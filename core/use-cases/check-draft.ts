@@ -9,7 +9,7 @@ import type { PostDocument } from '../domain/post.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
 import { chooseTiming, type Timing } from '../domain/schedule.js';
 import { countCharacters, type FormattedContent } from '../domain/text.js';
-import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
+import { chain, valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
 import type { Connections } from '../ports/connections.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
@@ -120,9 +120,6 @@ const documentOf = (
         overflow: overflow.value,
       }
     : null;
-
-const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
-  checked.ok ? next(checked.value) : checked;
 
 const showable = (
   content: FormattedContent,

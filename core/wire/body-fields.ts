@@ -6,9 +6,6 @@ export type BodyForm = 'json' | 'multipart';
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
-  checked.ok ? next(checked.value) : checked;
-
 export const wrongType = (field: FieldName, wanted: string) =>
   violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
 

@@ -4,18 +4,10 @@ import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { parseRequestedTime } from '../domain/schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from '../domain/text.js';
-import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
+import { chain, valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
 import type { PostPatch } from '../use-cases/edit-post.js';
 import { err, ok, type Result } from '../shared/result.js';
-import {
-  chain,
-  member,
-  optionalText,
-  readHeadline,
-  readIds,
-  requiredText,
-  unknownNames,
-} from './body-fields.js';
+import { member, optionalText, readHeadline, readIds, requiredText, unknownNames } from './body-fields.js';
 import { patchFields, resolveFields, retryFields } from './request-schemas.js';
 
 const PATCH_NAMES = Object.keys(patchFields);

@@ -3,9 +3,8 @@ import type { Upload } from '../domain/image.js';
 import type { RequestLimits } from '../domain/limits.js';
 import { AT_ONCE, parseRequestedTime } from '../domain/schedule.js';
 import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from '../domain/text.js';
-import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
+import { chain, valid, violated, type Checked, type FieldName } from '../domain/violation.js';
 import {
-  chain,
   member,
   optionalText,
   readHeadline,

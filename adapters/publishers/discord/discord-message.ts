@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  canonicalJson,
   countCharacters,
   err,
   ok,
@@ -11,7 +12,6 @@ import {
   type PostDocument,
   type Result,
 } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
 import { multipart } from '../http/multipart.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalJson, err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
 import { entryUrl } from './feed-addresses.js';
 
 export interface FeedPublisherDeps {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  canonicalJson,
   countCharacters,
   err,
   ok,
@@ -13,7 +14,6 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { refused } from '../http/classify.js';
 import { fitText } from '../text/fit-text.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  canonicalJson,
   ok,
   provider,
   type Capabilities,
@@ -9,7 +10,6 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { fitText, measure, type FittedText } from '../text/fit-text.js';
 import { lengthIn } from '../text/lengths.js';

@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   err,
   later,
   ok,
@@ -11,7 +12,6 @@ import {
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
 import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
 import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.js';
 

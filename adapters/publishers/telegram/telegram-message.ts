@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  canonicalJson,
   err,
   ok,
   type Composed,
@@ -10,7 +11,6 @@ import {
   type PostDocument,
   type Result,
 } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
 import { fitText } from '../text/fit-text.js';

@@ -1,5 +1,4 @@
-import { toRfc3339, type ComposeInput, type PublishContext } from '../../../core/index.js';
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalJson, toRfc3339, type ComposeInput, type PublishContext } from '../../../core/index.js';
 
 /** The largest body, in UTF-8 bytes. Long posts with an image address have about 20 kB. */
 export const MAX_BODY_BYTES = 256_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  canonicalJson,
   err,
   ok,
   provider,
@@ -13,7 +14,6 @@ import {
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
-import { canonicalJson } from '../canonical-json.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { refused } from '../http/classify.js';
