@@ -1,17 +1,10 @@
 /** Every port of the core in the memory of one process, for tests, demonstrations and embedding without a store. */
 export { makeMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './ports.js';
 export { makeMemoryStore, type MemoryStore } from './memory-store.js';
-export { makeMemoryCommit, makeMemoryCommitTogether } from './commit.js';
-export { makeMemoryPostReader } from './post-reader.js';
-export { makeMemoryDeliveryQueue } from './delivery-queue.js';
-export { makeMemoryLedgerReader } from './ledger-reader.js';
-export { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
+export { makeMemoryStorePorts } from './store-ports.js';
+export { makeMemoryCommitTogether } from './commit.js';
 export { noNotices } from './notices.js';
 export { makeMemoryRateLimiter } from './rate-limiter.js';
-export { makeMemoryApiKeys, type MemoryApiKeysDeps } from './api-keys.js';
-export { makeMemoryAccounts } from './accounts.js';
-export { makeMemoryPlans } from './plans.js';
-export { makeMemoryConnections } from './connections.js';
 export { manualClock, type ManualClock } from './manual-clock.js';
 export { seededEntropy } from './seeded-entropy.js';
 export {

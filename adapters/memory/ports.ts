@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { instant, type Instant } from '../../core/index.js';
-import { makeMemoryAccounts } from './accounts.js';
-import { makeMemoryApiKeys } from './api-keys.js';
-import { makeMemoryCommit } from './commit.js';
-import { makeMemoryConnections } from './connections.js';
 import { plainFormatter } from './content-formatter.js';
-import { makeMemoryDeliveryQueue } from './delivery-queue.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryImageFitter } from './image-fitter.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
-import { makeMemoryLedgerReader } from './ledger-reader.js';
 import { manualClock } from './manual-clock.js';
 import { makeMemoryStore } from './memory-store.js';
-import { makeMemoryPlans } from './plans.js';
-import { makeMemoryPostReader } from './post-reader.js';
 import { makeMemoryRateLimiter } from './rate-limiter.js';
-import { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
+import { makeMemoryStorePorts } from './store-ports.js';
 import { seededEntropy } from './seeded-entropy.js';
 
 export interface MemoryPortsOptions {
@@ -38,18 +30,8 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
   return {
     clock: manualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
     entropy,
-    commit: makeMemoryCommit(store),
-    postReader: makeMemoryPostReader(store),
-    deliveryQueue: makeMemoryDeliveryQueue(store),
-    usageReader: makeMemoryUsageReader(store),
-    ledgerReader: makeMemoryLedgerReader(store),
-    timelineReader: makeMemoryTimelineReader(store),
-    idempotencyReader: makeMemoryIdempotencyReader(store),
+    ...makeMemoryStorePorts(store, options.digest ?? sha256),
     rateLimiter: makeMemoryRateLimiter(),
-    apiKeys: makeMemoryApiKeys({ store, digest: options.digest ?? sha256 }),
-    accounts: makeMemoryAccounts(store),
-    plans: makeMemoryPlans(store),
-    connections: makeMemoryConnections(store),
     imageStore: makeMemoryImageStore({
       entropy,
       baseUrl: options.imageBaseUrl ?? 'http://localhost/images',

@@ -12,6 +12,7 @@ export {
 export type { TransportRefusal, WireRefusal } from './errors/refusal.js';
 export type { ErrorResponse } from './errors/row.js';
 export {
+  componentName,
   CREATE_PROBLEMS,
   type ErrorName,
   errorResponse,

@@ -1,23 +1,13 @@
 import {
-  makeMemoryCommit,
   makeMemoryCommitTogether,
-  makeMemoryConnections,
-  makeMemoryAccounts,
-  makeMemoryApiKeys,
-  makeMemoryDeliveryQueue,
-  makeMemoryIdempotencyReader,
   makeMemoryImageFitter,
   makeMemoryImageStore,
-  makeMemoryLedgerReader,
-  makeMemoryPlans,
-  makeMemoryPostReader,
   makeMemoryRateLimiter,
   makeMemoryStore,
-  makeMemoryTimelineReader,
-  makeMemoryUsageReader,
   plainFormatter,
   readMagic,
   type MemoryStore,
+  makeMemoryStorePorts,
 } from '../../adapters/memory/index.js';
 import { makeMemoryFeedEntries } from '../../adapters/memory/feed-entries.js';
 import type { Entropy } from '../../core/index.js';
@@ -43,20 +33,10 @@ export const watchedStore = (committed: () => void): MemoryStore => {
 /** The shared ports of all processes: one store and one image folder, without faults. */
 export const makeBasePorts = (store: MemoryStore, entropy: Entropy) => ({
   entropy,
-  commit: makeMemoryCommit(store),
+  ...makeMemoryStorePorts(store, (secret) => secret),
   /** Commits all waiting units of work of a process in one transaction. */
   commitTogether: makeMemoryCommitTogether(store),
-  postReader: makeMemoryPostReader(store),
-  deliveryQueue: makeMemoryDeliveryQueue(store),
-  usageReader: makeMemoryUsageReader(store),
-  ledgerReader: makeMemoryLedgerReader(store),
-  timelineReader: makeMemoryTimelineReader(store),
-  idempotencyReader: makeMemoryIdempotencyReader(store),
   rateLimiter: makeMemoryRateLimiter(),
-  apiKeys: makeMemoryApiKeys({ store, digest: (secret) => secret }),
-  accounts: makeMemoryAccounts(store),
-  plans: makeMemoryPlans(store),
-  connections: makeMemoryConnections(store),
   imageStore: makeMemoryImageStore({
     entropy,
     baseUrl: 'https://post.example/media',

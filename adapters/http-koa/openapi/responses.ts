@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import {
+  componentName,
   errorResponse,
   errorSchemas,
   requestId,
@@ -71,9 +72,6 @@ const envelopeOf = (names: readonly ErrorName[]) => {
   return z.strictObject({ success: z.literal(false), error });
 };
 
-const pascal = (name: string): string =>
-  name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** The response of one status, with all of its errors. */
 const refusalResponse = (names: readonly ErrorName[]): ZodOpenApiResponseObject => ({
   description: names.map((name) => errorOf(name).body.error.message).join('\n\n'),
@@ -120,7 +118,7 @@ const reference = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** Responses with a single error are the same everywhere, and are described once. */
 const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { readonly $ref: string } =>
-  names.length === 1 ? reference(names.map(pascal).join('')) : refusalResponse(names);
+  names.length === 1 ? reference(names.map(componentName).join('')) : refusalResponse(names);
 
 /** Every response of an operation. */
 export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
@@ -149,6 +147,6 @@ export const responseComponents = (
   const alone = new Set(groups.filter(({ length }) => length === 1).flat());
   return {
     NotModified: NOT_MODIFIED,
-    ...Object.fromEntries([...alone].map((name) => [pascal(name), refusalResponse([name])])),
+    ...Object.fromEntries([...alone].map((name) => [componentName(name), refusalResponse([name])])),
   };
 };

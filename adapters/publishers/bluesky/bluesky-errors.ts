@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, classifyHarmless } from '../http/classify.js';
-
-type Unpublished = Exclude<Outcome, { kind: 'published' }>;
+import { classifiersFor } from '../http/classify.js';
 
 const ErrorBody = z.object({ error: z.string(), message: z.string().optional().catch(undefined) });
 
@@ -46,10 +44,7 @@ const specificFailure = (response: ChannelResponse): Failure | null => {
   return { kind: 'unauthorised', message };
 };
 
-/** Classifies the response to the visible write when it did not publish. */
-export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished =>
-  specificFailure(response) ?? classify(response, now, errorMessageOf(response));
-
-/** Classifies responses to requests without a visible effect. */
-export const failureOf = (response: ChannelResponse, now: Instant): Failure =>
-  specificFailure(response) ?? classifyHarmless(response, now, errorMessageOf(response));
+export const { outcomeOf, failureOf } = classifiersFor({
+  messageOf: errorMessageOf,
+  failureIn: specificFailure,
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, classifyHarmless } from '../http/classify.js';
-
-type Unpublished = Exclude<Outcome, { kind: 'published' }>;
+import { classifiersFor } from '../http/classify.js';
 
 const GhostError = z.object({
   message: z.string(),
@@ -27,22 +25,17 @@ const firstError = (response: ChannelResponse): z.output<typeof GhostError> | nu
 };
 
 /** The integration of the key may not write posts: a problem of the connection, not of the post. */
-const specificFailure = (response: ChannelResponse, said: string | null): Failure | null =>
-  said !== null &&
-  response.kind === 'received' &&
-  response.status === 403 &&
-  firstError(response)?.type === 'NoPermissionError'
+const specificFailure = (response: ChannelResponse): Failure | null => {
+  const said = errorMessageOf(response);
+  return said !== null &&
+    response.kind === 'received' &&
+    response.status === 403 &&
+    firstError(response)?.type === 'NoPermissionError'
     ? { kind: 'unauthorised', message: said }
     : null;
-
-/** Classifies the response to the visible write when it did not publish. */
-export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
-  const said = errorMessageOf(response);
-  return specificFailure(response, said) ?? classify(response, now, said);
 };
 
-/** Classifies responses to requests without a visible effect. */
-export const failureOf = (response: ChannelResponse, now: Instant): Failure => {
-  const said = errorMessageOf(response);
-  return specificFailure(response, said) ?? classifyHarmless(response, now, said);
-};
+export const { outcomeOf, failureOf } = classifiersFor({
+  messageOf: errorMessageOf,
+  failureIn: specificFailure,
+});

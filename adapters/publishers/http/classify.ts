@@ -42,6 +42,23 @@ export const classifyHarmless = (
   return outcome.kind === 'unknown' ? deferred('unavailable', outcome.message) : outcome;
 };
 
+/** What the errors of one API tell beside the status. */
+export interface ApiErrors {
+  /** The message of the server, without secrets; null if there is none. */
+  readonly messageOf: (response: ChannelResponse) => string | null;
+  /** Failures that are specific to this API; null for all others. */
+  readonly failureIn: (response: ChannelResponse) => Failure | null;
+}
+
+export const classifiersFor = ({ messageOf, failureIn }: ApiErrors) => ({
+  /** Classifies the response to the visible write when it did not publish. */
+  outcomeOf: (response: ChannelResponse, now: Instant): Unpublished =>
+    failureIn(response) ?? classify(response, now, messageOf(response)),
+  /** Classifies responses to requests without a visible effect. */
+  failureOf: (response: ChannelResponse, now: Instant): Failure =>
+    failureIn(response) ?? classifyHarmless(response, now, messageOf(response)),
+});
+
 export const deferred = (code: string, message: string): Failure => ({
   kind: 'deferred',
   code,

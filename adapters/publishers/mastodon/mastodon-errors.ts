@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, classifyHarmless, deferred } from '../http/classify.js';
-
-type Unpublished = Exclude<Outcome, { kind: 'published' }>;
+import { classifiersFor, deferred } from '../http/classify.js';
 
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 
@@ -19,7 +17,8 @@ const TOKEN_ERRORS = /authori[sz]ed scopes|^your login|requires an authenticated
 const STILL_PROCESSING = /not finished processing/i;
 
 /** Failures that are specific to this API; null for all others. */
-const specificFailure = (response: ChannelResponse, said: string | null): Failure | null => {
+const specificFailure = (response: ChannelResponse): Failure | null => {
+  const said = errorMessageOf(response);
   if (response.kind !== 'received' || said === null) return null;
   const isRefusal = response.status === 403 || response.status === 422;
   if (isRefusal && TOKEN_ERRORS.test(said)) return { kind: 'unauthorised', message: said };
@@ -27,14 +26,7 @@ const specificFailure = (response: ChannelResponse, said: string | null): Failur
   return null;
 };
 
-/** Classifies the response to the visible write when it did not publish. */
-export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
-  const said = errorMessageOf(response);
-  return specificFailure(response, said) ?? classify(response, now, said);
-};
-
-/** Classifies responses to requests without a visible effect. */
-export const failureOf = (response: ChannelResponse, now: Instant): Failure => {
-  const said = errorMessageOf(response);
-  return specificFailure(response, said) ?? classifyHarmless(response, now, said);
-};
+export const { outcomeOf, failureOf } = classifiersFor({
+  messageOf: errorMessageOf,
+  failureIn: specificFailure,
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, classifyHarmless, refused, shorten } from '../http/classify.js';
-
-type Unpublished = Exclude<Outcome, { kind: 'published' }>;
+import { classifiersFor, refused, shorten } from '../http/classify.js';
 
 const ErrorBody = z.object({ code: z.string(), message: z.string().catch('') });
 
@@ -37,7 +35,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Failures that are specific to WordPress; null for all others. */
-const specificFailure = (response: ChannelResponse, error: WordpressError | null): Failure | null => {
+const specificFailure = (response: ChannelResponse): Failure | null => {
+  const error = errorIn(response);
   if (response.kind !== 'received' || error === null || response.status === 401) return null;
   if (ForbiddenStatus.safeParse(response.json).success) return CANNOT_WRITE;
   const code = Object.hasOwn(REFUSALS, error.code) ? REFUSALS[error.code] : undefined;
@@ -52,17 +51,10 @@ const CANNOT_WRITE: Failure = {
   message: 'The site does not accept the application password any more, or its user may not write posts.',
 };
 
-/** Classifies the response to the visible write when it did not publish. */
-export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
-  const error = errorIn(response);
-  return specificFailure(response, error) ?? classify(response, now, error?.message);
-};
-
-/** Classifies responses to requests without a visible effect. */
-export const failureOf = (response: ChannelResponse, now: Instant): Failure => {
-  const error = errorIn(response);
-  return specificFailure(response, error) ?? classifyHarmless(response, now, error?.message);
-};
+export const { outcomeOf, failureOf } = classifiersFor({
+  messageOf: (response) => errorIn(response)?.message ?? null,
+  failureIn: specificFailure,
+});
 
 const TOO_LARGE_CODES: readonly string[] = [
   'rest_upload_no_data',

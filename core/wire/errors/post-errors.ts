@@ -9,8 +9,6 @@ import { errorRow } from './row.js';
 export const postErrors = {
   insufficient_balance: errorRow('insufficient_balance', {
     status: 402,
-    code: 'VALIDATION_ERROR',
-    cause: 'insufficient_balance',
     message: ({ requiredMinor, availableMinor, currency: of }) =>
       `This post costs ${formatMoney(requiredMinor, of)} and the wallet has ${formatMoney(availableMinor, of)} available.`,
     details: {
@@ -30,8 +28,6 @@ export const postErrors = {
   }),
   plan_limit: errorRow('plan_limit', {
     status: 403,
-    code: 'VALIDATION_ERROR',
-    cause: 'plan_limit',
     message: ({ cap }) => CAP_MESSAGES[cap],
     details: {
       shape: {
@@ -65,14 +61,12 @@ export const postErrors = {
   removed: errorRow('removed', {
     status: 410,
     code: 'RESOURCE_NOT_FOUND',
-    cause: 'removed',
     message: 'This resource was removed.',
     sample: { kind: 'removed' },
   }),
   method_not_allowed: errorRow('method_not_allowed', {
     status: 405,
     code: 'RESOURCE_NOT_FOUND',
-    cause: 'method_not_allowed',
     message: ({ allowed }) => `This path accepts ${allowed.join(', ')}.`,
     details: { shape: { allowed: z.array(z.string()) }, of: ({ allowed }) => ({ allowed }) },
     headers: ({ allowed }) => ({ Allow: allowed.join(', ') }),
@@ -80,53 +74,39 @@ export const postErrors = {
   }),
   not_scheduled: errorRow('not_scheduled', {
     status: 409,
-    code: 'VALIDATION_ERROR',
-    cause: 'not_scheduled',
     message: 'The post is no longer scheduled, so it cannot be changed or canceled.',
     sample: { kind: 'not_scheduled' },
   }),
   nothing_to_retry: errorRow('nothing_to_retry', {
     status: 409,
-    code: 'VALIDATION_ERROR',
-    cause: 'nothing_to_retry',
     message: 'Only failed and unknown deliveries can be retried.',
     sample: { kind: 'nothing_to_retry' },
   }),
   duplicate_risk_not_accepted: errorRow('duplicate_risk_not_accepted', {
     status: 409,
-    code: 'VALIDATION_ERROR',
-    cause: 'duplicate_risk_not_accepted',
     message:
       'A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.',
     sample: { kind: 'duplicate_risk_not_accepted' },
   }),
   nothing_to_resolve: errorRow('nothing_to_resolve', {
     status: 409,
-    code: 'VALIDATION_ERROR',
-    cause: 'nothing_to_resolve',
     message: 'Only an unknown delivery can be resolved.',
     sample: { kind: 'nothing_to_resolve' },
   }),
   idempotency_in_progress: errorRow('idempotency_in_progress', {
     status: 409,
-    code: 'VALIDATION_ERROR',
-    cause: 'idempotency_in_progress',
     message: 'A request with this Idempotency-Key is in progress. Try again later.',
     headers: () => ({ 'Retry-After': '1' }),
     sample: { kind: 'idempotency_in_progress' },
   }),
   version_mismatch: errorRow('version_mismatch', {
     status: 412,
-    code: 'VALIDATION_ERROR',
-    cause: 'version_mismatch',
     message: ({ current }) => `The post has changed: its version is now ${String(current)}.`,
     details: { shape: { current: countSchema }, of: ({ current }) => ({ current }) },
     sample: { kind: 'version_mismatch', current: 4 },
   }),
   idempotency_key_reused: errorRow('idempotency_key_reused', {
     status: 422,
-    code: 'VALIDATION_ERROR',
-    cause: 'idempotency_key_reused',
     message: 'This Idempotency-Key was used for a different request.',
     sample: { kind: 'idempotency_key_reused' },
   }),
@@ -148,7 +128,6 @@ export const postErrors = {
   commit_unknown: errorRow('commit_unknown', {
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
-    cause: 'commit_unknown',
     message: 'It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.',
     headers: () => ({ 'Retry-After': '1' }),
     sample: { kind: 'commit_unknown' },

@@ -18,7 +18,6 @@ export const requestErrors = {
   missing_permission: errorRow('missing_permission', {
     status: 403,
     code: 'SERVICE_ACCESS_DENIED',
-    cause: 'missing_permission',
     message: ({ permission }) => `The API key does not have the permission "${permission}".`,
     details: { shape: { permission: z.enum(PERMISSIONS) }, of: ({ permission }) => ({ permission }) },
     sample: { kind: 'missing_permission', permission: 'write_post' },
@@ -26,7 +25,6 @@ export const requestErrors = {
   rate_limit: errorRow('rate_limit', {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    cause: 'rate_limit',
     message: (limited) => `Too many requests. Try again in ${String(secondsOf(limited))} s.`,
     details: {
       shape: { policy: z.string(), retry_after_seconds: z.int().min(1) },
@@ -84,52 +82,38 @@ export const requestErrors = {
   }),
   malformed_json: errorRow('malformed_json', {
     status: 400,
-    code: 'VALIDATION_ERROR',
-    cause: 'malformed_json',
     message: ({ message }) => `The body is not valid JSON: ${message}`,
     sample: { kind: 'malformed_json', message: 'It is empty.' },
   }),
   malformed_multipart: errorRow('malformed_multipart', {
     status: 400,
-    code: 'VALIDATION_ERROR',
-    cause: 'malformed_multipart',
     message: ({ message }) => `The body is not valid multipart/form-data: ${message}`,
     sample: { kind: 'malformed_multipart', message: 'It ends before its closing boundary.' },
   }),
   unsupported_content_type: errorRow('unsupported_content_type', {
     status: 400,
-    code: 'VALIDATION_ERROR',
-    cause: 'unsupported_content_type',
     message: ({ accepted }) => `Send the body as ${accepted.join(' or ')}.`,
     details: { shape: { accepted: z.array(z.string()) }, of: ({ accepted }) => ({ accepted }) },
     sample: { kind: 'unsupported_content_type', accepted: ['application/json', 'multipart/form-data'] },
   }),
   body_too_large: errorRow('body_too_large', {
     status: 400,
-    code: 'VALIDATION_ERROR',
-    cause: 'body_too_large',
     message: ({ limitBytes }) => `The body is larger than ${String(limitBytes)} bytes.`,
     details: { shape: { limit: countSchema }, of: ({ limitBytes }) => ({ limit: limitBytes }) },
     sample: { kind: 'body_too_large', limitBytes: 262_144 },
   }),
   malformed_request: errorRow('malformed_request', {
     status: 400,
-    code: 'VALIDATION_ERROR',
-    cause: 'malformed_request',
     message: 'This is not a valid HTTP request.',
     sample: { kind: 'malformed_request' },
   }),
   request_timeout: errorRow('request_timeout', {
     status: 408,
-    code: 'VALIDATION_ERROR',
-    cause: 'request_timeout',
     message: 'The request was not received in time.',
     sample: { kind: 'request_timeout' },
   }),
   headers_too_large: errorRow('headers_too_large', {
     status: 431,
-    code: 'VALIDATION_ERROR',
-    cause: 'headers_too_large',
     message: 'The request headers are too large.',
     sample: { kind: 'headers_too_large' },
   }),

@@ -12,9 +12,10 @@ type RefusalOf<Kind extends WireRefusal['kind']> = Extract<WireRefusal, { readon
 /** The declaration of an API error: status, code, cause, message, details and an example, in one place. */
 interface Declared<R extends WireRefusal> {
   readonly status: number;
-  readonly code: ErrorCode;
-  /** `details.code`; null if `code` is specific enough. */
-  readonly cause: string | null;
+  /** Absent: `VALIDATION_ERROR`. */
+  readonly code?: ErrorCode;
+  /** `details.code`, absent if it is the kind of the refusal; null if `code` is specific enough. */
+  readonly cause?: string | null;
   readonly message: string | ((refusal: R) => string);
   /** The values for programs beside the cause: their schemas, and how to read them from the refusal. */
   readonly details?: { readonly shape: z.ZodRawShape; readonly of: (refusal: R) => Record<string, unknown> };
@@ -41,7 +42,15 @@ export interface ErrorRow {
 /** The row for refusals of one kind. */
 export const errorRow = <Kind extends WireRefusal['kind']>(
   kind: Kind,
-  { status, code, cause, message, details, headers, sample }: Declared<RefusalOf<Kind>>,
+  {
+    status,
+    code = 'VALIDATION_ERROR',
+    cause = kind,
+    message,
+    details,
+    headers,
+    sample,
+  }: Declared<RefusalOf<Kind>>,
 ): ErrorRow => ({
   sample,
   schema: (id) => {
@@ -75,7 +84,6 @@ export const problemsRow = (
 ): ErrorRow =>
   errorRow(kind, {
     status: 400,
-    code: 'VALIDATION_ERROR',
     cause,
     message: ({ violations: all }) =>
       all

@@ -36,7 +36,8 @@ const causeOf = (violations: readonly Violation[]): ErrorName => {
   return OWN_CAUSES.find((kind) => kinds.size === 1 && kinds.has(kind)) ?? 'invalid_body';
 };
 
-const pascalCase = (name: string): string =>
+/** The name of an error's schema and response in the OpenAPI document. */
+export const componentName = (name: ErrorName): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const ofEach = <T>(make: (row: ErrorRow, name: ErrorName) => T): Readonly<Record<ErrorName, T>> =>
@@ -44,7 +45,7 @@ const ofEach = <T>(make: (row: ErrorRow, name: ErrorName) => T): Readonly<Record
 
 /** The schema of `error` for each error. */
 export const errorSchemas: Readonly<Record<ErrorName, z.ZodType>> = ofEach((row, name) =>
-  row.schema(pascalCase(name)),
+  row.schema(componentName(name)),
 );
 
 /** A refusal that becomes the error, for each error. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laneOf, provider, type LeasedDelivery } from '../../../core/index.js';
 import type { Database, KnexPorts } from '../../../adapters/knex/index.js';
-import { rowsOf } from '../../../adapters/knex/database.js';
+import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import {
   claimOf,
   DUE_BY_CONNECTION,
@@ -10,7 +10,7 @@ import {
   EXPIRED,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
-import { termsAt } from '../../contracts/delivery-steps.js';
+import { frozenAt, markSent, termsAt } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
@@ -85,5 +85,24 @@ describe('the queue on PostgreSQL', () => {
       /Index Scan using deliveries_post_id_connection_id_unique/,
     );
     expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
+  });
+
+  it('finds what a commit locks and writes by the index, also in a table that is short enough to be read', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 5_000);
+    const [leased] = await ports.deliveryQueue.claimDue(LANE, termsAt(START, 1));
+    if (leased === undefined) expect.fail('a delivery is due');
+    const written: { readonly sql: string; readonly bindings: readonly Binding[] }[] = [];
+    const note = (query: (typeof written)[number]): void => void written.push(query);
+    db.writer.on('query', note);
+    expect(await markSent(ports, leased, START, frozenAt(START))).toBe(true);
+    db.writer.removeListener('query', note);
+    const statements = written.filter(({ sql }) => /^update deliveries|for update of deliveries/m.test(sql));
+    expect(statements).toHaveLength(2);
+    for (const { sql, bindings } of statements) {
+      const positional = `explain ${sql.replaceAll(/\$\d+/g, '?')}`;
+      const { rows } = await db.writer.raw<{ rows: readonly object[] }>(positional, [...bindings]);
+      expect(JSON.stringify(rows)).not.toContain('Seq Scan on deliveries');
+    }
   });
 });

@@ -1,18 +1,8 @@
 import {
-  makeMemoryAccounts,
-  makeMemoryApiKeys,
-  makeMemoryCommit,
   makeMemoryCommitTogether,
-  makeMemoryConnections,
-  makeMemoryDeliveryQueue,
-  makeMemoryIdempotencyReader,
-  makeMemoryLedgerReader,
-  makeMemoryPlans,
-  makeMemoryPostReader,
   makeMemoryStore,
-  makeMemoryTimelineReader,
-  makeMemoryUsageReader,
   type MemoryStore,
+  makeMemoryStorePorts,
 } from '../../../adapters/memory/index.js';
 import type { AnyWork } from '../../../adapters/commit/group-commit.js';
 import {
@@ -74,19 +64,7 @@ export interface Played {
   readonly batches: readonly Batch[];
 }
 
-const subjectOf = (store: MemoryStore): StoreSubject => ({
-  commit: makeMemoryCommit(store),
-  postReader: makeMemoryPostReader(store),
-  deliveryQueue: makeMemoryDeliveryQueue(store),
-  usageReader: makeMemoryUsageReader(store),
-  ledgerReader: makeMemoryLedgerReader(store),
-  timelineReader: makeMemoryTimelineReader(store),
-  idempotencyReader: makeMemoryIdempotencyReader(store),
-  apiKeys: makeMemoryApiKeys({ store, digest: (secret) => secret }),
-  accounts: makeMemoryAccounts(store),
-  plans: makeMemoryPlans(store),
-  connections: makeMemoryConnections(store),
-});
+const subjectOf = (store: MemoryStore): StoreSubject => makeMemoryStorePorts(store, (secret) => secret);
 
 /** Everything that is stored. */
 const dump = ({ tables }: MemoryStore): string =>

@@ -154,6 +154,29 @@ describe('a look at the queue', () => {
     expect(laneGovernor.freePlaces(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
   });
 
+  it('looks again soon where another process is taking over an ended lease, and claims none before one has ended', async () => {
+    let claims = 0;
+    const { post, deliverDue, shut, ports } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          claimExpired: () => {
+            claims += 1;
+            return Promise.resolve([]);
+          },
+        },
+      }),
+    });
+    await post(1);
+    shut();
+    await deliverDue();
+    expect(claims).toBe(0);
+    const ended = later(START, LIMITS.leaseMs);
+    ports.clock.set(ended);
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: later(ended, REST_MS) });
+    expect(claims).toBe(1);
+  });
+
   it('holds a lease as long as the limits say, and looks again at its end at the latest', async () => {
     const { post, deliverDue, shut, ports } = await givenEngine({ limits: { leaseMs: 7_000 } });
     await post(1);

@@ -39,6 +39,36 @@ const end = (governor: LaneGovernor, attempt: Attempt, signal: LaneSignal, now =
   governor.left(attempt);
 };
 
+describe('a lane with few free places, which the last claim did not fill', () => {
+  const nearlyFull = () => {
+    const governor = makeLaneGovernor({ ...LIMITS, concurrency: 8 });
+    const attempts = [1, 1, 2, 2, 3, 3, 4].map((account, nth) => attemptOf(account, nth));
+    governor.reserve(LANE, 8, NOW)(attempts);
+    return { governor, attempts };
+  };
+
+  it('is looked at again after 50 ms', () => {
+    expect(nearlyFull().governor.opensAt(LANE, NOW)).toBe(later(NOW, 50));
+  });
+
+  it('is looked at as soon as an attempt in it ends', () => {
+    const { governor, attempts } = nearlyFull();
+    const [first] = attempts;
+    if (first === undefined) expect.fail();
+    end(governor, first, 'success');
+    expect(governor.opensAt(LANE, NOW)).toBeNull();
+  });
+
+  it('does not rest while a quarter of its places is free, or where the claim took all that it might', () => {
+    const halfFull = makeLaneGovernor({ ...LIMITS, concurrency: 8 });
+    halfFull.reserve(LANE, 8, NOW)([1, 1, 2, 2, 3, 3].map((account, nth) => attemptOf(account, nth)));
+    expect(halfFull.opensAt(LANE, NOW)).toBeNull();
+    const filled = makeLaneGovernor({ ...LIMITS, concurrency: 8 });
+    filled.reserve(LANE, 7, NOW)([1, 1, 2, 2, 3, 3, 4].map((account, nth) => attemptOf(account, nth)));
+    expect(filled.opensAt(LANE, NOW)).toBeNull();
+  });
+});
+
 describe('a lane', () => {
   const commands = fc.array(
     fc.record({

@@ -1,0 +1,26 @@
+import type { StorePorts } from '../../core/index.js';
+import { makeMemoryAccounts } from './accounts.js';
+import { makeMemoryApiKeys } from './api-keys.js';
+import { makeMemoryCommit } from './commit.js';
+import { makeMemoryConnections } from './connections.js';
+import { makeMemoryDeliveryQueue } from './delivery-queue.js';
+import { makeMemoryLedgerReader } from './ledger-reader.js';
+import type { MemoryStore } from './memory-store.js';
+import { makeMemoryPlans } from './plans.js';
+import { makeMemoryPostReader } from './post-reader.js';
+import { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
+
+/** The ports of persistence over one store. `digest` is applied to the secrets of API keys. */
+export const makeMemoryStorePorts = (store: MemoryStore, digest: (secret: string) => string): StorePorts => ({
+  commit: makeMemoryCommit(store),
+  postReader: makeMemoryPostReader(store),
+  deliveryQueue: makeMemoryDeliveryQueue(store),
+  usageReader: makeMemoryUsageReader(store),
+  ledgerReader: makeMemoryLedgerReader(store),
+  timelineReader: makeMemoryTimelineReader(store),
+  idempotencyReader: makeMemoryIdempotencyReader(store),
+  apiKeys: makeMemoryApiKeys({ store, digest }),
+  accounts: makeMemoryAccounts(store),
+  plans: makeMemoryPlans(store),
+  connections: makeMemoryConnections(store),
+});
