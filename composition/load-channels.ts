@@ -18,7 +18,9 @@ export const loadChannels = (names: readonly string[]): Promise<readonly MakeCha
 
 const loadChannel = async (name: string): Promise<MakeChannel> => {
   const { default: make } = await importFromHere(name).catch((cause: unknown) => {
-    throw new Error(`CHANNELS: "${name}" could not be loaded: ${String(cause).split('\n', 1).join('')}`, { cause });
+    throw new Error(`CHANNELS: "${name}" could not be loaded: ${String(cause).split('\n', 1).join('')}`, {
+      cause,
+    });
   });
   if (!isMakeChannel(make))
     throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);
