@@ -1,67 +1,79 @@
 import { isId, connectionId, type ConnectionId } from './ids.js';
 import type { Upload } from './image.js';
 import type { RequestLimits } from './limits.js';
-import { OVERFLOWS, type Overflow } from './post.js';
+import { OVERFLOWS, type KeptFields, type Overflow } from './post.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
-import {
-  parseContent,
-  parseHeadline,
-  parseImageAlt,
-  parseWebAddress,
-  type Headline,
-  type RawContent,
-} from './text.js';
-import { valid, violated, type Checked, type Violation } from './violation.js';
+import { parseContent, parseHeadline, parseImageAlt, parseWebAddress, type RawContent } from './text.js';
+import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
+
+/** The fields of a new post, as they are read. */
+export interface DraftValues extends KeptFields {
+  readonly content: RawContent;
+  readonly connectionIds: readonly ConnectionId[];
+  readonly scheduledAt: RequestedTime;
+  readonly image: Upload | null;
+}
+
+export type DraftField = keyof DraftValues;
 
 /**
  * A post as a client requests it. Each field is read on its own and keeps its value when another one is wrong, so that
  * a refusal can list every problem at once, those of the clock and of the channels included.
  */
-export interface PostDraft {
-  readonly headline: Checked<Headline>;
-  readonly content: Checked<RawContent>;
-  readonly connectionIds: Checked<readonly ConnectionId[]>;
-  readonly requestedTime: Checked<RequestedTime>;
-  readonly image: Checked<Upload | null>;
-  readonly imageAlt: Checked<string | null>;
-  readonly linkUrl: Checked<string | null>;
-  readonly overflow: Checked<Overflow>;
+export interface PostDraft extends CheckedFields<DraftValues> {
   /** Problems that belong to no known field, such as an unknown name. */
   readonly otherViolations: readonly Violation[];
 }
 
-/** A post in plain values, for embedders of the core. Times are text, see `parseRequestedTime`. */
-export interface PostFields {
+const orElse =
+  <T, Absent>(absent: Absent, parse: (text: string, limits: RequestLimits) => Checked<T>) =>
+  (text: string | null | undefined, limits: RequestLimits): Checked<T | Absent> =>
+    text === undefined || text === null ? valid(absent) : parse(text, limits);
+
+/** The fields as plain values of their type, whatever they say. Times are text, see `parseRequestedTime`. */
+export interface GivenFields {
   readonly headline: string;
   readonly content: string;
-  readonly connectionIds: readonly number[];
-  readonly scheduledAt?: string | null;
-  readonly image?: Upload | null;
-  readonly imageAlt?: string | null;
-  readonly linkUrl?: string | null;
-  readonly overflow?: Overflow;
+  readonly connectionIds: readonly unknown[];
+  readonly scheduledAt?: string | null | undefined;
+  readonly image?: Upload | null | undefined;
+  readonly imageAlt?: string | null | undefined;
+  readonly linkUrl?: string | null | undefined;
+  readonly overflow?: string | null | undefined;
 }
 
-const orNull = <T>(
-  value: string | null | undefined,
-  parse: (text: string) => Checked<T>,
-): Checked<T | null> => (value === undefined || value === null ? valid(null) : parse(value));
+/** A post in plain values, for embedders of the core. */
+export interface PostFields extends GivenFields {
+  readonly connectionIds: readonly number[];
+  readonly overflow?: Overflow | null | undefined;
+}
+
+type DraftFields = {
+  readonly [Field in DraftField]: (
+    given: GivenFields[Field],
+    limits: RequestLimits,
+  ) => Checked<DraftValues[Field]>;
+};
+
+/** How each field is read, in the order in which the problems of a draft are reported. */
+export const DRAFT_FIELDS: DraftFields = {
+  headline: parseHeadline,
+  content: parseContent,
+  connectionIds: (ids, limits) => parseConnectionIds(ids, limits),
+  scheduledAt: orElse(AT_ONCE, parseRequestedTime),
+  image: (image) => valid(image ?? null),
+  imageAlt: orElse(null, parseImageAlt),
+  linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
+  overflow: orElse('reject', (text) => parseOverflow(text)),
+};
+
+export const draftFieldNames = Object.keys(DRAFT_FIELDS) as readonly DraftField[];
 
 /** Reads plain values as a draft. Never throws: every problem is part of the draft. */
-export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft => {
-  const requestedTime = orNull(fields.scheduledAt, parseRequestedTime);
-  return {
-    headline: parseHeadline(fields.headline, limits),
-    content: parseContent(fields.content, limits),
-    connectionIds: parseConnectionIds(fields.connectionIds, limits),
-    requestedTime: requestedTime.ok ? valid(requestedTime.value ?? AT_ONCE) : requestedTime,
-    image: valid(fields.image ?? null),
-    imageAlt: orNull(fields.imageAlt, (text) => parseImageAlt(text, limits)),
-    linkUrl: orNull(fields.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
-    overflow: valid(fields.overflow ?? 'reject'),
-    otherViolations: [],
-  };
-};
+export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft => ({
+  ...checkEach<DraftValues>(draftFieldNames, (field) => DRAFT_FIELDS[field](fields[field], limits)),
+  otherViolations: [],
+});
 
 /** Ids may repeat, so the list as a whole needs a bound: each id may be a problem of its own. */
 const LONGEST_ID_LIST = 1_000;
@@ -89,7 +101,7 @@ export const parseConnectionIds = (
   return ids.every(isId) ? valid(ids.map(connectionId)) : { ok: false, error: wrong };
 };
 
-export const parseOverflow = (text: string): Checked<Overflow> => {
+const parseOverflow = (text: string): Checked<Overflow> => {
   const known = OVERFLOWS.find((overflow) => overflow === text);
   if (known !== undefined) return valid(known);
   const message = `Must be one of: ${OVERFLOWS.join(', ')}.`;

@@ -12,14 +12,18 @@ import type { TimeZone, UsagePeriod } from './time-zone.js';
 export const OVERFLOWS = ['reject', 'summarize'] as const;
 export type Overflow = (typeof OVERFLOWS)[number];
 
-/** The content for the channels. */
-export interface PostDocument {
+/** The fields that a post keeps as they were read from the request. */
+export interface KeptFields {
   readonly headline: Headline;
-  readonly content: FormattedContent;
-  readonly image: StoredImage | null;
   readonly imageAlt: string | null;
   readonly linkUrl: string | null;
   readonly overflow: Overflow;
+}
+
+/** The content for the channels. */
+export interface PostDocument extends KeptFields {
+  readonly content: FormattedContent;
+  readonly image: StoredImage | null;
 }
 
 /**

@@ -1,18 +1,16 @@
 import type { ConnectionId } from './ids.js';
+import type { KeptFields } from './post.js';
 import { ok, err, type Result } from '../shared/result.js';
 
 /**
  * The fields that a client can get wrong, under their names in the domain; the wire layer maps them to its own names.
  */
 export type FieldName =
-  | 'headline'
+  | keyof KeptFields
   | 'content'
   | 'connectionIds'
   | 'scheduledAt'
   | 'image'
-  | 'imageAlt'
-  | 'linkUrl'
-  | 'overflow'
   | 'connectionId'
   | 'outcome'
   | 'url'
@@ -74,6 +72,31 @@ export const violated = (
 export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
 
-/** All the problems of several fields, in the order of the fields. */
-export const violationsOf = (...fields: readonly Checked<unknown>[]): readonly Violation[] =>
-  fields.flatMap((field) => (field.ok ? [] : field.error));
+/** Fields that were read, by name. */
+export type CheckedFields<Values> = { readonly [Name in keyof Values]: Checked<Values[Name]> };
+
+/** Reads each of the named fields on its own. */
+export const checkEach = <Values>(
+  names: readonly (keyof Values & string)[],
+  check: <Name extends keyof Values & string>(name: Name) => Checked<Values[Name]>,
+): CheckedFields<Values> =>
+  Object.fromEntries(names.map((name) => [name, check(name)])) as CheckedFields<Values>;
+
+/** Values that need no check. */
+export const allValid = <Values extends object>(values: Values): CheckedFields<Values> =>
+  checkEach<Values>(Object.keys(values) as (keyof Values & string)[], (name) => valid(values[name]));
+
+/** The problems of all fields, in their order. */
+export const violationsOf = (fields: CheckedFields<object>): readonly Violation[] =>
+  Object.values<Checked<unknown>>({ ...fields }).flatMap((field) => (field.ok ? [] : field.error));
+
+/** The values of all fields, or the problems of all of them: no value is used while another field has a problem. */
+export const combined = <Values extends object>(fields: CheckedFields<Values>): Checked<Values> => {
+  const violations = violationsOf(fields);
+  if (violations.length > 0) return err(violations);
+  const values = Object.entries<Checked<unknown>>({ ...fields }).map(([name, field]) => [
+    name,
+    field.ok ? field.value : undefined,
+  ]);
+  return valid(Object.fromEntries(values) as Values);
+};

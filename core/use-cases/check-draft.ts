@@ -1,7 +1,7 @@
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
-import type { PostDraft } from '../domain/draft.js';
+import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { AccountId, ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { RequestLimits } from '../domain/limits.js';
@@ -9,7 +9,16 @@ import type { PostDocument } from '../domain/post.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
 import { chooseTiming, type Timing } from '../domain/schedule.js';
 import { countCharacters, type FormattedContent } from '../domain/text.js';
-import { chain, valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
+import {
+  chain,
+  combined,
+  valid,
+  violated,
+  violationsOf,
+  type Checked,
+  type CheckedFields,
+  type Violation,
+} from '../domain/violation.js';
 import type { Connections } from '../ports/connections.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
@@ -60,35 +69,53 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
   const { connections, contentFormatter, imageStore, publishers, requestLimits } = deps;
   const examineChannels = makeExamineChannels(deps);
   return async (draft, workspace, now, kept = null) => {
-    const timing = chain(draft.requestedTime, (requested) =>
+    const scheduledAt = chain(draft.scheduledAt, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
     const content = draft.content.ok
       ? showable(await contentFormatter.format(draft.content.value), requestLimits)
       : draft.content;
     const read = await readImage(draft, workspace.accountId, imageStore);
-    if (!read.ok) return { timing, image: valid(null), channels: [], checked: read };
+    if (!read.ok) return { timing: scheduledAt, image: valid(null), channels: [], checked: read };
     const image = read.value;
-    const { known, targets } = await findTargets(draft, publishers, (ids) =>
+    const { known, targets: connectionIds } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
     );
-    const document = documentOf(draft, content, image, kept);
+    const { otherViolations, ...fields } = { ...draft, content, connectionIds, scheduledAt, image };
+    const document = documentOf(fields, kept);
     const picture = pictureOf(image, kept, imageStore);
     const examined = await examineChannels(known, { document, picture });
-    if (!examined.ok) return { timing, image, channels: [], checked: examined };
+    if (!examined.ok) return { timing: scheduledAt, image, channels: [], checked: examined };
     const channels = examined.value;
-    const violations = [
-      ...violationsOf(draft.headline, content, targets, timing, image),
-      ...violationsOf(draft.imageAlt, draft.linkUrl, draft.overflow, requireLinkToSummarize(draft)),
-      ...draft.otherViolations,
+    const others = [
+      ...requireLinkToSummarize(draft),
+      ...otherViolations,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    const checked: ExaminedDraft['checked'] =
-      document !== null && timing.ok && targets.ok && image.ok && violations.length === 0
-        ? ok({ document, timing: timing.value, connections: targets.value, image: image.value })
-        : err({ kind: 'invalid_request', violations });
-    return { timing, image, channels, checked };
+    return { timing: scheduledAt, image, channels, checked: accept(fields, document, others) };
   };
+};
+
+/** The fields of a draft after the checks against the clock, the workspace and the stores. */
+interface ExaminedValues extends Omit<DraftValues, 'content' | 'connectionIds' | 'scheduledAt' | 'image'> {
+  readonly content: FormattedContent;
+  readonly connectionIds: readonly Connection[];
+  readonly scheduledAt: Timing;
+  readonly image: StagedImage | null;
+}
+
+type ExaminedFields = CheckedFields<ExaminedValues>;
+
+const accept = (
+  fields: ExaminedFields,
+  document: PostDocument | null,
+  others: readonly Violation[],
+): Result<CheckedPost, InvalidRequest> => {
+  const values = combined<ExaminedValues>(fields);
+  if (!values.ok || document === null || others.length > 0)
+    return err({ kind: 'invalid_request', violations: [...violationsOf(fields), ...others] });
+  const { connectionIds: connections, scheduledAt: timing, image } = values.value;
+  return ok({ document, timing, connections, image });
 };
 
 /** The picture of the draft, or else the existing one of the post. */
@@ -105,21 +132,12 @@ const pictureOf = (
 
 /** The document for the channels; null if a part of it cannot be read. */
 const documentOf = (
-  { headline, imageAlt, linkUrl, overflow }: PostDraft,
-  content: Checked<FormattedContent>,
-  image: Checked<StagedImage | null>,
+  { connectionIds, scheduledAt, ...fields }: ExaminedFields,
   kept: StoredImage | null,
-): PostDocument | null =>
-  headline.ok && content.ok && image.ok && imageAlt.ok && linkUrl.ok && overflow.ok
-    ? {
-        headline: headline.value,
-        content: content.value,
-        image: image.value?.image ?? kept,
-        imageAlt: imageAlt.value,
-        linkUrl: linkUrl.value,
-        overflow: overflow.value,
-      }
-    : null;
+): PostDocument | null => {
+  const read = combined<Omit<ExaminedValues, 'connectionIds' | 'scheduledAt'>>(fields);
+  return read.ok ? { ...read.value, image: read.value.image?.image ?? kept } : null;
+};
 
 const showable = (
   content: FormattedContent,
@@ -186,11 +204,13 @@ const obstacleOf = ({ name, provider, status }: Connection, publishers: Publishe
   return publishers.has(provider) ? null : `The channel kind "${provider}" is not installed here.`;
 };
 
-const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): Checked<null> =>
+const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): readonly Violation[] =>
   overflow.ok && overflow.value === 'summarize' && linkUrl.ok && linkUrl.value === null
-    ? violated({
-        at: { field: 'linkUrl' },
-        kind: 'link_required',
-        message: 'A summary needs a link to the whole text.',
-      })
-    : valid(null);
+    ? [
+        {
+          at: { field: 'linkUrl' },
+          kind: 'link_required',
+          message: 'A summary needs a link to the whole text.',
+        },
+      ]
+    : [];

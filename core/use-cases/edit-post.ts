@@ -1,10 +1,10 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
 import { decideEdit, refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
-import type { PostDraft } from '../domain/draft.js';
+import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
-import { dueAtOf, versionOf, type Post } from '../domain/post.js';
+import { dueAtOf, versionOf, type KeptFields, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import {
   postNotFound,
@@ -17,7 +17,7 @@ import {
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import type { RawContent } from '../domain/text.js';
-import { valid } from '../domain/violation.js';
+import { allValid, valid, type CheckedFields } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { PostReader } from '../ports/post-reader.js';
@@ -26,7 +26,7 @@ import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
-export type PostPatch = Partial<Pick<PostDraft, 'headline' | 'content' | 'connectionIds' | 'requestedTime'>> &
+export type PostPatch = Partial<CheckedFields<Omit<DraftValues, 'image'>>> &
   Pick<PostDraft, 'otherViolations'>;
 
 export interface EditPostCommand extends WriteCommand {
@@ -97,7 +97,7 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
     // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
-    const timing = patch.requestedTime === undefined ? seen.timing : checked.value.timing;
+    const timing = patch.scheduledAt === undefined ? seen.timing : checked.value.timing;
     return ok({ postId, version: versionOf(seen, now), ...checked.value, timing });
   };
 
@@ -121,15 +121,15 @@ const makeTry = (deps: EditPostDeps): EditPost => {
  * The post as a draft with the changes applied. Formatting stored HTML again changes nothing, so the content can pass
  * through.
  */
-const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => ({
-  headline: patch.headline ?? valid(document.headline),
-  content: patch.content ?? valid(document.content.html as RawContent),
-  connectionIds: patch.connectionIds ?? valid(deliveries.map(({ connection }) => connection.id)),
-  // If no time is given, the existing one is neither read nor checked again.
-  requestedTime: patch.requestedTime ?? valid(AT_ONCE),
-  image: valid(null),
-  imageAlt: valid(document.imageAlt),
-  linkUrl: valid(document.linkUrl),
-  overflow: valid(document.overflow),
-  otherViolations: patch.otherViolations,
-});
+const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => {
+  const { content, image, ...kept } = document;
+  return {
+    ...allValid<KeptFields>(kept),
+    content: valid(content.html as RawContent),
+    connectionIds: valid(deliveries.map(({ connection }) => connection.id)),
+    // If no time is given, the existing one is neither read nor checked again.
+    scheduledAt: valid(AT_ONCE),
+    image: valid(null),
+    ...patch,
+  };
+};

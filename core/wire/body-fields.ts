@@ -1,103 +1,128 @@
-import { valid, violated, type Checked, type FieldName, type Violation } from '../domain/violation.js';
-import { nearName } from './near-name.js';
+import type { z } from 'zod';
+import type { Upload } from '../domain/image.js';
+import {
+  checkEach,
+  valid,
+  violated,
+  type Checked,
+  type CheckedFields,
+  type FieldName,
+} from '../domain/violation.js';
+import { wireName } from './field-names.js';
+import { member } from './unknown-names.js';
+import type { BodyForm, WireType } from './wire-types.js';
 
-export type BodyForm = 'json' | 'multipart';
+/** The received body: parsed JSON, or the fields of a form. */
+export interface ReceivedBody {
+  readonly form: BodyForm;
+  readonly fields: unknown;
+  readonly image: Checked<Upload | null>;
+}
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A field of a body: what the document says of it and how it is read, side by side. */
+export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
+  /** As a member of a JSON body. */
+  readonly json: Json;
+  /** As a part of a form, where everything except a file is text. */
+  readonly part: z.ZodType;
+  /** A second name of the same field. */
+  readonly alias?: { readonly name: string; readonly json: z.ZodType };
+  /** Null if the body does not have the field. */
+  readonly find: (body: ReceivedBody, field: FieldName) => Checked<Raw> | null;
+  /** What the absence of the field means. */
+  readonly absent: (field: FieldName) => Checked<Raw>;
+}
 
-export const wrongType = (field: FieldName, wanted: string) =>
-  violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
+/** What the document says of a field beside its type. */
+export interface FieldNotes {
+  readonly description?: string;
+  readonly examples?: unknown[];
+}
 
-export const requiredText = (value: unknown, field: FieldName): Checked<string> => {
-  if (value === undefined) return violated({ at: { field }, kind: 'required', message: 'Is required.' });
-  return typeof value === 'string' ? valid(value) : wrongType(field, 'a string');
+/** A part whose type has notes of its own keeps them. */
+const partOf = (part: z.ZodType, notes: FieldNotes): z.ZodType =>
+  part.meta() === undefined ? part.meta({ ...notes }) : part;
+
+const missing = (field: FieldName) => violated({ at: { field }, kind: 'required', message: 'Is required.' });
+
+export const required = <Raw, Json extends z.ZodType>(
+  { schema, part = schema, read }: WireType<Raw, Json>,
+  notes: FieldNotes = {},
+): BodyField<Raw, Json> => ({
+  json: schema.meta({ ...notes }),
+  part: partOf(part, notes),
+  find: ({ fields, form }, field) => {
+    const value = member(fields, wireName(field));
+    return value === undefined ? null : read(value, field, form);
+  },
+  absent: missing,
+});
+
+/** A required field with a second name; both may be sent together only with the same value. */
+export const requiredOrAlias = <Raw, Json extends z.ZodType>(
+  type: WireType<Raw, Json>,
+  notes: FieldNotes,
+  alias: { readonly name: string; readonly description: string },
+): BodyField<Raw, z.ZodOptional<Json>> => {
+  const json = type.schema.optional().meta({ ...notes });
+  const field = required(type, notes);
+  return {
+    json,
+    part: json,
+    alias: { name: alias.name, json: json.meta({ ...notes, description: alias.description }) },
+    find: (body, name) => {
+      const [value, second] = [member(body.fields, wireName(name)), member(body.fields, alias.name)];
+      if (second === undefined) return field.find(body, name);
+      if (value !== undefined && value !== second) {
+        const message = `${wireName(name)} and ${alias.name} are the same field; send one of them.`;
+        return violated({ at: { field: name }, kind: 'conflicting_fields', message });
+      }
+      const read = type.read(second, name, body.form);
+      const at = { verbatim: alias.name };
+      return read.ok ? read : { ok: false, error: read.error.map((problem) => ({ ...problem, at })) };
+    },
+    absent: missing,
+  };
 };
 
-export const optionalText = <T>(
-  value: unknown,
-  field: FieldName,
-  parse: (text: string) => Checked<T>,
-): Checked<T | null> => {
-  if (value === undefined || value === null) return valid(null);
-  return typeof value === 'string' ? parse(value) : wrongType(field, 'a string');
-};
+/** A field that may be absent or null; a part of a form is absent or present. */
+export const optional = <Raw, Json extends z.ZodType>(
+  { schema, part = schema, read }: WireType<Raw, Json>,
+  notes: FieldNotes,
+): BodyField<Raw | null, z.ZodOptional<z.ZodNullable<Json>>> => ({
+  json: schema.nullish().meta({ ...notes }),
+  part: partOf(part.optional(), notes),
+  find: ({ fields, form }, field) => {
+    const value = member(fields, wireName(field));
+    return value === undefined || value === null ? null : read(value, field, form);
+  },
+  absent: () => valid(null),
+});
 
-/** `title` is another name of `headline`; the two may be given together only with the same value. */
-export const readHeadline = (headline: unknown, title: unknown): Checked<string> => {
-  if (title === undefined) return requiredText(headline, 'headline');
-  if (headline !== undefined && headline !== title) {
-    const message = 'headline and title are the same field; send one of them.';
-    return violated({ at: { field: 'headline' }, kind: 'conflicting_fields', message });
-  }
-  return typeof title === 'string'
-    ? valid(title)
-    : violated({ at: { verbatim: 'title' }, kind: 'wrong_type', message: 'Must be a string.' });
-};
+/** Fields by their names in the domain. */
+export type BodyFields<Raws> = { readonly [Name in keyof Raws]: BodyField<Raws[Name]> };
 
-export const readIds = (form: BodyForm, value: unknown): Checked<readonly unknown[]> => {
-  if (value === undefined) {
-    return violated({ at: { field: 'connectionIds' }, kind: 'required', message: 'Is required.' });
-  }
-  if (form === 'multipart') return idsFromForm(value);
-  return Array.isArray(value)
-    ? valid(value as readonly unknown[])
-    : wrongType('connectionIds', 'an array of integers');
-};
+/** Reads each field on its own. */
+export const readEach = <Raws extends Partial<Record<FieldName, unknown>>>(
+  fields: BodyFields<Raws>,
+  body: ReceivedBody,
+): CheckedFields<Raws> =>
+  checkEach<Raws>(Object.keys(fields) as (keyof Raws & FieldName)[], (name) =>
+    readField(fields[name], body, name as FieldName),
+  );
 
-/** The longest list of the longest ids fits. Longer texts are refused before they are split. */
-const ID_LIST_CHARACTERS = 20_000;
+/** The value of a field, or what its absence means. */
+export const readField = <Raw>(field: BodyField<Raw>, body: ReceivedBody, name: FieldName): Checked<Raw> =>
+  field.find(body, name) ?? field.absent(name);
 
-/** A form contains only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
-const idsFromForm = (value: unknown): Checked<readonly unknown[]> => {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
-  if (actual > ID_LIST_CHARACTERS) {
-    const message = `At most ${String(ID_LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
-    return violated({
-      at: { field: 'connectionIds' },
-      kind: 'too_long',
-      message,
-      limit: ID_LIST_CHARACTERS,
-      actual,
-    });
-  }
-  return valid(parts.flatMap((part) => (typeof part === 'string' ? idsInText(part) : [part])));
-};
-
-const idsInText = (text: string): readonly unknown[] => {
-  const trimmed = text.trim();
-  const isArray = trimmed.startsWith('[') && trimmed.endsWith(']');
-  const listed = (isArray ? trimmed.slice(1, -1) : trimmed).trim();
-  if (listed === '') return [];
-  return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
-};
-
-/** At most this many unknown names are listed: a body may contain a hundred thousand. */
-export const EXPLAINED_NAMES = 20;
-
-/**
- * A problem for each unknown name, with the known name that was probably meant. A body that is no object is one
- * problem.
- */
-export const unknownNames = (fields: unknown, known: readonly string[]): readonly Violation[] => {
-  if (!isRecord(fields)) {
-    return [{ at: { field: 'body' }, kind: 'wrong_type', message: 'Must be a JSON object.' }];
-  }
-  const otherViolations = Object.keys(fields).filter((name) => !known.includes(name));
-  const explained = otherViolations.slice(0, EXPLAINED_NAMES).map((name): Violation => {
-    const near = nearName(name, known);
-    const hint = near === null ? '' : ` Did you mean "${near}"?`;
-    const shown = name.slice(0, 100);
-    const message = `There is no field "${shown}".${hint}`;
-    return { at: { verbatim: shown }, kind: 'unknown_field', message };
-  });
-  const more = otherViolations.length - explained.length;
-  if (more === 0) return explained;
-  const message = `There are ${String(more)} more unknown fields.`;
-  return [...explained, { at: { field: 'body' }, kind: 'unknown_field', message }];
-};
-
-/** The own property of an object by that name; never an inherited one. */
-export const member = (fields: unknown, name: string): unknown =>
-  isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
+/** The members of a JSON body, or the parts of a form, by their names on the wire, second names included. */
+export const shapeOf = (
+  fields: Readonly<Record<string, BodyField<unknown>>>,
+  pick: 'json' | 'part',
+): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { alias, ...field }]): [string, z.ZodType][] => [
+      [wireName(name), field[pick]],
+      ...(alias === undefined ? [] : [[alias.name, alias.json] satisfies [string, z.ZodType]]),
+    ]),
+  );

@@ -18,6 +18,14 @@ export const problemSchema = z
 
 export type FieldProblem = z.infer<typeof problemSchema>;
 
+/** The name of a field on the wire: `connectionIds` is `connection_ids`. */
+export type WireName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${WireName<Rest>}`
+  : Name;
+
+export const wireName = <Name extends string>(name: Name): WireName<Name> =>
+  snakeCase(name) as WireName<Name>;
+
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const pathOf = (at: FieldPath): string => {

@@ -1,6 +1,6 @@
 export { bearerSecret } from './bearer.js';
-export { parseIfMatch, parsePatch, parseResolve, parseRetry } from './change-requests.js';
-export { parseCreatePost, type ReceivedBody } from './create-post-request.js';
+export type { ReceivedBody } from './body-fields.js';
+export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';
 export {
   ERROR_CODES,
   type ErrorCode,
@@ -22,23 +22,23 @@ export {
 export { eventSchema, eventView } from './event-view.js';
 export { fieldProblem, type FieldProblem } from './field-names.js';
 export { canonicalJson, parseIdempotencyKey } from './idempotency-key.js';
+export { parseIfMatch } from './if-match.js';
 export { isDeeperThan } from './json-depth.js';
-export { parseConnectionQuery, parseEventQuery, parsePostQuery, type Query } from './list-query.js';
+export {
+  connectionQuerySchema,
+  eventQuerySchema,
+  parseConnectionQuery,
+  parseEventQuery,
+  parsePostQuery,
+  postQuerySchema,
+  type Query,
+} from './list-query.js';
 export { nearName } from './near-name.js';
 export { postSchema, type PostView } from './post-schema.js';
 export { postView } from './post-view.js';
 export { previewSchema, type PreviewVerdict, previewView } from './preview-view.js';
-export {
-  connectionQuerySchema,
-  createPostFields,
-  createPostFormSchema,
-  createPostSchema,
-  eventQuerySchema,
-  patchSchema,
-  postQuerySchema,
-  resolveSchema,
-  retrySchema,
-} from './request-schemas.js';
+export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
+export { parseCreatePost, parsePatch } from './post-requests.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
 export { usageSchema, usageView } from './usage-view.js';
 export { connectionSchema, connectionView, cursorOf, parseCursor, pingSchema, pingView } from './views.js';

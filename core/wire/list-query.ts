@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectionStatus } from '../domain/connection.js';
 import { provider } from '../domain/connection.js';
 import { connectionId, postId, type ConnectionId, type PostId } from '../domain/ids.js';
@@ -9,8 +10,9 @@ import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import type { PostFilter } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { EXPLAINED_NAMES } from './body-fields.js';
 import { nearName } from './near-name.js';
+import { idSchema } from './shared-schemas.js';
+import { EXPLAINED_NAMES } from './unknown-names.js';
 import { parseCursor } from './views.js';
 
 /** Query parameters by name; a repeated one is a list. */
@@ -23,32 +25,44 @@ interface PageRequest<Cursor> {
 
 const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 100;
-const CONNECTION_STATUSES: readonly ConnectionStatus[] = ['active', 'needs_reconnection', 'disconnected'];
+const CONNECTION_STATUSES = [
+  'active',
+  'needs_reconnection',
+  'disconnected',
+] as const satisfies readonly ConnectionStatus[];
 
-/** Reads each named parameter, collects every problem, and refuses names that are not in the list. */
+type Read<T> = { readonly value: T } | { readonly problem: string };
+
+/** A parameter of a query: what the document says of it, and how it is read, side by side. */
+interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  readonly read: (text: string, zone: TimeZone) => Read<T>;
+}
+
+type Parameters<Shape> = { readonly [Name in keyof Shape]: Parameter<Shape[Name]> };
+
+/** Reads each named parameter, collects every problem, and refuses names that are not in the table. */
 const readQuery = <Shape extends Record<string, unknown>>(
   query: Query,
-  readers: {
-    readonly [Name in keyof Shape]: (
-      text: string,
-    ) => { readonly value: Shape[Name] } | { readonly problem: string };
-  },
+  parameters: Parameters<Shape>,
+  /** Of times without an offset. */
+  zone = 'UTC' as TimeZone,
 ): Result<Partial<Shape>, readonly Violation[]> => {
   const values: Partial<Shape> = {};
   const violations: Violation[] = [];
-  const names = Object.keys(readers);
+  const names = Object.keys(parameters);
   let otherViolations = 0;
   for (const [name, given] of Object.entries(query)) {
     if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
-    if (!Object.hasOwn(readers, name)) {
+    if (!Object.hasOwn(parameters, name)) {
       otherViolations += 1;
       if (otherViolations <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
     } else if (typeof given !== 'string') {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
       const key: keyof Shape = name;
-      const read = readers[key](given);
+      const read = parameters[key].read(given, zone);
       if ('problem' in read) violations.push({ at, kind: 'invalid_value', message: read.problem });
       else values[key] = read.value;
     }
@@ -68,34 +82,34 @@ const unknownParameter = (name: string, known: readonly string[]): Violation => 
   return { at, kind: 'unknown_field', message: `There is no parameter "${at.verbatim}".${hint}` };
 };
 
-const oneOf =
-  <T extends string>(known: readonly T[]) =>
-  (text: string) => {
+const oneOf = <const T extends readonly string[]>(known: T) => ({
+  schema: z.enum(known).optional(),
+  read: (text: string): Read<T[number]> => {
     const value = known.find((each) => each === text);
     return value === undefined ? { problem: `Must be one of: ${known.join(', ')}.` } : { value };
-  };
+  },
+});
 
 const wholeNumber =
   <T>(least: number, greatest: number, make: (value: number) => T) =>
-  (text: string) => {
+  (text: string): Read<T> => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     return value >= least && value <= greatest
       ? { value: make(value) }
       : { problem: `Must be a whole number from ${String(least)} to ${String(greatest)}.` };
   };
 
-const anyId = <T>(make: (value: number) => T) => wholeNumber(1, Number.MAX_SAFE_INTEGER, make);
+const anyId = <T>(make: (value: number) => T) => ({
+  schema: idSchema.optional(),
+  read: wholeNumber(1, Number.MAX_SAFE_INTEGER, make),
+});
 
-const cursor =
-  <T>(make: (value: number) => T) =>
-  (text: string) => {
-    const id = parseCursor(text);
-    return id === null ? { problem: 'Must be the next_cursor of an earlier page.' } : { value: make(id) };
-  };
-
-const time =
-  (zone: TimeZone) =>
-  (text: string): { readonly value: Instant } | { readonly problem: string } => {
+const time = (description: string) => ({
+  schema: z
+    .string()
+    .optional()
+    .meta({ description, examples: ['2027-03-01T09:00:00+01:00'] }),
+  read: (text: string, zone: TimeZone): Read<Instant> => {
     const read = parseRequestedTime(text);
     if (!read.ok) return { problem: read.error.map(({ message }) => message).join(' ') };
     const value =
@@ -103,25 +117,53 @@ const time =
         ? read.value.at
         : resolveWallTime(read.value.wall, read.value.zone ?? zone).at;
     return { value };
-  };
+  },
+});
 
-const limit = wholeNumber(1, GREATEST_LIMIT, (value) => value);
+/** The parameters of every list. */
+const page = <Cursor>(make: (value: number) => Cursor) => ({
+  limit: {
+    schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
+    read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
+  },
+  cursor: {
+    schema: z
+      .string()
+      .optional()
+      .meta({ description: 'The `next_cursor` of the previous page.', examples: ['c1a'] }),
+    read: (text: string): Read<Cursor> => {
+      const id = parseCursor(text);
+      return id === null ? { problem: 'Must be the next_cursor of an earlier page.' } : { value: make(id) };
+    },
+  },
+});
 
-/** `?status=&connection_id=&created_from=&created_to=&scheduled_from=&scheduled_to=&limit=&cursor=` */
+/** The schema of a whole query. */
+const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknown>>>>(parameters: Fields) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(parameters).map(([name, { schema }]) => [name, schema])) as {
+      readonly [Name in keyof Fields]: Fields[Name]['schema'];
+    },
+  );
+
+const postParameters = {
+  status: oneOf(POST_STATUSES),
+  connection_id: anyId(connectionId),
+  created_from: time('Inclusive.'),
+  created_to: time('Exclusive.'),
+  scheduled_from: time('Inclusive.'),
+  scheduled_to: time('Exclusive.'),
+  ...page(postId),
+};
+
+export const postQuerySchema = schemaOf(postParameters);
+
+/** Times without an offset are on the clock of `zone`. */
 export const parsePostQuery = (
   query: Query,
   zone: TimeZone,
 ): Result<{ readonly filter: PostFilter; readonly page: PageRequest<PostId> }, readonly Violation[]> => {
-  const read = readQuery(query, {
-    status: oneOf(POST_STATUSES),
-    connection_id: anyId(connectionId),
-    created_from: time(zone),
-    created_to: time(zone),
-    scheduled_from: time(zone),
-    scheduled_to: time(zone),
-    limit,
-    cursor: cursor(postId),
-  });
+  const read = readQuery(query, postParameters, zone);
   if (!read.ok) return read;
   const { status, connection_id, created_from, created_to, scheduled_from, scheduled_to } = read.value;
   const filter: PostFilter = {
@@ -135,19 +177,27 @@ export const parsePostQuery = (
   return ok({ filter, page: pageOf(read.value) });
 };
 
-/** `?status=&provider=&limit=&cursor=` */
+const connectionParameters = {
+  status: oneOf(CONNECTION_STATUSES),
+  provider: {
+    schema: z
+      .string()
+      .optional()
+      .meta({ examples: ['feed'] }),
+    read: (text: string) => ({ value: provider(text) }),
+  },
+  ...page(connectionId),
+};
+
+export const connectionQuerySchema = schemaOf(connectionParameters);
+
 export const parseConnectionQuery = (
   query: Query,
 ): Result<
   { readonly filter: ConnectionFilter; readonly page: PageRequest<ConnectionId> },
   readonly Violation[]
 > => {
-  const read = readQuery(query, {
-    status: oneOf(CONNECTION_STATUSES),
-    provider: (text: string) => ({ value: provider(text) }),
-    limit,
-    cursor: cursor(connectionId),
-  });
+  const read = readQuery(query, connectionParameters);
   if (!read.ok) return read;
   const { status, provider: named } = read.value;
   const filter: ConnectionFilter = {
@@ -157,9 +207,13 @@ export const parseConnectionQuery = (
   return ok({ filter, page: pageOf(read.value) });
 };
 
-/** `?limit=&cursor=` of a timeline; the cursor counts the events before the page. */
+const eventParameters = page((count) => count);
+
+export const eventQuerySchema = schemaOf(eventParameters);
+
+/** The page of a timeline; its cursor counts the events before it. */
 export const parseEventQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
-  const read = readQuery(query, { limit, cursor: cursor((count) => count) });
+  const read = readQuery(query, eventParameters);
   return read.ok ? ok(pageOf(read.value)) : read;
 };
 

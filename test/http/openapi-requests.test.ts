@@ -39,12 +39,12 @@ const isDraft = (body: unknown): boolean => {
     { form: 'json', fields: body, image: valid(null) },
     LIMITS,
   );
-  return otherViolations.length === 0 && violationsOf(...Object.values(fields)).length === 0;
+  return otherViolations.length === 0 && violationsOf(fields).length === 0;
 };
 
 const isPatch = (body: unknown): boolean => {
   const { otherViolations, ...fields } = parsePatch(body, LIMITS);
-  return otherViolations.length === 0 && violationsOf(...Object.values(fields)).length === 0;
+  return otherViolations.length === 0 && violationsOf(fields).length === 0;
 };
 
 const FORMS: readonly Form[] = [

@@ -128,8 +128,8 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
   const content = parseContent(operation.mark, REQUEST_LIMITS);
   const time = world.choices.chance(300) ? drawTime(world) : null;
   const requested = time === null ? null : parseRequestedTime(time);
-  const requestedTime =
-    requested?.ok === true ? { requestedTime: valid<RequestedTime>(requested.value) } : {};
+  const scheduledAt =
+    requested?.ok === true ? { scheduledAt: valid<RequestedTime>(requested.value) } : {};
   const others = world.choices.chance(300) ? drawConnections(world, clientele) : null;
   const connectionIds = others === null ? {} : { connectionIds: valid(others) };
   await persist(
@@ -142,7 +142,7 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
           account,
           requestId: null,
           postId,
-          patch: { content, ...requestedTime, ...connectionIds, otherViolations: [] },
+          patch: { content, ...scheduledAt, ...connectionIds, otherViolations: [] },
           expectedVersion: expects,
           ...claimOf(operation),
         }),

@@ -155,7 +155,7 @@ const edit = async (
       ...(channels === null
         ? {}
         : { connectionIds: parseConnectionIds(idsOf(world, channels), DEFAULT_REQUEST_LIMITS) }),
-      ...(scheduledAt === null ? {} : { requestedTime: parseRequestedTime(toRfc3339(instant(scheduledAt))) }),
+      ...(scheduledAt === null ? {} : { scheduledAt: parseRequestedTime(toRfc3339(instant(scheduledAt))) }),
       otherViolations: [],
     },
   });

@@ -49,7 +49,7 @@ describe('a draft of plain values', () => {
     );
     expect([headline, content, connectionIds]).toEqual([valid('Hello'), valid('World'), valid([1])]);
     expect(rest).toEqual({
-      requestedTime: valid({ kind: 'now' }),
+      scheduledAt: valid({ kind: 'now' }),
       image: valid(null),
       imageAlt: valid(null),
       linkUrl: valid(null),

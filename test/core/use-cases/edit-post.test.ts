@@ -73,8 +73,8 @@ describe('editing a scheduled post', () => {
 
   it('brings it forward to now', async () => {
     const { edit, engine, drained, read, before } = await given();
-    const requestedTime = valid({ kind: 'now' } as const);
-    const { timing, deliveries } = postIn(await edit({}, { patch: { requestedTime, otherViolations: [] } }));
+    const scheduledAt = valid({ kind: 'now' } as const);
+    const { timing, deliveries } = postIn(await edit({}, { patch: { scheduledAt, otherViolations: [] } }));
     expect(timing).toEqual({ kind: 'now' });
     expect(deliveries).toMatchObject([{ dueAt: START }, { dueAt: START }]);
     await engine.deliverDue();

@@ -34,7 +34,7 @@ const cpuMsOf = (work: () => unknown): number => {
 
 const refusalTo = ({ otherViolations, ...fields }: PostDraft) =>
   errorResponse(
-    { kind: 'invalid_request', violations: [...violationsOf(...Object.values(fields)), ...otherViolations] },
+    { kind: 'invalid_request', violations: [...violationsOf(fields), ...otherViolations] },
     requestId('0'.repeat(32)),
   );
 

@@ -21,9 +21,7 @@ const patchOf = (body: unknown): PostPatch => parsePatch(body, LIMITS);
 
 /** `path code` of every problem of a patch. */
 const problemsIn = ({ otherViolations, ...fields }: PostPatch): readonly string[] =>
-  [...violationsOf(...Object.values(fields)), ...otherViolations]
-    .map(fieldProblem)
-    .map(({ path, code }) => `${path} ${code}`);
+  [...violationsOf(fields), ...otherViolations].map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
 
 const problemsOf = <T>(read: Result<T, InvalidRequest>): readonly string[] =>
   read.ok ? [] : read.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
@@ -46,7 +44,7 @@ describe('the body of an edit', () => {
       otherViolations: [],
     });
     expect(patchOf({ scheduled_at: '2026-03-01T09:00:00Z' })).toStrictEqual({
-      requestedTime: valid({ kind: 'instant', at: instant(Date.UTC(2026, 2, 1, 9)) }),
+      scheduledAt: valid({ kind: 'instant', at: instant(Date.UTC(2026, 2, 1, 9)) }),
       otherViolations: [],
     });
   });

@@ -18,7 +18,7 @@ const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostDraft =
 
 const problemsOf = (draft: PostDraft) => {
   const { otherViolations, ...fields } = draft;
-  return [...violationsOf(...Object.values(fields)), ...otherViolations].map(fieldProblem);
+  return [...violationsOf(fields), ...otherViolations].map(fieldProblem);
 };
 
 /** `path code` of every problem. */
@@ -42,7 +42,7 @@ describe('reading a Create Post body', () => {
       headline: { value: 'Hello' },
       content: { value: '<p>World</p>' },
       connectionIds: { value: [3, 1, 3] },
-      requestedTime: { value: { kind: 'instant', at: Date.UTC(2026, 2, 1, 9) } },
+      scheduledAt: { value: { kind: 'instant', at: Date.UTC(2026, 2, 1, 9) } },
       imageAlt: { value: 'A bicycle' },
       linkUrl: { value: 'https://example.com/' },
       overflow: { value: 'summarize' },
@@ -52,7 +52,7 @@ describe('reading a Create Post body', () => {
 
   it('publishes at once, without picture and link, when only the required fields are given', () => {
     expect(read(GOOD)).toMatchObject({
-      requestedTime: { value: { kind: 'now' } },
+      scheduledAt: { value: { kind: 'now' } },
       image: { value: null },
       imageAlt: { value: null },
       linkUrl: { value: null },
@@ -224,8 +224,8 @@ describe('a field that we do not know', () => {
 
 describe('scheduled_at', () => {
   it('is absent when it is null, and wrong when it is empty', () => {
-    expect(read({ ...GOOD, scheduled_at: null }).requestedTime).toEqual(valid({ kind: 'now' }));
-    expect(read({ ...GOOD, scheduled_at: undefined }).requestedTime).toEqual(valid({ kind: 'now' }));
+    expect(read({ ...GOOD, scheduled_at: null }).scheduledAt).toEqual(valid({ kind: 'now' }));
+    expect(read({ ...GOOD, scheduled_at: undefined }).scheduledAt).toEqual(valid({ kind: 'now' }));
     for (const form of ['json', 'multipart'] as const) {
       expect(
         problemsIn({ ...GOOD, connection_ids: form === 'json' ? [1] : '1', scheduled_at: '' }, form),

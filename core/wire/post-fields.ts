@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { GivenFields, DraftField } from '../domain/draft.js';
+import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
+import { OVERFLOWS } from '../domain/post.js';
+import { violated } from '../domain/violation.js';
+import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
+import { wireName, type WireName } from './field-names.js';
+import { member } from './unknown-names.js';
+import { ids, text } from './wire-types.js';
+
+const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
+  DEFAULT_REQUEST_LIMITS;
+
+/** The picture: a file part of a form, which was received apart from the other fields. */
+const picture = {
+  json: z.null().optional().meta({ description: 'An image needs a multipart/form-data body.' }),
+  part: z.string().optional().meta({
+    format: 'binary',
+    description: 'A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.',
+  }),
+  find: (body, field) => {
+    const named = member(body.fields, wireName(field));
+    if (named === undefined || named === null) return body.image;
+    const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
+    return violated({ at: { field }, kind: 'wrong_type', message });
+  },
+  absent: () => ({ ok: true, value: null }),
+} satisfies BodyField<GivenFields['image']>;
+
+/**
+ * The fields of Create Post; only these are known. The bodies of all requests about posts, in both forms, their
+ * documents and the tools for language models are made of this table. A schema rejects what is certainly wrong; limits
+ * that count after trimming, times and the limits of channels are checked by the domain.
+ */
+export const POST_FIELDS = {
+  headline: requiredOrAlias(
+    text(z.string().min(1)),
+    {
+      description: `The headline, 1 to ${String(headlineCharacters)} characters after trimming.`,
+      examples: ['Hello'],
+    },
+    { name: 'title', description: 'Another name for `headline`. Send one of the two.' },
+  ),
+  content: required(text(z.string().min(1)), {
+    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters.`,
+    examples: ['<p>First post.</p>'],
+  }),
+  connectionIds: required(ids, {
+    description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,
+    examples: [[1]],
+  }),
+  scheduledAt: optional(text(z.string().min(16)), {
+    description:
+      'When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once.',
+    examples: ['2027-03-01T09:00:00+01:00'],
+  }),
+  image: picture,
+  imageAlt: optional(text(z.string()), {
+    description: `What the image shows, at most ${String(imageAltCharacters)} characters.`,
+    examples: ['A red bicycle'],
+  }),
+  linkUrl: optional(text(z.string().min(1)), {
+    description: `A link that belongs to the post, http or https, at most ${String(linkUrlCharacters)} characters.`,
+    examples: ['https://example.com/story'],
+  }),
+  overflow: optional(text(z.enum(OVERFLOWS)), {
+    description:
+      'What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
+    examples: ['reject'],
+  }),
+} as const satisfies { readonly [Field in DraftField]: BodyField<GivenFields[Field]> };
+
+/** The members of a JSON body that creates a post, without second names. */
+export const createPostFields = Object.fromEntries(
+  Object.entries(POST_FIELDS).map(([field, { json }]) => [wireName(field), json]),
+) as { readonly [Field in DraftField as WireName<Field>]: (typeof POST_FIELDS)[Field]['json'] };
+
+export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).meta({ id: 'NewPost' });
+
+export const createPostFormSchema = z.strictObject(shapeOf(POST_FIELDS, 'part')).meta({ id: 'NewPostForm' });
+
+const { image, imageAlt, linkUrl, overflow, ...editable } = POST_FIELDS;
+
+/** The fields that an edit may change. */
+export const EDITABLE_FIELDS = editable;
+
+const patchFields = Object.entries(shapeOf(EDITABLE_FIELDS, 'json'));
+
+export const patchSchema = z
+  .strictObject(Object.fromEntries(patchFields.map(([name, schema]) => [name, schema.optional()])))
+  .meta({ id: 'PostChange', description: 'Absent fields stay as they are.', minProperties: 1 });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { connectionId, isId, type ConnectionId } from '../domain/ids.js';
+import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
+import { idSchema } from './shared-schemas.js';
+
+export type BodyForm = 'json' | 'multipart';
+
+/** A type of values on the wire: what the document says of it, and how a value is read as it. */
+export interface WireType<Raw, Schema extends z.ZodType = z.ZodType> {
+  /** In a JSON body. */
+  readonly schema: Schema;
+  /** As a part of a form, if that differs. */
+  readonly part?: z.ZodType;
+  readonly read: (value: unknown, field: FieldName, form: BodyForm) => Checked<Raw>;
+}
+
+const wrongType = (field: FieldName, wanted: string) =>
+  violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
+
+/** Text; what it says is checked by the domain, and `schema` rejects only what is certainly wrong. */
+export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType<string, Schema> => ({
+  schema,
+  read: (value, field) => (typeof value === 'string' ? valid(value) : wrongType(field, 'a string')),
+});
+
+export const flag: WireType<boolean, z.ZodBoolean> = {
+  schema: z.boolean(),
+  read: (value, field) => (typeof value === 'boolean' ? valid(value) : wrongType(field, 'true or false')),
+};
+
+/** The id of a connection of the post that the request is about. */
+export const connectionOfPost: WireType<ConnectionId, typeof idSchema> = {
+  schema: idSchema,
+  read: (value, field) =>
+    isId(value) ? valid(connectionId(value)) : wrongType(field, 'the id of a connection of the post'),
+};
+
+/** A list of ids; whether each is one is checked by the domain. */
+export const ids = {
+  schema: z.array(idSchema).min(1),
+  part: z.union([z.string(), z.array(z.string())]).meta({
+    description: 'Repeated parts, `1,2` or a JSON array.',
+    examples: ['1,2'],
+  }),
+  read: (value, field, form) => {
+    if (form === 'multipart') return idsFromForm(value, field);
+    return Array.isArray(value)
+      ? valid(value as readonly unknown[])
+      : wrongType(field, 'an array of integers');
+  },
+} satisfies WireType<readonly unknown[]>;
+
+/** The longest list of the longest ids fits. Longer texts are refused before they are split. */
+const ID_LIST_CHARACTERS = 20_000;
+
+/** A form contains only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
+const idsFromForm = (value: unknown, field: FieldName): Checked<readonly unknown[]> => {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  if (actual > ID_LIST_CHARACTERS) {
+    const message = `At most ${String(ID_LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
+    return violated({ at: { field }, kind: 'too_long', message, limit: ID_LIST_CHARACTERS, actual });
+  }
+  return valid(parts.flatMap((part) => (typeof part === 'string' ? idsInText(part) : [part])));
+};
+
+const idsInText = (listing: string): readonly unknown[] => {
+  const trimmed = listing.trim();
+  const isArray = trimmed.startsWith('[') && trimmed.endsWith(']');
+  const listed = (isArray ? trimmed.slice(1, -1) : trimmed).trim();
+  if (listed === '') return [];
+  return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
+};
