@@ -10,7 +10,7 @@ import {
 } from '../../../core/index.js';
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
-import type { ApiRoute, HttpContext } from '../route.js';
+import type { ApiRoute, HttpContext } from './operation.js';
 
 export type AdmitDeps = Pick<
   HttpDeps,

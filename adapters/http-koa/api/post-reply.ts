@@ -1,5 +1,5 @@
 import type { PostView } from '../../../core/index.js';
-import type { ApiReply } from '../route.js';
+import type { ApiReply } from './operation.js';
 
 /** A response with one post. Its version is the entity tag. */
 export const postReply = (

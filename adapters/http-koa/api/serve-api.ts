@@ -1,11 +1,11 @@
 import { makeAdmit } from './admit.js';
-import { apiRoutes } from './api-routes.js';
+import { apiRoutes } from './operations/index.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from '../http-deps.js';
 import { makeReadBody, makeReadJsonBody } from '../body/read-body.js';
-import { sendRefusal, sendReply } from '../respond.js';
+import { sendRefusal, sendReply } from '../frame/respond.js';
 import { makeBodyMemory } from '../body/body-memory.js';
-import type { ApiRequest, ApiRoute } from '../route.js';
-import type { ServedRoute } from '../router.js';
+import type { ApiRequest, ApiRoute } from './operation.js';
+import type { ServedRoute } from '../frame/router.js';
 
 export const API_PREFIX = '/api/v1';
 

@@ -4,7 +4,7 @@ import type { BodyLimits } from '../http-deps.js';
 import { readForm } from './read-form.js';
 import { readJson } from './read-json.js';
 import type { Place } from './body-memory.js';
-import type { HttpContext } from '../route.js';
+import type { HttpContext } from '../api/operation.js';
 
 /** `place` is the memory reserved for the bytes. */
 export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;

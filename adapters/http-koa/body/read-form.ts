@@ -5,7 +5,7 @@ import type { BodyLimits } from '../http-deps.js';
 import { IMAGE_PART } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
-import type { HttpContext } from '../route.js';
+import type { HttpContext } from '../api/operation.js';
 
 /**
  * Reads a form as a whole, then its parts. A form whose image is not far too large is read as well, so that the

@@ -10,7 +10,7 @@ import {
 import type { BodyLimits } from '../http-deps.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
-import type { HttpContext } from '../route.js';
+import type { HttpContext } from '../api/operation.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
 

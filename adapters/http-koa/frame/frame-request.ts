@@ -3,7 +3,7 @@ import { respondToFault } from './respond-to-fault.js';
 import { drainUnreadBody, isStillArriving } from '../body/drain-unread-body.js';
 import { DEFAULT_BODY_LIMITS, type HttpDeps } from '../http-deps.js';
 import { logRequest } from './log-request.js';
-import type { HttpMiddleware } from '../route.js';
+import type { HttpMiddleware } from '../api/operation.js';
 import { securityHeaders } from './security-headers.js';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log'> & {

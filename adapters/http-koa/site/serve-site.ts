@@ -1,6 +1,6 @@
 import type { HttpDeps } from '../http-deps.js';
-import { sendRefusal } from '../respond.js';
-import type { ServedRoute } from '../router.js';
+import { sendRefusal } from '../frame/respond.js';
+import type { ServedRoute } from '../frame/router.js';
 import type { SiteHandler } from './site-handler.js';
 import { siteRoutes } from './site-routes.js';
 

@@ -13,11 +13,11 @@ import {
   type Result,
   type WireRefusal,
   type WrittenPost,
-} from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import { pathId } from '../path-id.js';
-import { postReply, replayHeader } from './post-reply.js';
-import type { ApiHandler, ApiRequest } from '../route.js';
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { pathId } from '../../path-id.js';
+import { postReply, replayHeader } from '../post-reply.js';
+import type { ApiHandler, ApiRequest } from '../operation.js';
 
 type FrameDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 type Deps<Name extends keyof HttpDeps> = FrameDeps & Pick<HttpDeps, Name>;

@@ -1,5 +1,5 @@
-import { errorResponse, success, type WireRefusal } from '../../core/index.js';
-import type { ApiReply, HttpContext } from './route.js';
+import { errorResponse, success, type WireRefusal } from '../../../core/index.js';
+import type { ApiReply, HttpContext } from '../api/operation.js';
 
 const sendJson = (
   ctx: HttpContext,

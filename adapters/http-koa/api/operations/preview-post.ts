@@ -9,9 +9,9 @@ import {
   type RequestId,
   type PreviewVerdict,
   type WireRefusal,
-} from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import type { ApiHandler } from '../route.js';
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import type { ApiHandler } from '../operation.js';
 
 type Deps = Pick<HttpDeps, 'previewPost' | 'requestLimits'>;
 

@@ -1,6 +1,6 @@
-import { ok, usageView } from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import type { ApiHandler } from '../route.js';
+import { ok, usageView } from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import type { ApiHandler } from '../operation.js';
 
 /** Returns the used part of the plan, and the rate policies. */
 export const makeReadUsageHandler =

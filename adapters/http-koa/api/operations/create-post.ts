@@ -6,10 +6,10 @@ import {
   parseIdempotencyKey,
   postView,
   type ReceivedBody,
-} from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import { postReply, replayHeader } from './post-reply.js';
-import type { ApiHandler } from '../route.js';
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { postReply, replayHeader } from '../post-reply.js';
+import type { ApiHandler } from '../operation.js';
 
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
 

@@ -7,7 +7,7 @@ import type {
   RequestId,
   Result,
   WireRefusal,
-} from '../../core/index.js';
+} from '../../../core/index.js';
 
 /** The state that this adapter keeps for a request. */
 export interface HttpState {

@@ -7,11 +7,11 @@ import {
   parsePostQuery,
   postId,
   postView,
-} from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import { pathId } from '../path-id.js';
-import { postReply } from './post-reply.js';
-import type { ApiHandler } from '../route.js';
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { pathId } from '../../path-id.js';
+import { postReply } from '../post-reply.js';
+import type { ApiHandler } from '../operation.js';
 
 type Deps = Pick<HttpDeps, 'listPosts' | 'getPost' | 'clock' | 'images'>;
 

@@ -1,5 +1,5 @@
-import { ok, pingView } from '../../../core/index.js';
-import type { ApiHandler } from '../route.js';
+import { ok, pingView } from '../../../../core/index.js';
+import type { ApiHandler } from '../operation.js';
 
 /** Returns the owner and permissions of the key. The permission for the service was checked before. */
 export const makePing =

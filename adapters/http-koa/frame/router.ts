@@ -1,7 +1,7 @@
 import Router from '@koa/router';
-import { notFound } from '../../core/index.js';
+import { notFound } from '../../../core/index.js';
 import { sendRefusal } from './respond.js';
-import type { ApiRoute, HttpContext, PathParams } from './route.js';
+import type { ApiRoute, HttpContext, PathParams } from '../api/operation.js';
 
 /** A route with its complete handling, including the response. */
 export interface ServedRoute {

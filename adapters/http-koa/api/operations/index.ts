@@ -3,15 +3,15 @@ import {
   makeEditPostHandler,
   makeResolveDeliveryHandler,
   makeRetryPostHandler,
-} from './change-posts.js';
+} from './change-post.js';
 import { makeCreatePostHandler } from './create-post.js';
-import type { HttpDeps } from '../http-deps.js';
+import type { HttpDeps } from '../../http-deps.js';
 import { makePing } from './ping.js';
 import { makePreviewPostHandler } from './preview-post.js';
-import { makeGetConnectionHandler, makeListConnectionsHandler } from './read-connections.js';
-import { makeGetPostHandler, makeListEventsHandler, makeListPostsHandler } from './read-posts.js';
+import { makeGetConnectionHandler, makeListConnectionsHandler } from './list-connections.js';
+import { makeGetPostHandler, makeListEventsHandler, makeListPostsHandler } from './list-posts.js';
 import { makeReadUsageHandler } from './read-usage.js';
-import type { ApiRoute } from '../route.js';
+import type { ApiRoute } from '../operation.js';
 
 /** Every route below `/api/v1`: method, path, permission, rate and handler. */
 export const apiRoutes = (deps: HttpDeps): readonly ApiRoute[] => [

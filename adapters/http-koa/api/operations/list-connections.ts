@@ -6,10 +6,10 @@ import {
   ok,
   parseConnectionQuery,
   type Connection,
-} from '../../../core/index.js';
-import type { HttpDeps } from '../http-deps.js';
-import { pathId } from '../path-id.js';
-import type { ApiHandler } from '../route.js';
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { pathId } from '../../path-id.js';
+import type { ApiHandler } from '../operation.js';
 
 type Deps = Pick<HttpDeps, 'listConnections' | 'getConnection' | 'publishers'>;
 
