@@ -1,10 +1,10 @@
 import Koa from 'koa';
-import { frameRequest } from './frame-request.js';
+import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
-import type { HttpMiddleware, HttpState } from './route.js';
-import { makeRouter } from './router.js';
-import { API_PREFIX, serveApi } from './serve-api.js';
-import { serveSite } from './serve-site.js';
+import type { HttpMiddleware, HttpState } from './api/operation.js';
+import { makeRouter } from './frame/router.js';
+import { API_PREFIX, serveApi } from './api/serve-api.js';
+import { serveSite } from './site/serve-site.js';
 
 /** The whole application: the API and the pages beside it. It does not listen. */
 export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {

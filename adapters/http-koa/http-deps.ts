@@ -23,8 +23,8 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
-import type { Pace } from './read-bytes.js';
-import type { BodyMemoryLimits } from './body-memory.js';
+import type { Pace } from './body/read-bytes.js';
+import type { BodyMemoryLimits } from './body/body-memory.js';
 
 /** Bounds of what is read from a connection. */
 export interface BodyLimits {

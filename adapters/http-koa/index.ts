@@ -9,5 +9,5 @@ export {
   type Readiness,
   type RenderedDocument,
 } from './http-deps.js';
-export { makeHttpServer, type HttpServer } from './server.js';
-export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server-limits.js';
+export { makeHttpServer, type HttpServer } from './server/server.js';
+export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server/limits.js';

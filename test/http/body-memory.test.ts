@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeBodyMemory } from '../../adapters/http-koa/body-memory.js';
+import { makeBodyMemory } from '../../adapters/http-koa/body/body-memory.js';
 import { accountId } from '../../core/index.js';
 
 const [ADA, BOB, EVE] = [accountId(1), accountId(2), accountId(3)];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import { makeAsset } from '../../adapters/http-koa/assets.js';
+import { makeAsset } from '../../adapters/http-koa/site/assets.js';
 import { exchange, lineOf, parseRawResponse, serve, type Served } from './served.js';
 
 const BUNDLE = '/docs/swagger-ui-bundle.js';

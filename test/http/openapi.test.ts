@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
 import { makeMemoryApp, ORIGIN } from '../support/memory-app.js';
-import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
+import { apiRoutes } from '../../adapters/http-koa/api/operations/index.js';
 import { document, operations, undocumentedIn } from './documented.js';
 import { anywhere, byOperation, type Place } from './provocations.js';
 import { draftFor, errorOf, serve, type HttpResponse } from './served.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiRoutes } from '../../adapters/http-koa/api-routes.js';
+import { apiRoutes } from '../../adapters/http-koa/api/operations/index.js';
 import { stores } from '../adapters/knex/stores.js';
 import { probes } from './probes.js';
 import { givenTenants } from './tenants.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.js';
 import type { Operation } from './operation.js';
 import { byId, guarded, postData, unguarded, unlessKnown } from './parts.js';
-import { sampleConnection, sampleEvent, samplePing, samplePost, sampleUsage } from './samples.js';
+import { sampleConnection, sampleEvent, samplePing, samplePost, sampleUsage } from '../api/samples.js';
 
 const PLAIN = { method: 'get', permission: 'write_post', isConditional: false } as const;
 

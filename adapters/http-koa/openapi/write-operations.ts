@@ -19,7 +19,7 @@ import {
   postData,
   WRITE_ERRORS,
 } from './parts.js';
-import { sampleCanceled, samplePost, samplePreview, sampleScheduled } from './samples.js';
+import { sampleCanceled, samplePost, samplePreview, sampleScheduled } from '../api/samples.js';
 
 const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
 

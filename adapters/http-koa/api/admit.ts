@@ -1,0 +1,70 @@
+import {
+  bearerSecret,
+  err,
+  type Actor,
+  type ApiKeyId,
+  type RateLimited,
+  type RatePolicy,
+  type Result,
+  type WireRefusal,
+} from '../../../core/index.js';
+import { addressBlock } from '../address-block.js';
+import type { HttpDeps } from '../http-deps.js';
+import type { ApiRoute, HttpContext } from './operation.js';
+
+export type AdmitDeps = Pick<
+  HttpDeps,
+  'authorize' | 'rateLimiter' | 'refusedKeys' | 'ratePolicies' | 'clock'
+>;
+
+/** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
+export type Admit = (
+  ctx: HttpContext,
+  route: Pick<ApiRoute, 'permission' | 'policy'>,
+) => Promise<Result<Actor, WireRefusal>>;
+
+export const makeAdmit = (deps: AdmitDeps): Admit => {
+  const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
+
+  /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
+  const refuseKey = async (address: string): Promise<WireRefusal> => {
+    const policy = ratePolicies.badKeys;
+    const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
+    return decision.allowed ? { kind: 'invalid_api_key' } : limited(policy, decision.retryAfterMs);
+  };
+
+  const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
+    const decision = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
+    ctx.set(rateHeaders(policy, decision));
+    return decision.allowed ? null : limited(policy, decision.retryAfterMs);
+  };
+
+  return async (ctx, { permission, policy }) => {
+    const secret = bearerSecret(ctx.headers.authorization);
+    const admitted = await authorize(secret, permission);
+    const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
+    const known = lacksPermission ? await authorize(secret, null) : admitted;
+    if (!known.ok) return err(await refuseKey(ctx.ip));
+    const refusal = await count(ctx, known.value.key.id, ratePolicies[policy]);
+    if (!admitted.ok || refusal === null) return admitted;
+    return err(refusal);
+  };
+};
+
+const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
+  kind: 'rate_limit',
+  policy,
+  retryAfterMs,
+});
+
+/**
+ * draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the remaining requests and the seconds until all are
+ * available.
+ */
+const rateHeaders = (
+  { name, quota, windowMs }: RatePolicy,
+  { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },
+) => ({
+  'RateLimit-Policy': `"${name}";q=${String(quota)};w=${String(Math.ceil(windowMs / 1000))}`,
+  RateLimit: `"${name}";r=${String(remaining)};t=${String(Math.ceil(resetMs / 1000))}`,
+});

@@ -1,0 +1,94 @@
+import type { AccountId } from '../../../core/index.js';
+
+/** How much memory the bodies of all accounts may take at once. */
+export interface BodyMemoryLimits {
+  readonly totalBytes: number;
+  /** How long a request waits for memory to become free. */
+  readonly waitMs: number;
+  readonly waitingPerAccount: number;
+}
+
+/** The memory of one request. */
+export interface Place {
+  /** Reserves that much, at once or when other requests release theirs; false if that takes too long. */
+  readonly take: (bytes: number) => Promise<boolean>;
+  /** Releases everything that was reserved. */
+  readonly leave: () => void;
+}
+
+/**
+ * Memory for bodies, reserved before a body is read and released when its request was handled. An account may hold as
+ * much as it leaves free: one account gets half of all, two a third each. A request for more than half of all is
+ * refused.
+ */
+export interface BodyMemory {
+  readonly enter: (account: AccountId) => Place;
+}
+
+interface Waiting {
+  readonly account: AccountId;
+  readonly bytes: number;
+  readonly admit: () => void;
+}
+
+export const makeBodyMemory = ({ totalBytes, waitMs, waitingPerAccount }: BodyMemoryLimits): BodyMemory => {
+  const heldBy = new Map<AccountId, number>();
+  const waiting = new Set<Waiting>();
+  let freeBytes = totalBytes;
+
+  const fits = (account: AccountId, bytes: number): boolean =>
+    (heldBy.get(account) ?? 0) + bytes <= freeBytes - bytes;
+
+  /** Moves bytes from the free memory to an account, or back if negative. */
+  const move = (account: AccountId, bytes: number): void => {
+    freeBytes -= bytes;
+    const held = (heldBy.get(account) ?? 0) + bytes;
+    if (held === 0) heldBy.delete(account);
+    else heldBy.set(account, held);
+  };
+
+  const admitWaiting = (): void => {
+    for (const { account, bytes, admit } of waiting) if (fits(account, bytes)) admit();
+  };
+
+  const wait = (account: AccountId, bytes: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const finish = (isAdmitted: boolean): void => {
+        clearTimeout(timer);
+        waiting.delete(place);
+        if (isAdmitted) move(account, bytes);
+        resolve(isAdmitted);
+      };
+      const timer = setTimeout(() => finish(false), waitMs);
+      const place: Waiting = { account, bytes, admit: () => finish(true) };
+      waiting.add(place);
+    });
+
+  const take = async (account: AccountId, bytes: number): Promise<boolean> => {
+    if (fits(account, bytes)) {
+      move(account, bytes);
+      return true;
+    }
+    const isLong = [...waiting].filter((each) => each.account === account).length >= waitingPerAccount;
+    return isLong || bytes * 2 > totalBytes ? false : wait(account, bytes);
+  };
+
+  return {
+    enter: (account) => {
+      let taken = 0;
+      return {
+        take: async (bytes) => {
+          const isTaken = await take(account, bytes);
+          if (isTaken) taken += bytes;
+          return isTaken;
+        },
+        leave: () => {
+          if (taken === 0) return;
+          move(account, -taken);
+          taken = 0;
+          admitWaiting();
+        },
+      };
+    },
+  };
+};

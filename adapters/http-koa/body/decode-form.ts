@@ -1,0 +1,85 @@
+import type { Writable } from 'node:stream';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import type multer from '@koa/multer';
+import type { Middleware } from 'koa';
+import { err, ok, type Result, type WireRefusal } from '../../../core/index.js';
+import { formParser } from './form-parser.js';
+import { formRefusal, malformedForm } from './form-problems.js';
+import { makeImageStorage } from './image-storage.js';
+import type { HttpContext } from '../api/operation.js';
+
+/** The number of bytes that are parsed before yielding to other requests. */
+const PIECE_BYTES = 64 * 1024;
+
+/** How long the library may take to report the error after the parser was destroyed. */
+const GIVE_UP_MS = 1_000;
+
+const PARSER_LIMITS = {
+  files: 4,
+  fields: 100,
+  parts: 104,
+  fieldNameSize: 100,
+  fieldSize: 128 * 1024,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 99,
+};
+
+export interface DecodedForm {
+  readonly fields: unknown;
+  readonly files: readonly multer.File[];
+}
+
+/**
+ * Gives the parser a whole form and ends it. All input is in memory, so a parser that has not ended by the next turn of
+ * the event loop never ends (it opens files even after the closing boundary), and is destroyed.
+ */
+const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): Promise<void> => {
+  for (let at = 0; at < bytes.length && !isSettled(); at += PIECE_BYTES) {
+    parser.write(bytes.subarray(at, at + PIECE_BYTES));
+    await turn();
+  }
+  parser.end();
+  await turn();
+  parser.destroy();
+  if (!isSettled()) await pause(GIVE_UP_MS, undefined, { ref: false });
+};
+
+/** Decodes a form (RFC 7578) that was received as a whole; keeps at most one image of its files. Always terminates. */
+export const decodeForm = async (
+  ctx: HttpContext,
+  bytes: Buffer,
+  imageBytes: number,
+): Promise<Result<DecodedForm, WireRefusal>> => {
+  let isSettled = false;
+  const refusal = await new Promise<WireRefusal | null>((resolve) => {
+    const settle = (found: WireRefusal | null): void => {
+      isSettled = true;
+      resolve(found);
+    };
+    const giveUp = (): void => settle(malformedForm('It cannot be read to its end.'));
+    const options = {
+      storage: makeImageStorage(imageBytes),
+      // The library's default is Latin-1; browsers send UTF-8.
+      defParamCharset: 'utf8',
+      limits: PARSER_LIMITS,
+      // The published types lack this: the parser reads the received bytes instead of the request.
+      streamHandler: (_req: unknown, parser: Writable): void => {
+        void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
+      },
+    };
+    void refusalOf(ctx, formParser()(options).any()).then(settle);
+  });
+  if (refusal !== null) return err(refusal);
+  const fields: unknown = Reflect.get(ctx.request, 'body') ?? {};
+  return ok({ fields, files: Array.isArray(ctx.files) ? ctx.files : [] });
+};
+
+/** The error that the library found in the form; null if there is none. */
+const refusalOf = async (ctx: HttpContext, parse: Middleware): Promise<WireRefusal | null> => {
+  try {
+    await parse(ctx, () => Promise.resolve());
+    return null;
+  } catch (fault) {
+    return formRefusal(fault);
+  }
+};

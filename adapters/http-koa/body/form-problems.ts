@@ -1,0 +1,123 @@
+import type * as Multer from 'multer';
+import type { FieldPath, Violation, ViolationKind, WireRefusal } from '../../../core/index.js';
+import { whenUsed } from '../../system/index.js';
+
+const multer = whenUsed<typeof Multer>('multer');
+
+const LONGEST_SHOWN_NAME = 100;
+
+const shown = (name: string): { readonly verbatim: string } => ({
+  verbatim: name.slice(0, LONGEST_SHOWN_NAME),
+});
+
+/** A file part: every one was measured, at most one was kept. */
+export interface MeasuredFile {
+  readonly fieldname: string;
+  readonly size: number;
+}
+
+/** The problems of the files of a form. */
+export const fileProblems = (
+  files: readonly MeasuredFile[],
+  { part, limitBytes }: { readonly part: string; readonly limitBytes: number },
+): readonly Violation[] => {
+  const images = files.filter(({ fieldname }) => fieldname === part);
+  const size = images[0]?.size ?? 0;
+  const at = { field: 'image' } as const;
+  const tooLarge: Violation = {
+    at,
+    kind: 'image_too_large',
+    message: `The image has ${String(size)} bytes; at most ${String(limitBytes)} are allowed.`,
+    limit: limitBytes,
+    actual: size,
+  };
+  const tooMany: Violation = {
+    at,
+    kind: 'too_many',
+    message: 'Send one image.',
+    limit: 1,
+    actual: images.length,
+  };
+  return [
+    ...(size > limitBytes ? [tooLarge] : []),
+    ...(images.length > 1 ? [tooMany] : []),
+    ...files
+      .filter(({ fieldname }) => fieldname !== part)
+      .map(({ fieldname }) => unknownFile(fieldname, part)),
+  ];
+};
+
+/** If a form is too large to be read, one of its files must be too large. */
+export const fileTooLarge = (limit: number): WireRefusal => ({
+  kind: 'invalid_request',
+  violations: [
+    { at: { field: 'image' }, kind: 'image_too_large', message: 'The image is too large.', limit },
+  ],
+});
+
+/** The text of a form is bounded as a whole, like that of JSON. */
+export const textTooLong = (limit: number, actual: number): WireRefusal => ({
+  kind: 'invalid_request',
+  violations: [
+    {
+      at: { field: 'body' },
+      kind: 'too_long',
+      message: `The fields may have ${String(limit)} characters in all; these have ${String(actual)}.`,
+      limit,
+      actual,
+    },
+  ],
+});
+
+const unknownFile = (name: string, part: string): Violation => ({
+  at: shown(name),
+  kind: 'unknown_field',
+  message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,
+});
+
+/**
+ * Maps an error of the form parser to a refusal. The rest of the form was not read, so this is the only problem that is
+ * reported. The parser reports limits with codes, and malformed bytes as errors without a code.
+ */
+export const formRefusal = (fault: unknown): WireRefusal => {
+  if (!(fault instanceof multer().MulterError)) return malformedForm(grammarProblem(fault));
+  const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
+  switch (fault.code) {
+    case 'LIMIT_FILE_COUNT':
+      return refused({ field: 'image' }, 'too_many', 'Send one image.');
+    case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
+      return refused({ field: 'body' }, 'too_many', 'The form has too many parts.');
+    case 'LIMIT_FIELD_VALUE':
+      return refused(named, 'too_long', 'The value is too long.');
+    case 'LIMIT_FIELD_KEY':
+      return refused({ field: 'body' }, 'unknown_field', 'The name of a field is too long.');
+    case 'LIMIT_UNEXPECTED_FILE':
+      return refused(named, 'unknown_field', 'There is no file of this name.');
+    default:
+      return unlistedRefusal(fault, named);
+  }
+};
+
+/** Codes of the parser that its published types lack. */
+const unlistedRefusal = (
+  { code, message }: { readonly code: string; readonly message: string },
+  named: FieldPath,
+) =>
+  ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
+    ? refused(named, 'unknown_field', 'There is no field of this name.')
+    : malformedForm(`${message}.`);
+
+const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
+  kind: 'invalid_request',
+  violations: [{ at, kind, message }],
+});
+
+export const malformedForm = (message: string): WireRefusal => ({ kind: 'malformed_multipart', message });
+
+const grammarProblem = (fault: unknown): string => {
+  const reason = fault instanceof Error ? fault.message : '';
+  if (reason.includes('Boundary not found')) return 'The content type names no boundary.';
+  if (reason.includes('Unexpected end of form')) return 'It ends before its closing boundary.';
+  return 'It cannot be read.';
+};

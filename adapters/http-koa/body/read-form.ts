@@ -1,0 +1,44 @@
+import { err, ok, valid, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
+import { decodeForm, type DecodedForm } from './decode-form.js';
+import { fileProblems, fileTooLarge, textTooLong } from './form-problems.js';
+import type { BodyLimits } from '../http-deps.js';
+import { IMAGE_PART } from './image-storage.js';
+import { receiveBody } from './receive-body.js';
+import type { Place } from './body-memory.js';
+import type { HttpContext } from '../api/operation.js';
+
+/**
+ * Reads a form as a whole, then its parts. A form whose image is not far too large is read as well, so that the
+ * problems of the other fields are reported.
+ */
+export const readForm = async (
+  ctx: HttpContext,
+  place: Place,
+  limits: BodyLimits,
+): Promise<Result<ReceivedBody, WireRefusal>> => {
+  const { formBytes, formTextCharacters, imageBytes } = limits;
+  const received = await receiveBody(ctx.req, place, formBytes, limits);
+  if (!received.ok) {
+    // The text of a form is bounded far below that, so a file must be too large.
+    return received.error.kind === 'body_too_large' ? err(fileTooLarge(imageBytes)) : received;
+  }
+  const decoded = await decodeForm(ctx, received.value, imageBytes);
+  if (!decoded.ok) return decoded;
+  const characters = charactersIn(decoded.value.fields);
+  return characters > formTextCharacters
+    ? err(textTooLong(formTextCharacters, characters))
+    : ok(receivedForm(decoded.value, imageBytes));
+};
+
+const charactersIn = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + charactersIn(each), 0);
+};
+
+const receivedForm = ({ fields, files }: DecodedForm, imageBytes: number): ReceivedBody => {
+  const problems = fileProblems(files, { part: IMAGE_PART, limitBytes: imageBytes });
+  const image = files.find(({ fieldname }) => fieldname === IMAGE_PART);
+  const upload = image === undefined ? null : { bytes: image.buffer };
+  return { form: 'multipart', fields, image: problems.length > 0 ? err(problems) : valid(upload) };
+};

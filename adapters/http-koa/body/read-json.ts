@@ -1,0 +1,52 @@
+import {
+  err,
+  isDeeperThan,
+  ok,
+  valid,
+  type ReceivedBody,
+  type Result,
+  type WireRefusal,
+} from '../../../core/index.js';
+import type { BodyLimits } from '../http-deps.js';
+import { receiveBody } from './receive-body.js';
+import type { Place } from './body-memory.js';
+import type { HttpContext } from '../api/operation.js';
+
+const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
+
+/** RFC 8259 §8.1 allows a parser to ignore a byte order mark, which some editors write: it is ignored. */
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string): Result<unknown, WireRefusal> => {
+  try {
+    return ok<unknown>(JSON.parse(text));
+  } catch (error) {
+    return malformed(error instanceof Error ? error.message : 'It cannot be read.');
+  }
+};
+
+/** Reads a JSON body (RFC 8259): its size, its encoding, its grammar and its depth, in this order. */
+export const readJson = async (
+  { req }: HttpContext,
+  place: Place,
+  limits: BodyLimits,
+): Promise<Result<ReceivedBody, WireRefusal>> => {
+  const { jsonBytes, jsonDepth } = limits;
+  const bytes = await receiveBody(req, place, jsonBytes, limits);
+  if (!bytes.ok) return bytes;
+  const text = textOf(bytes.value);
+  if (text === null) return malformed('It is not UTF-8.');
+  if (text.trim() === '') return malformed('It is empty.');
+  const fields = parse(text);
+  if (!fields.ok) return fields;
+  if (isDeeperThan(jsonDepth, fields.value)) {
+    return malformed(`It is nested deeper than ${String(jsonDepth)} levels.`);
+  }
+  return ok({ form: 'json', fields: fields.value, image: valid(null) });
+};

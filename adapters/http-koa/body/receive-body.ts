@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { err, unreachable, type Result, type WireRefusal } from '../../../core/index.js';
+import type { BodyLimits } from '../http-deps.js';
+import { declaredBytes, readBytes, type UnreadBytes } from './read-bytes.js';
+import type { Place } from './body-memory.js';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** The memory of a connection and its request beside the bytes of the body. */
+const LEAST_BYTES = 64 * 1024;
+
+/** Reads a whole body into reserved memory; a body of undeclared length reserves the maximum. */
+export const receiveBody = async (
+  req: IncomingMessage,
+  place: Place,
+  limitBytes: number,
+  limits: BodyLimits,
+): Promise<Result<Buffer, WireRefusal>> => {
+  const bytes = declaredBytes(req) ?? limitBytes;
+  if (bytes > limitBytes) return err({ kind: 'body_too_large', limitBytes });
+  if (!(await place.take(Math.max(bytes, LEAST_BYTES)))) {
+    return err({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  const received = await readBytes(req, limitBytes, limits.pace);
+  return received.ok ? received : err(refusalOf(received.error, limitBytes));
+};
+
+const refusalOf = (why: UnreadBytes, limitBytes: number): WireRefusal => {
+  switch (why) {
+    case 'too_large':
+      return { kind: 'body_too_large', limitBytes };
+    case 'too_slow':
+      return { kind: 'request_timeout' };
+    case 'gone':
+      return { kind: 'malformed_request' };
+    default:
+      return unreachable(why);
+  }
+};

@@ -1,0 +1,23 @@
+import { hideKeys } from '../../../core/index.js';
+import type { HttpDeps } from '../http-deps.js';
+import { sendRefusal } from './respond.js';
+import type { HttpContext } from '../api/operation.js';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The log gets the fault; the client learns only whether the fault may pass by itself. */
+export const respondToFault = (
+  ctx: HttpContext,
+  fault: unknown,
+  { log, isTransient }: Pick<HttpDeps, 'log' | 'isTransient'>,
+): void => {
+  const { method } = ctx;
+  const path = hideKeys(ctx.path);
+  log.error({ request_id: ctx.state.requestId, method, path, err: fault }, 'request failed');
+  sendRefusal(
+    ctx,
+    isTransient(fault)
+      ? { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
+      : { kind: 'internal_error' },
+  );
+};

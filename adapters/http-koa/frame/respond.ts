@@ -1,0 +1,25 @@
+import { errorResponse, success, type WireRefusal } from '../../../core/index.js';
+import type { ApiReply, HttpContext } from '../api/operation.js';
+
+const sendJson = (
+  ctx: HttpContext,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  ctx.status = status;
+  ctx.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
+  ctx.body = JSON.stringify(body);
+};
+
+/** Sends a success; 304 if the response has a version that the client already has. */
+export const sendReply = (ctx: HttpContext, { status, data, headers = {} }: ApiReply): void => {
+  sendJson(ctx, status, success(data, ctx.state.requestId), headers);
+  if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
+};
+
+/** Sends an error. The core maps it to a status. */
+export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
+  const { status, body, headers } = errorResponse(refusal, ctx.state.requestId);
+  sendJson(ctx, status, body, headers);
+};

@@ -1,0 +1,41 @@
+import Router from '@koa/router';
+import { notFound } from '../../../core/index.js';
+import { sendRefusal } from './respond.js';
+import type { ApiRoute, HttpContext, PathParams } from '../api/operation.js';
+
+/** A route with its complete handling, including the response. */
+export interface ServedRoute {
+  readonly method: ApiRoute['method'];
+  /** As in `/posts/:id`, without a trailing slash: both forms are accepted. */
+  readonly path: string;
+  readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;
+}
+
+/**
+ * Dispatches a request to its route; otherwise refuses it with 404, or 405 if the path has other methods. The library
+ * only matches, because its own dispatch composes middleware for every request.
+ */
+export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) => Promise<void>) => {
+  const router = new Router({ sensitive: true });
+  const serves = new Map<string | undefined, ServedRoute['serve']>();
+  for (const { method, path, serve } of routes) {
+    const name = `${method} ${path}`;
+    router.register(path, [method], () => undefined, { name });
+    serves.set(name, serve);
+  }
+
+  return async (ctx) => {
+    const { path: onPath, pathAndMethod } = router.match(ctx.path, ctx.method);
+    const [layer] = pathAndMethod;
+    const serve = serves.get(layer?.name);
+    if (layer !== undefined && serve !== undefined)
+      return serve(ctx, layer.params(ctx.path, layer.captures(ctx.path)));
+    const allowed = [...new Set(onPath.flatMap(({ methods }) => methods))].sort();
+    sendRefusal(
+      ctx,
+      allowed.length === 0
+        ? notFound(`no route for ${ctx.method} ${ctx.path}`)
+        : { kind: 'method_not_allowed', allowed },
+    );
+  };
+};

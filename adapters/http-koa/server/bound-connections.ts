@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import { addressBlock } from '../address-block.js';
+import type { ServerLimits } from './limits.js';
+
+/**
+ * Refuses connections beyond a total and, unless all of them come through a trusted proxy, beyond a share per address
+ * block, so that one client cannot take all of them.
+ */
+export const boundConnections = (
+  server: Server,
+  { connections, connectionsPerBlock }: Pick<ServerLimits, 'connections' | 'connectionsPerBlock'>,
+  trustProxy: boolean,
+): void => {
+  server.maxConnections = connections;
+  if (trustProxy) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const block = addressBlock(socket.remoteAddress ?? '');
+    const count = (open.get(block) ?? 0) + 1;
+    open.set(block, count);
+    socket.once('close', () => {
+      const left = (open.get(block) ?? 0) - 1;
+      if (left > 0) open.set(block, left);
+      else open.delete(block);
+    });
+    if (count > connectionsPerBlock) socket.destroy();
+  });
+};

@@ -1,0 +1,75 @@
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpLog } from '../http-deps.js';
+import type { ServerLimits } from './limits.js';
+import type { ServerActivity } from './activity.js';
+
+/** Draining ends after this time without a connection, in milliseconds. */
+const QUIET_MS = 100;
+
+export interface Closing {
+  readonly begun: () => boolean;
+  /** Adds `Connection: close` to the response if the server is closing. */
+  readonly announce: (res: ServerResponse) => void;
+  /** With `drain`, the default, requests are still served for a while. */
+  readonly close: (how?: { readonly drain: boolean }) => Promise<void>;
+}
+
+/**
+ * Closes a server: makes clients reconnect, stops accepting, and waits for requests under way, each for a bounded time.
+ */
+export const makeClosing = (
+  server: Server,
+  { connections, arrived, working, idle }: ServerActivity,
+  { drainMs, closeMs }: Pick<ServerLimits, 'drainMs' | 'closeMs'>,
+  log: HttpLog,
+): Closing => {
+  let closing = false;
+
+  const announce = (res: ServerResponse): void => {
+    if (!closing) return;
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+    // A response whose headers were already sent keeps its connection open, which is idle from now on.
+    res.once('close', () => setImmediate(() => !server.listening && server.closeIdleConnections()));
+  };
+
+  const isQuiet = async (): Promise<boolean> => {
+    const before = arrived();
+    await pause(QUIET_MS);
+    return connections.size === 0 && arrived() === before;
+  };
+
+  /**
+   * A client may send on a kept-alive connection until a response had `Connection: close`: closing it earlier would
+   * lose the request.
+   */
+  const drained = async (): Promise<void> => {
+    const end = performance.now() + drainMs;
+    if (connections.size === 0) return;
+    while (performance.now() < end && !(await isQuiet()));
+  };
+
+  const stopAccepting = async (): Promise<void> => {
+    // After new connections were accepted: a connection that is closed in the backlog of the operating system is reset.
+    await new Promise(setImmediate);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // Node counts a connection that never sent a byte as busy.
+    for (const { socket } of connections.values()) if (socket.bytesRead === 0) socket.destroy();
+    await closed;
+  };
+
+  const close: Closing['close'] = async ({ drain } = { drain: true }) => {
+    closing = true;
+    for (const { response } of connections.values()) if (response !== null) announce(response);
+    if (drain) await drained();
+    const inTime = new AbortController();
+    const tooLong = pause(closeMs, null, { signal: inTime.signal }).catch(() => null);
+    // A client that disconnects ends its connection, not the work of its request.
+    await Promise.race([stopAccepting().then(idle), tooLong]);
+    inTime.abort();
+    if (working() > 0) log.error({ requests: working() }, 'requests did not end in time and were aborted');
+    for (const { socket } of connections.values()) socket.destroy();
+  };
+
+  return { begun: () => closing, announce, close };
+};

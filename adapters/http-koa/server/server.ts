@@ -1,0 +1,94 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { makeHttpApp } from '../app.js';
+import { boundConnections } from './bound-connections.js';
+import { boundRequests } from './bound-requests.js';
+import { boundUnread } from './bound-unread.js';
+import { rawResponse, refusalOf } from './client-error.js';
+import { makeClosing, type Closing } from './closing.js';
+import type { HttpDeps, Readiness } from '../http-deps.js';
+import { serialiseRequests } from './serialise-requests.js';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
+import { trackActivity } from './activity.js';
+
+export interface HttpServer {
+  /** Not listening yet. */
+  readonly server: Server;
+  /**
+   * Makes clients reconnect by `Connection: close`; after a while, or as soon as no connection is left, refuses new
+   * connections, closes idle ones and lets running requests end. Resolves when no connection and no request is left, or
+   * when the time limit is over and the rest was aborted.
+   */
+  readonly close: Closing['close'];
+}
+
+/**
+ * A server whose every response comes from the application or is the error envelope, including errors of the HTTP
+ * parser.
+ */
+export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SERVER_LIMITS): HttpServer => {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    // Node's own response to a missing Host has no envelope, and no path depends on the host.
+    requireHostHeader: false,
+  });
+  boundConnections(server, limits, deps.trustProxy);
+  const activity = trackActivity(server);
+  const boundResponse = boundUnread(server, activity, limits);
+  const closing = makeClosing(server, activity, limits, deps.log);
+
+  /** Not ready while the server is closing, so that load balancers stop sending requests. */
+  const readiness = async (): Promise<Readiness> => {
+    const { ready, checks } = await deps.readiness();
+    return { ready: ready && !closing.begun(), checks: { ...checks, accepting: !closing.begun() } };
+  };
+  const handle = makeHttpApp({ ...deps, readiness }).callback();
+
+  const countRequest = boundRequests(limits.requestsPerSocket);
+  const serve = serialiseRequests((req, res) => {
+    countRequest(req, res);
+    closing.announce(res);
+    activity.begin(req, res, async () => {
+      await handle(req, res);
+      // Data that the operating system accepted at once is not unread.
+      if (!res.writableFinished) setImmediate(() => boundResponse(req.socket, res));
+    });
+  }, limits.pipelined);
+  server.on('request', serve);
+  // Unknown expectations are ignored (RFC 9110 §10.1.1).
+  server.on('checkExpectation', serve);
+
+  const responseOn = (socket: Duplex): ServerResponse | null =>
+    activity.connections.get(socket)?.response ?? null;
+  const refuse = (socket: Duplex, code: string | undefined): void => {
+    const begun = responseOn(socket)?.headersSent ?? false;
+    if (code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
+    else socket.end(rawResponse(refusalOf(code), deps));
+  };
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
+      refuse(socket, code);
+      return;
+    }
+    // Node checks the timeout before it reads. After a pause of this process, the rest of the request may already be
+    // here.
+    const response = responseOn(socket);
+    setImmediate(() => {
+      if (responseOn(socket) === response) refuse(socket, code);
+    });
+  });
+
+  // This server is no proxy.
+  server.on('connect', (_req, socket) => {
+    socket.once('error', () => socket.destroy());
+    const refusal = { kind: 'method_not_allowed', allowed: METHODS } as const;
+    socket.end(rawResponse(refusal, deps), () => socket.destroy());
+  });
+
+  return { server, close: closing.close };
+};
+
+const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST'];

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { err, notFound } from '../../../../core/index.js';
+import { makeAsset, type ServeAsset } from '../assets.js';
+import type { HttpDeps } from '../../http-deps.js';
+import type { SiteHandler } from '../site-handler.js';
+import { DOCS_PAGE, DOCS_PAGE_SCRIPT, DOCS_START_SCRIPT, DOCS_STYLE } from './docs-page.js';
+
+/** Everything is loaded from this origin; Swagger UI writes styles and small pictures into the page. */
+const GUARDS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** The build creates them; the package's own name resolves from the sources and from the build. */
+const built = (name: string) => (): Promise<Uint8Array> =>
+  readFile(createRequire(import.meta.url).resolve(`write-post/docs-assets/${name}`));
+
+const written = (content: string) => (): Promise<string> => Promise.resolve(content);
+
+/** The page at `/docs` and its files. */
+export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler => {
+  const file = (type: string, read: () => Promise<string | Uint8Array>): ServeAsset =>
+    makeAsset(deps, { mediaType: `text/${type}; charset=utf-8`, headers: GUARDS }, read);
+  const files = new Map<string, ServeAsset>([
+    ['', file('html', written(DOCS_PAGE))],
+    ['page.css', file('css', written(DOCS_STYLE))],
+    ['page.js', file('javascript', written(DOCS_PAGE_SCRIPT))],
+    ['start.js', file('javascript', written(DOCS_START_SCRIPT))],
+    ['swagger-ui.css', file('css', built('swagger-ui.css'))],
+    ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
+  ]);
+  return async (request) => {
+    const { file: name = '' } = request.params;
+    return (await files.get(name)?.(request)) ?? err(notFound(`file ${name}`));
+  };
+};

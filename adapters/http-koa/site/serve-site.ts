@@ -1,0 +1,30 @@
+import type { HttpDeps } from '../http-deps.js';
+import { sendRefusal } from '../frame/respond.js';
+import type { ServedRoute } from '../frame/router.js';
+import type { SiteHandler } from './site-handler.js';
+import { siteRoutes } from './site-routes.js';
+
+/** The pages outside the API. */
+export const serveSite = (deps: HttpDeps): readonly ServedRoute[] =>
+  siteRoutes(deps).map(({ path, handle }) => ({ method: 'GET', path, serve: serveWith(handle) }));
+
+const serveWith =
+  (handle: SiteHandler): ServedRoute['serve'] =>
+  async (ctx, params) => {
+    const reply = await handle({
+      params,
+      requestId: ctx.state.requestId,
+      authorization: ctx.headers.authorization,
+      accepts: (coding) => ctx.acceptsEncodings(coding) === coding,
+    });
+    if (!reply.ok) {
+      sendRefusal(ctx, reply.error);
+      return;
+    }
+    const { status = 200, mediaType, body, headers } = reply.value;
+    ctx.status = status;
+    ctx.body = body;
+    ctx.set(headers);
+    ctx.set('Content-Type', mediaType);
+    if (ctx.fresh) ctx.status = 304;
+  };

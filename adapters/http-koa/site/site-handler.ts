@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { RequestId, Result, WireRefusal } from '../../../core/index.js';
+import type { PathParams } from '../api/operation.js';
+
+/** A request outside the API. */
+export interface SiteRequest {
+  readonly params: PathParams;
+  readonly requestId: RequestId;
+  readonly authorization: string | undefined;
+  /** Whether the client accepts that content coding (RFC 9110 §12.5.3). */
+  readonly accepts: (coding: string) => boolean;
+}
+
+/** A page or file outside the API. */
+export interface SiteReply {
+  readonly status?: number;
+  readonly mediaType: string;
+  readonly body: string | Buffer | Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type SiteHandler = (request: SiteRequest) => Promise<Result<SiteReply, WireRefusal>>;

@@ -1,0 +1,29 @@
+import { makeServeDocs } from './docs/serve-docs.js';
+import { makeServeFeed } from './feeds.js';
+import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
+import type { HttpDeps } from '../http-deps.js';
+import { makeServeImage } from './media.js';
+import { makeServeOpenApi } from './serve-openapi.js';
+import type { SiteHandler } from './site-handler.js';
+
+export interface SiteRoute {
+  readonly path: string;
+  readonly handle: SiteHandler;
+}
+
+/** Every path outside `/api/v1`; all are read-only, and only the metrics need a token. */
+export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
+  const serveDocs = makeServeDocs(deps);
+  return [
+    { path: '/livez', handle: serveLiveness },
+    { path: '/readyz', handle: makeServeReadiness(deps) },
+    { path: '/openapi.json', handle: makeServeOpenApi(deps) },
+    ...(deps.metrics === null ? [] : [{ path: '/metrics', handle: makeServeMetrics(deps.metrics, deps) }]),
+    { path: '/docs', handle: serveDocs },
+    { path: '/docs/:file', handle: serveDocs },
+    { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
+    { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
+    { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },
+    { path: '/media/:key', handle: makeServeImage(deps) },
+  ];
+};
