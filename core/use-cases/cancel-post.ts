@@ -3,7 +3,7 @@ import type { Facts } from '../domain/facts.js';
 import type { PostId } from '../domain/ids.js';
 import type { IdempotencyRefusal, NotFound, NotScheduled } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
-import { ok, type Result } from '../shared/result.js';
+import type { Result } from '../shared/result.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 export interface CancelPostCommand extends WriteCommand {
@@ -20,15 +20,12 @@ export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenP
 
 export const makeCancelPost =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): CancelPost =>
-  (command) => {
-    const { postId: post } = command;
+  async (command) => {
     const now = clock.now();
-    return writeOnce<'post', NotFound | NotScheduled>(command, now, (claim) =>
-      Promise.resolve(
-        ok({
-          needs: { ...claim, post },
-          decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
-        }),
-      ),
-    );
+    const earlier = await writeOnce.earlier(command, now);
+    if (earlier !== null) return earlier;
+    return writeOnce.commit(command, now, {
+      needs: { post: command.postId },
+      decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
+    });
   };

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { ok, type Result } from '../shared/result.js';
-import { NOT_AT_ONCE, type AtOnce, type TakeAtOnce } from './at-once.js';
+import { NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
@@ -34,46 +34,39 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   return async (command) => {
     const { account, draft, requestId } = command;
     const now = clock.now();
-    let image: StagedImage | null = null;
-    let atOnce: AtOnce = NOT_AT_ONCE;
-    const create = async (): ReturnType<CreatePost> => {
-      const created = await writeOnce<keyof AcceptanceFacts, CreatePostRefusal>(
-        command,
-        now,
-        async (claim) => {
-          const { checked, channels } = await checkDraft(draft, account.workspace, now);
-          if (!checked.ok) return checked;
-          const accepted = checked.value;
-          ({ image } = accepted);
-          // Before the commit: a post that refers to an image is committed only when the image is durable.
-          await image?.keep();
-          const { connections, timing } = accepted;
-          const requestKeys = connections.map(() => entropy.requestKey());
-          if (timing.kind === 'now') atOnce = takeAtOnce(account.id, channels, requestKeys, now);
-          const { leases, within } = atOnce;
-          const chosen = { requestKeys, requestId, leases, within, now };
-          return ok({
-            needs: {
-              ...claim,
-              ...admissionNeeds(account, accepted, now),
-              pauses: timing.kind === 'now' ? connections.map(({ lane }) => lane) : [],
-              newIds: { posts: 1, deliveries: connections.length },
-            },
-            decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, chosen),
-          });
+    const earlier = await writeOnce.earlier(command, now);
+    if (earlier !== null) return earlier;
+
+    const { checked, channels } = await checkDraft(draft, account.workspace, now);
+    if (!checked.ok) return checked;
+    const accepted = checked.value;
+    const { connections, image, timing } = accepted;
+    const requestKeys = connections.map(() => entropy.requestKey());
+    // Before the commit: a post that refers to an image is committed only when the image is durable.
+    await image?.keep();
+
+    const isDueNow = timing.kind === 'now';
+    const atOnce = isDueNow ? takeAtOnce(account.id, channels, requestKeys, now) : NOT_AT_ONCE;
+    const { leases, within } = atOnce;
+    const created = await writeOnce
+      .commit(command, now, {
+        needs: {
+          ...admissionNeeds(account, accepted, now),
+          pauses: isDueNow ? connections.map(({ lane }) => lane) : [],
+          newIds: { posts: 1, deliveries: connections.length },
         },
-      );
-      await discardUnlessShown(image, created);
-      return created;
-    };
-    const created = await create().catch((fault: unknown) => {
-      atOnce.drop();
-      throw fault;
-    });
-    if (!created.ok || created.value.replayed) {
-      atOnce.drop();
-      return created;
-    }
+        decide: (facts: AcceptanceFacts) =>
+          decideAcceptance(facts, account, accepted, { requestKeys, requestId, leases, within, now }),
+      })
+      .catch((fault: unknown) => {
+        atOnce.drop();
+        throw fault;
+      });
+
+    const isNew = created.ok && !created.value.replayed;
+    if (!isNew) atOnce.drop();
+    await discardUnlessShown(image, created);
+    if (!isNew) return created;
     const { post } = created.value;
     if (post.deliveries.some(({ state }) => state === 'queued')) onScheduled(dueAtOf(post));
     return ok({ post: await atOnce.deliver(post), replayed: false });

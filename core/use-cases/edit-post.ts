@@ -101,18 +101,18 @@ const makeTry = (deps: EditPostDeps): EditPost => {
     return ok({ postId, version: versionOf(seen, now), ...checked.value, timing });
   };
 
-  return (command) => {
+  return async (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();
-    return writeOnce<'post' | 'newIds', EditPostRefusal>(command, now, async (claim) => {
-      const edit = await check(command, now);
-      if (!edit.ok) return edit;
-      const { connections } = edit.value;
-      const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
-      return ok({
-        needs: { ...claim, post, newIds: { posts: 0, deliveries: connections.length } },
-        decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit.value, chosen),
-      });
+    const earlier = await writeOnce.earlier(command, now);
+    if (earlier !== null) return earlier;
+    const edit = await check(command, now);
+    if (!edit.ok) return edit;
+    const { connections } = edit.value;
+    const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
+    return writeOnce.commit(command, now, {
+      needs: { post, newIds: { posts: 0, deliveries: connections.length } },
+      decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit.value, chosen),
     });
   };
 };

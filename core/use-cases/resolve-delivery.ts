@@ -3,7 +3,7 @@ import type { Facts } from '../domain/facts.js';
 import type { PostId } from '../domain/ids.js';
 import type { IdempotencyRefusal, InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
-import { ok, type Result } from '../shared/result.js';
+import type { Result } from '../shared/result.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 export interface ResolveDeliveryCommand extends WriteCommand, Resolution {
@@ -19,15 +19,13 @@ export type ResolveDelivery = (
 
 export const makeResolveDelivery =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): ResolveDelivery =>
-  (command) => {
+  async (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();
-    return writeOnce<'post', NotFound | InvalidRequest | NothingToResolve>(command, now, (claim) =>
-      Promise.resolve(
-        ok({
-          needs: { ...claim, post },
-          decide: (facts: Facts<'post'>) => decideResolution(facts, command, requestId, now),
-        }),
-      ),
-    );
+    const earlier = await writeOnce.earlier(command, now);
+    if (earlier !== null) return earlier;
+    return writeOnce.commit(command, now, {
+      needs: { post },
+      decide: (facts: Facts<'post'>) => decideResolution(facts, command, requestId, now),
+    });
   };

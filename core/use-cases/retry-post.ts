@@ -46,14 +46,12 @@ export const makeRetryPost =
     const { account, postId: post, requestId } = command;
     const now = clock.now();
     const chosen = { requestKey: drawnOnce(entropy), requestId, now };
-    const requeued = await writeOnce<'post' | 'usage' | 'wallet', RetryPostRefusal>(command, now, (claim) =>
-      Promise.resolve(
-        ok({
-          needs: { ...claim, ...chargeNeeds(account, now), post },
-          decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRetry(facts, account, command, chosen),
-        }),
-      ),
-    );
+    const earlier = await writeOnce.earlier(command, now);
+    if (earlier !== null) return earlier;
+    const requeued = await writeOnce.commit(command, now, {
+      needs: { ...chargeNeeds(account, now), post },
+      decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRetry(facts, account, command, chosen),
+    });
     if (!requeued.ok || requeued.value.replayed) return requeued;
     return ok({ post: await deliverPost(requeued.value.post), replayed: false });
   };

@@ -30,20 +30,27 @@ export interface WrittenPost {
 
 /** The facts that an operation on a post needs beside its idempotency key, and its decision. */
 export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
-  readonly needs: Pick<Needs, F | 'claim'>;
+  readonly needs: Pick<Needs, F>;
   readonly decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, E>;
 }
 
-/**
- * Does an operation once per idempotency key. `check` validates the request and changes nothing; its decision is
- * committed together with the claim of the key. A known key is looked up before any check: the stored result is
- * returned, regardless of the present state of clock, plan and wallet.
- */
-export type WriteOnce = <F extends Exclude<Fact, 'claim'>, E>(
-  command: WriteCommand,
-  now: Instant,
-  check: (claim: Pick<Needs, 'claim'>) => Promise<Result<PostWork<F, E>, E>>,
-) => Promise<Result<WrittenPost, E | IdempotencyRefusal>>;
+/** Does an operation once per idempotency key. */
+export interface WriteOnce {
+  /**
+   * The result of an earlier request with the key of the command; null if there is none. Asked before any check, so
+   * that a repeated request returns it regardless of the present state of clock, plan and wallet.
+   */
+  readonly earlier: (
+    command: WriteCommand,
+    now: Instant,
+  ) => Promise<Result<WrittenPost, IdempotencyRefusal> | null>;
+  /** Commits the decision together with the claim of the key, unless another request has claimed it meanwhile. */
+  readonly commit: <F extends Exclude<Fact, 'claim'>, E>(
+    command: WriteCommand,
+    now: Instant,
+    work: PostWork<F, E>,
+  ) => Promise<Result<WrittenPost, E | IdempotencyRefusal>>;
+}
 
 export interface WriteOnceDeps {
   readonly idempotencyReader: IdempotencyReader;
@@ -84,23 +91,31 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
     throw fault;
   };
 
-  return async (command, now, check) => {
-    const { account, idempotency } = command;
-    const known = await findRecord(command, now);
-    if (known !== null) return replay(command, known);
-    const checked = await check({ claim: claimNeed(idempotency, now) });
-    if (!checked.ok) return checked;
-    const { needs, decide } = checked.value;
-    try {
-      const work = { account: account.id, needs, decide: decideOnce(idempotency, now, decide) };
-      const once = await commit(work);
-      if (!once.ok) return once;
-      return once.value.kind === 'known'
-        ? await replay(command, once.value.record)
-        : ok({ post: once.value.post, replayed: false });
-    } catch (fault) {
-      return refusalOf(fault, command, now);
-    }
+  return {
+    earlier: async (command, now) => {
+      const record = await findRecord(command, now);
+      return record === null ? null : replay(command, record);
+    },
+    commit: async <F extends Exclude<Fact, 'claim'>, E>(
+      command: WriteCommand,
+      now: Instant,
+      { needs, decide }: PostWork<F, E>,
+    ) => {
+      const { account, idempotency } = command;
+      try {
+        const once = await commit({
+          account: account.id,
+          needs: { ...needs, claim: claimNeed(idempotency, now) } as Pick<Needs, F | 'claim'>,
+          decide: decideOnce(idempotency, now, decide),
+        });
+        if (!once.ok) return once;
+        return once.value.kind === 'known'
+          ? await replay(command, once.value.record)
+          : ok({ post: once.value.post, replayed: false });
+      } catch (fault) {
+        return refusalOf(fault, command, now);
+      }
+    },
   };
 };
 
@@ -115,5 +130,5 @@ export type RefuseInvalid = (
 
 export const makeRefuseInvalid =
   ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): RefuseInvalid =>
-  (command, invalid) =>
-    writeOnce<never, InvalidRequest>(command, clock.now(), () => Promise.resolve(err(invalid)));
+  async (command, invalid) =>
+    (await writeOnce.earlier(command, clock.now())) ?? err(invalid);

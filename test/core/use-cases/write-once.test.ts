@@ -14,7 +14,6 @@ import {
   type Commit,
   type Decision,
   type Facts,
-  type Needs,
   type Post,
   type Result,
 } from '../../../core/index.js';
@@ -24,8 +23,8 @@ import { START, givenAccount, givenConnections, newPost, type PostToBe } from '.
 const claim = { scope: 'POST /posts/', key: 'k-1', fingerprint: 'f-1' };
 
 /** The work that inserts a post. */
-const insertion = (post: PostToBe, claimNeed: Pick<Needs, 'claim'>) => ({
-  needs: { ...claimNeed, ...newIdsFor(post) },
+const insertion = (post: PostToBe) => ({
+  needs: newIdsFor(post),
   decide: ({ newIds }: Facts<'newIds'>): Result<Decision<Post>, never> => {
     const stored = asStored(post, newIds);
     return ok({ value: stored, changes: [{ kind: 'post_inserted', post: stored }] });
@@ -45,9 +44,9 @@ const writeWith = async (
   const writeOnce = makeWriteOnce({ ...ports, commit, idempotencyReader });
   const command = { account, requestId: requestId('00'), idempotency: claim };
   const now = ports.clock.now();
-  const written = await writeOnce(command, now, (need) =>
-    Promise.resolve(ok(insertion(newPost(account, connections), need))),
-  );
+  const written =
+    (await writeOnce.earlier(command, now)) ??
+    (await writeOnce.commit(command, now, insertion(newPost(account, connections))));
   return { written, posts: await ports.postReader.list(account.id, {}, { before: null, limit: 9 }, now) };
 };
 
@@ -87,25 +86,28 @@ describe('an operation under an idempotency key', () => {
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);
     const seen = { checks: 0, writes: 0 };
-    const write = (
+    const write = async (
       idempotency: IdempotencyClaim | undefined,
       over: Partial<MemoryPorts> = {},
       refusal: string | null = null,
-    ) =>
-      makeWriteOnce({ ...ports, ...over })<'newIds', string>(
-        { account, requestId: null, ...(idempotency === undefined ? {} : { idempotency }) },
-        ports.clock.now(),
-        (need) => {
-          seen.checks += 1;
-          if (refusal === 'check') return Promise.resolve(err(refusal));
-          const { needs, decide } = insertion(newPost(account, connections), need);
-          const counted: typeof decide = (facts) => {
-            seen.writes += 1;
-            return decide(facts);
-          };
-          return Promise.resolve(ok({ needs, decide: refusal === 'write' ? () => err(refusal) : counted }));
-        },
-      );
+    ) => {
+      const command = { account, requestId: null, ...(idempotency === undefined ? {} : { idempotency }) };
+      const writeOnce = makeWriteOnce({ ...ports, ...over });
+      const now = ports.clock.now();
+      const earlier = await writeOnce.earlier(command, now);
+      if (earlier !== null) return earlier;
+      seen.checks += 1;
+      if (refusal === 'check') return err(refusal);
+      const { needs, decide } = insertion(newPost(account, connections));
+      const counted: typeof decide = (facts) => {
+        seen.writes += 1;
+        return decide(facts);
+      };
+      return writeOnce.commit(command, now, {
+        needs,
+        decide: refusal === 'write' ? () => err(refusal) : counted,
+      });
+    };
     return { ports, seen, write };
   };
 
@@ -200,9 +202,7 @@ describe('a request that says nothing sensible', () => {
     const invalid = { kind: 'invalid_request', violations: [] } as const;
     const command = { account, requestId: null, idempotency: claim };
     expect(await refuse(command, invalid)).toEqual({ ok: false, error: invalid });
-    await writeOnce(command, START, (need) =>
-      Promise.resolve(ok(insertion(newPost(account, connections), need))),
-    );
+    await writeOnce.commit(command, START, insertion(newPost(account, connections)));
     const other = { ...command, idempotency: { ...claim, fingerprint: 'f-2' } };
     expect(await refuse(other, invalid)).toMatchObject({ error: { kind: 'idempotency_key_reused' } });
     expect(await refuse(command, invalid)).toMatchObject({ ok: true, value: { replayed: true } });
