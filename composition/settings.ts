@@ -138,6 +138,10 @@ const environment = z.object({
   MISSED_WINDOW_HOURS: whole(1, 720).default(48),
 });
 
+export type SettingName = keyof typeof environment.shape;
+
+export const SETTING_NAMES = environment.keyof().options;
+
 /** Bad keys of one address: 20 in 10 minutes. */
 const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
 

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SETTING_NAMES } from '../../composition/settings.js';
+import { deliveryProofs } from './setting-proofs/delivery.js';
+import { networkProofs } from './setting-proofs/network.js';
+import type { Proofs } from './setting-proofs/proof.js';
+import { storageProofs } from './setting-proofs/storage.js';
+
+// A setting without a proof does not compile, and fails here.
+const PROOFS: Proofs = { ...networkProofs, ...storageProofs, ...deliveryProofs };
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+describe('the setting', () => {
+  it.each(SETTING_NAMES)('%s is in the README', (name) => {
+    expect(README).toContain(`\`${name}\``);
+  });
+
+  it.each(SETTING_NAMES.map((name) => [name, PROOFS[name].does, PROOFS[name].prove] as const))(
+    '%s %s',
+    (_name, _does, prove) => prove(),
+  );
+});

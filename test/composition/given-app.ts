@@ -1,0 +1,90 @@
+import { onTestFinished } from 'vitest';
+import { engineOf, openApp, readSettings, serve, type App } from '../../composition/index.js';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  draftPost,
+  type Account,
+  type Connection,
+  type ConnectionSettings,
+  type PostFields,
+  type Result,
+} from '../../core/index.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** A secret that the webhook channel takes. */
+export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`;
+
+export const valueOf = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+/** The path of an empty folder that goes away with the test. */
+export const givenFolder = async (): Promise<string> => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  return path;
+};
+
+/** An application with these settings and a data folder of its own, closed with the test. */
+export const givenApp = async (env: Environment = {}): Promise<App> => {
+  const given = { DATA_DIR: await givenFolder(), LOG_LEVEL: 'silent', PORT: '0', ...env };
+  const app = await openApp(valueOf(readSettings(given)));
+  onTestFinished(app.close);
+  return app;
+};
+
+export const givenAccount = async (app: App): Promise<Account> =>
+  valueOf(await engineOf(app).openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'business' }));
+
+export const givenConnection = async (
+  app: App,
+  account: Account,
+  provider: string,
+  settings: ConnectionSettings = {},
+): Promise<Connection> =>
+  valueOf(await engineOf(app).addConnection({ account, provider, name: provider, settings }));
+
+/** Creates a post to the connection as an embedding program does. */
+export const createPost = async (
+  app: App,
+  account: Account,
+  { id }: Connection,
+  more: Partial<PostFields> = {},
+) => {
+  const fields = { headline: 'Hello', content: 'World', connectionIds: [id], ...more };
+  const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
+  return valueOf(await engineOf(app).createPost({ account, draft, requestId: null })).post;
+};
+
+export interface Server {
+  readonly app: App;
+  readonly origin: string;
+  readonly account: Account;
+  /** Calls the API with a key for everything; an object is sent as JSON. */
+  readonly call: (method: string, path: string, body?: object) => Promise<Response>;
+}
+
+/** The server with these settings, as `serve` starts it. */
+export const givenServer = async (env: Environment = {}): Promise<Server> => {
+  const app = await givenApp(env);
+  const { origin, stop } = await serve(app, { worker: true });
+  onTestFinished(() => stop({ drain: false }));
+  const account = await givenAccount(app);
+  const issued = await engineOf(app).issueKey({ account, name: 'k', permissions: ['write_post'] });
+  const { secret } = valueOf(issued);
+  const call: Server['call'] = (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const headers = { Authorization: `Bearer ${secret}`, Connection: 'close' };
+    const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
+    const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+    return fetch(`${origin}/api/v1/write-post/${path}`, {
+      method,
+      headers: { ...headers, ...type },
+      ...sent,
+    });
+  };
+  return { app, origin, account, call };
+};

@@ -1,0 +1,131 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
+import { IDEMPOTENCY_TTL_MS, UNKNOWN_HOLD_MS } from '../../core/index.js';
+import { picture } from '../adapters/images/pictures.js';
+import { givenPostgresUrl } from '../support/postgres.js';
+import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
+
+const HOUR_MS = 3_600_000;
+
+/** More than are deleted by one statement, and more than by two. */
+const EXPIRED_KEYS = 2_100;
+
+const ORPHAN = `${'a'.repeat(22)}.png`;
+const YOUNG_ORPHAN = `${'b'.repeat(22)}.png`;
+const DRAFT = `${'c'.repeat(22)}.png`;
+
+const stores: readonly { readonly name: string; readonly env: () => Promise<Environment> }[] = [
+  { name: 'SQLite', env: () => Promise.resolve({}) },
+  {
+    name: 'PostgreSQL',
+    env: async () => ({ DATABASE_URL: await givenPostgresUrl('current'), SECRET_KEY: 'ab'.repeat(32) }),
+  },
+];
+
+/** Everything that housekeeping has to do, and beside each thing one that it must leave alone. */
+const givenUntidyApp = async (env: Environment) => {
+  const app = await givenApp(env);
+  const account = await givenAccount(app);
+  const now = Date.now();
+  const withImage = await createPost(app, account, await givenConnection(app, account, 'feed'), {
+    image: { bytes: await picture('png') },
+  });
+  const images = join(app.settings.dataDir, 'images');
+  for (const file of [ORPHAN, YOUNG_ORPHAN, join('.drafts', DRAFT)])
+    await writeFile(join(images, file), 'left behind');
+  const shown = withImage.document.image?.key ?? expect.fail('the post has no image');
+  for (const file of [shown, ORPHAN, join('.drafts', DRAFT)])
+    await utimes(join(images, file), new Date(now - 2 * HOUR_MS), new Date(now - 2 * HOUR_MS));
+  await utimes(join(images, YOUNG_ORPHAN), new Date(now - HOUR_MS / 2), new Date(now - HOUR_MS / 2));
+
+  const key = { account_id: account.id, scope: 's', fingerprint: 'f', post_id: withImage.id };
+  const expired = Array.from({ length: EXPIRED_KEYS }, (_, index) => ({
+    ...key,
+    client_key: `old-${String(index)}`,
+    claimed_at: now - IDEMPOTENCY_TTL_MS - HOUR_MS,
+  }));
+  const fresh = { ...key, client_key: 'fresh', claimed_at: now - IDEMPOTENCY_TTL_MS + HOUR_MS };
+  await app.database.writer.batchInsert('idempotency_keys', [...expired, fresh], 100);
+
+  const sandbox = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_answer' });
+  const longUnknown = await createPost(app, account, sandbox);
+  const unknown = await createPost(app, account, sandbox);
+  expect(unknown.deliveries[0]?.state).toBe('unknown');
+  await app.database
+    .writer('deliveries')
+    .where({ post_id: longUnknown.id })
+    .update({ unknown_since: now - UNKNOWN_HOLD_MS - HOUR_MS });
+  const chargeOf = async ({ id }: { readonly id: typeof unknown.id }) =>
+    (await app.container.get(tokens.store).postReader.find(account.id, id))?.charge.state;
+  return {
+    app,
+    shown,
+    imagesLeft: async () => [...(await readdir(images)), ...(await readdir(join(images, '.drafts')))].sort(),
+    keysLeft: () => app.database.reader('idempotency_keys').pluck('client_key'),
+    charges: () => Promise.all([longUnknown, unknown].map(chargeOf)),
+  };
+};
+
+const runOnce = (app: App): Promise<void> => startHousekeeping(app)();
+
+describe.each(stores)('housekeeping on $name', ({ env }) => {
+  it('sweeps old images that no post shows, settles holds that are overdue, and purges expired keys', async () => {
+    const { app, shown, imagesLeft, keysLeft, charges } = await givenUntidyApp(await env());
+    expect(await charges()).toEqual(['held', 'held']);
+    await runOnce(app);
+    expect(await imagesLeft()).toEqual(['.drafts', shown, YOUNG_ORPHAN].sort());
+    expect(await charges()).toEqual(['released', 'held']);
+    expect(await keysLeft()).toEqual(['fresh']);
+  });
+});
+
+describe('housekeeping', () => {
+  const givenHours = () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
+  it('is done by a server, which ends when it is complete', async () => {
+    const app = await givenApp();
+    const orphan = join(app.settings.dataDir, 'images', ORPHAN);
+    await mkdir(dirname(orphan), { recursive: true });
+    await writeFile(orphan, 'left behind');
+    await utimes(orphan, new Date(0), new Date(0));
+    const { stop } = await serve(app, { worker: false });
+    await stop({ drain: false });
+    expect(await readdir(dirname(orphan))).toEqual([]);
+  });
+
+  it('runs every hour until it is stopped, and goes on after a fault, which it logs', async () => {
+    givenHours();
+    const app = await givenApp();
+    const faults: object[] = [];
+    const log = { info: () => undefined, error: (fields: object) => void faults.push(fields) };
+    app.container.rebind(tokens.log).toConstantValue(log);
+    const { purgeExpired } = app.container.get(tokens.store).idempotencyReader;
+    const store = app.container.get(tokens.store);
+    let runs = 0;
+    const counting = {
+      ...store.idempotencyReader,
+      purgeExpired: (...terms: Parameters<typeof purgeExpired>) => {
+        runs += 1;
+        return runs === 1 ? Promise.reject(new Error('out of reach')) : purgeExpired(...terms);
+      },
+    };
+    app.container.rebind(tokens.store).toConstantValue({ ...store, idempotencyReader: counting });
+    const stop = startHousekeeping(app);
+    await expect.poll(() => faults).toEqual([{ fault: new Error('out of reach') }]);
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    await engineOf(app).drained();
+    expect(runs).toBe(1);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => runs).toBe(2);
+    await stop();
+    vi.advanceTimersByTime(5 * HOUR_MS);
+    // Whatever had begun by now would be over before the next run is.
+    await runOnce(app);
+    expect([runs, faults.length]).toEqual([3, 1]);
+  });
+});
