@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
-import type { HttpMiddleware, HttpState } from './api/operation.js';
+import type { HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter } from './frame/router.js';
 import { API_PREFIX, serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';

@@ -23,44 +23,7 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
-import type { Pace } from './body/read-bytes.js';
-import type { BodyMemoryLimits } from './body/body-memory.js';
-
-/** Bounds of what is read from a connection. */
-export interface BodyLimits {
-  readonly jsonBytes: number;
-  /** Levels of nested objects and arrays. */
-  readonly jsonDepth: number;
-  readonly imageBytes: number;
-  /**
-   * A form as a whole. A form whose image is slightly too large is still read, so that all of its problems are
-   * reported.
-   */
-  readonly formBytes: number;
-  /** The fields of a form together, without its files. */
-  readonly formTextCharacters: number;
-  /** For all bodies that are being read or processed. */
-  readonly memory: BodyMemoryLimits;
-  readonly pace: Pace;
-  /** How much of a refused body is discarded, and for how long, so that the client can read the response. */
-  readonly drainBytes: number;
-  readonly drainMs: number;
-}
-
-const MEGABYTE = 1024 * 1024;
-
-export const DEFAULT_BODY_LIMITS: BodyLimits = {
-  jsonBytes: 256 * 1024,
-  jsonDepth: 32,
-  imageBytes: 10 * MEGABYTE,
-  formBytes: 16 * MEGABYTE,
-  formTextCharacters: 256 * 1024,
-  memory: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
-  // 4 kB a second allows the slowest mobile connections to send a text, with pauses of some seconds.
-  pace: { bodyMs: 60_000, paceMs: 10_000, paceBytes: 40 * 1024 },
-  drainBytes: 32 * MEGABYTE,
-  drainMs: 10_000,
-};
+import type { BodyLimits } from './body/limits.js';
 
 /** A document to be sent. */
 export interface RenderedDocument {
@@ -134,7 +97,7 @@ export interface HttpDeps {
   /** SHA-256 as hex digits; text is encoded as UTF-8. */
   readonly sha256Hex: (data: Uint8Array | string) => string;
   readonly requestLimits: RequestLimits;
-  /** Default: {@link DEFAULT_BODY_LIMITS}. */
+  /** Default: `DEFAULT_BODY_LIMITS`. */
   readonly bodyLimits?: BodyLimits;
   /** `badKeys` counts refused keys by address; the others count requests by key. */
   readonly ratePolicies: {

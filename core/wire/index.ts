@@ -36,7 +36,7 @@ export {
 export { nearName } from './near-name.js';
 export { postSchema, type PostView } from './post-schema.js';
 export { postView } from './post-view.js';
-export { previewSchema, type PreviewVerdict, previewView } from './preview-view.js';
+export { previewSchema, previewVerdict, previewView } from './preview-view.js';
 export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';

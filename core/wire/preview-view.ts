@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { LENGTH_UNITS } from '../domain/capabilities.js';
 import { toRfc3339 } from '../domain/instant.js';
+import type { RequestId } from '../domain/ids.js';
 import { formatMoney, type Currency, type MinorUnits } from '../domain/money.js';
 import type { Charge } from '../domain/post.js';
 import { displayIn, type TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
+import { ok, type Result } from '../shared/result.js';
 import type { ExaminedChannel } from '../use-cases/examine-channels.js';
 import type { PostPreview } from '../use-cases/preview-post.js';
-import type { ErrorEnvelope } from './envelope.js';
-import { CREATE_PROBLEMS, errorSchemas } from './errors/table.js';
+import type { WireRefusal } from './errors/refusal.js';
+import { CREATE_PROBLEMS, errorResponse, errorSchemas } from './errors/table.js';
 import { fieldProblem, problemSchema } from './field-names.js';
 import {
   adjustmentSchema,
@@ -50,16 +52,18 @@ const previewChannelSchema = z
 
 const createErrors = [...CREATE_PROBLEMS, 'plan_limit', 'insufficient_balance'] as const;
 
+const verdictSchema = z
+  .strictObject({
+    status: z.union([z.literal(201), z.literal(400), z.literal(402), z.literal(403)]),
+    error: z.union(createErrors.map((name) => errorSchemas[name])).nullable(),
+  })
+  .meta({
+    description: 'The response that creating the post would have now; `error` is null for 201.',
+  });
+
 export const previewSchema = z
   .strictObject({
-    verdict: z
-      .strictObject({
-        status: z.union([z.literal(201), z.literal(400), z.literal(402), z.literal(403)]),
-        error: z.union(createErrors.map((name) => errorSchemas[name])).nullable(),
-      })
-      .meta({
-        description: 'The response that creating the post would have now; `error` is null for 201.',
-      }),
+    verdict: verdictSchema,
     price: z
       .strictObject({
         source: z.enum(['included', 'overage']),
@@ -86,17 +90,27 @@ export const previewSchema = z
   })
   .meta({ id: 'Preview', description: 'The result of creating a post. Nothing is stored.' });
 
-type Shown = z.infer<typeof previewSchema>;
+export type PreviewView = z.infer<typeof previewSchema>;
 
-/** The response that creating the post would have. */
-export interface PreviewVerdict {
-  readonly status: number;
-  readonly error: ErrorEnvelope['error'] | null;
-}
+/**
+ * The response that creating the post would have. What no verdict can be, such as a lack of capacity or a body that
+ * takes too long, stays a refusal.
+ */
+export const previewVerdict = (
+  decided: Result<unknown, WireRefusal>,
+  requestId: RequestId,
+): Result<PreviewView['verdict'], WireRefusal> => {
+  if (decided.ok) return ok({ status: 201, error: null });
+  const { status, body } = errorResponse(decided.error, requestId);
+  const verdict = verdictSchema.safeParse({ status, error: body.error });
+  return verdict.success ? ok(verdict.data) : decided;
+};
 
-export type PreviewView = Omit<Shown, 'verdict'> & { readonly verdict: PreviewVerdict };
-
-export const previewView = (preview: PostPreview, zone: TimeZone, verdict: PreviewVerdict): PreviewView => {
+export const previewView = (
+  preview: PostPreview,
+  zone: TimeZone,
+  verdict: PreviewView['verdict'],
+): PreviewView => {
   const { charge, wallet, channels } = preview;
   const { currency, availableMinor } = wallet.before;
   const after = wallet.after?.availableMinor ?? null;
@@ -142,7 +156,7 @@ const timingView = ({ timing }: PostPreview, zone: TimeZone) =>
 const channelView = (
   { connection, composed, image }: ExaminedChannel,
   problems: readonly Violation[],
-): Shown['channels'][number] => ({
+): PreviewView['channels'][number] => ({
   id: connection.id,
   provider: connection.provider,
   name: connection.name,

@@ -13,9 +13,9 @@ const withLimits = (some: Partial<BodyLimits>) => ({
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data; boundary=b';
 
-const headOf = ({ key }: Served, type: string, ...lines: readonly string[]): string =>
+const headOf = ({ key }: Served, path: string, type: string, ...lines: readonly string[]): string =>
   [
-    `POST ${POSTS} HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     'Host: test',
     `Authorization: Bearer ${key.secret}`,
     `Content-Type: ${type}`,
@@ -24,10 +24,10 @@ const headOf = ({ key }: Served, type: string, ...lines: readonly string[]): str
     '',
   ].join('\r\n');
 
-const begin = (served: Served, type: string, bytes: number): Socket => {
+const begin = (served: Served, type: string, bytes: number, path = POSTS): Socket => {
   const socket = connect({ port: served.port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
-  socket.write(headOf(served, type, `Content-Length: ${String(bytes)}`));
+  socket.write(headOf(served, path, type, `Content-Length: ${String(bytes)}`));
   return socket;
 };
 
@@ -58,14 +58,17 @@ it.each([
   expect(responses[0]?.headers.get('connection')).toBe('close');
 });
 
-it('a body that goes on for too long is given up, however fast it arrives', async () => {
-  const pace = { bodyMs: 200, paceMs: 60_000, paceBytes: 1 };
-  const served = await serve(withLimits({ pace }));
-  const socket = begin(served, JSON_TYPE, 200 * 1024);
-  const stream = setInterval(() => socket.write('x'.repeat(100)), 10);
-  expect(lineOf(await responseTo(socket))).toBe('408 VALIDATION_ERROR request_timeout');
-  clearInterval(stream);
-});
+it.each([POSTS, `${POSTS}preview/`])(
+  'a body to %s that goes on for too long is given up, however fast it arrives',
+  async (path) => {
+    const pace = { bodyMs: 200, paceMs: 60_000, paceBytes: 1 };
+    const served = await serve(withLimits({ pace }));
+    const socket = begin(served, JSON_TYPE, 200 * 1024, path);
+    const stream = setInterval(() => socket.write('x'.repeat(100)), 10);
+    expect(lineOf(await responseTo(socket))).toBe('408 VALIDATION_ERROR request_timeout');
+    clearInterval(stream);
+  },
+);
 
 it('many large bodies of one account leave room for those of another, and are refused beyond their share', async () => {
   const served = await serve(
@@ -124,7 +127,7 @@ it('a body in chunks of one byte costs what it weighs', async () => {
   const chunks = Array.from(text)
     .map((byte) => `1\r\n${byte}\r\n`)
     .join('');
-  const head = headOf(served, JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close');
+  const head = headOf(served, POSTS, JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close');
   const response = parseRawResponse(await exchange(served.port, head, chunks, '0\r\n\r\n'));
   expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
 });

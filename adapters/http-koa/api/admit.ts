@@ -10,7 +10,8 @@ import {
 } from '../../../core/index.js';
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
-import type { ApiRoute, HttpContext } from './operation.js';
+import type { HttpContext } from '../frame/http-context.js';
+import type { Operation } from './operation.js';
 
 export type AdmitDeps = Pick<
   HttpDeps,
@@ -20,7 +21,7 @@ export type AdmitDeps = Pick<
 /** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
 export type Admit = (
   ctx: HttpContext,
-  route: Pick<ApiRoute, 'permission' | 'policy'>,
+  operation: Pick<Operation, 'permission' | 'policy'>,
 ) => Promise<Result<Actor, WireRefusal>>;
 
 export const makeAdmit = (deps: AdmitDeps): Admit => {

@@ -1,6 +1,7 @@
-import type { Next, ParameterizedContext } from 'koa';
+import type { z } from 'zod';
 import type {
   Actor,
+  ErrorName,
   Permission,
   Query,
   ReceivedBody,
@@ -8,50 +9,88 @@ import type {
   Result,
   WireRefusal,
 } from '../../../core/index.js';
-
-/** The state that this adapter keeps for a request. */
-export interface HttpState {
-  requestId: RequestId;
-}
-
-export type HttpContext = ParameterizedContext<HttpState>;
-export type HttpMiddleware = (ctx: HttpContext, next: Next) => Promise<void>;
-
-/** The decoded parameters of the path, by name. */
-export type PathParams = Readonly<Record<string, string>>;
+import type { HttpDeps } from '../http-deps.js';
+import type { PathParams } from '../frame/http-context.js';
+import type { ServedRoute } from '../frame/router.js';
 
 /** An admitted request, independent of the web framework. */
 export interface ApiRequest {
   readonly requestId: RequestId;
   readonly actor: Actor;
-  /** Method and concrete path with a trailing slash: both forms of a path are one operation. */
-  readonly operation: string;
+  /** Of an idempotency key: method and concrete path with a trailing slash, the same for both forms of a path. */
+  readonly scope: string;
   readonly params: PathParams;
   /** Parameters of the query. */
   readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
-  /** Reads the body, once. A body that a route does not read is drained. */
+  /** Reads the body of the kind that the operation declares, once. A body that is not read is drained. */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
-  /** Reads a body that has to be JSON. An optional one that is absent counts as an empty object. */
-  readonly receiveJson: (presence: 'required' | 'optional') => Promise<Result<unknown, WireRefusal>>;
 }
 
-export interface ApiReply {
-  readonly status: 200 | 201;
-  readonly data: object;
+export interface ApiReply<Data extends object = object> {
+  readonly data: Data;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type ApiHandler = (request: ApiRequest) => Promise<Result<ApiReply, WireRefusal>>;
+export type ApiHandler<Data extends object = object> = (
+  request: ApiRequest,
+) => Promise<Result<ApiReply<Data>, WireRefusal>>;
 
-/** One row of the table of routes. */
-export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, without a trailing slash: both forms are accepted. */
+/** The body that an operation reads, as its kind and as its schemas. */
+export type RequestBody =
+  | {
+      /** An optional body that is absent counts as an empty object. */
+      readonly kind: 'json' | 'optional_json';
+      readonly schema: z.ZodType;
+      readonly example: object;
+    }
+  | {
+      readonly kind: 'json_or_form';
+      readonly schema: z.ZodType;
+      readonly formSchema: z.ZodType;
+      readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
+    };
+
+/** What a client gets if nothing is wrong. */
+export interface Success<Data extends object = object> {
+  readonly status: 200 | 201;
+  readonly description: string;
+  readonly data: z.ZodType<Data>;
+  readonly example: NoInfer<Data>;
+  /** Headers of every such response, beside those of all responses. */
+  readonly headers?: readonly ('ETag' | 'Location')[];
+}
+
+export type Tag = 'Keys' | 'Connections' | 'Posts' | 'Account';
+
+export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match';
+
+/** An operation of the API: the router serves it, and the OpenAPI document describes it. */
+export interface Operation<Data extends object = object> {
+  readonly id: string;
+  readonly method: ServedRoute['method'];
+  /** Below `/api/v1`, without a trailing slash, as in `/posts/:id`: both forms are accepted. */
   readonly path: string;
   /** Null: any valid key. */
   readonly permission: Permission | null;
+  /** The rate that a request counts against. */
   readonly policy: 'read' | 'write';
-  readonly handle: ApiHandler;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** The schema of the query parameters. */
+  readonly query?: z.ZodObject;
+  /** The request headers that the handler reads. */
+  readonly headers?: readonly RequestHeader[];
+  /** Absent: a body is not read. */
+  readonly body?: RequestBody;
+  readonly success: Success<Data>;
+  /** The errors of this operation, beside those that follow from the other properties (`openapi/errors.ts`). */
+  readonly errors?: readonly ErrorName[];
+  /** Is called once, when the routes are built. */
+  readonly handler: (deps: HttpDeps) => ApiHandler<NoInfer<Data>>;
 }
+
+/** Declares an operation; the handler has to return what the schema in `success` describes. */
+export const operation = <Data extends object>(declared: Operation<Data>): Operation => declared;

@@ -1,13 +1,26 @@
-import type { PostView } from '../../../core/index.js';
-import type { ApiReply } from './operation.js';
+import { z } from 'zod';
+import { postSchema, type PostView } from '../../../core/index.js';
+import type { ApiReply, Success } from './operation.js';
+
+export const postData = z.strictObject({ post: postSchema });
+
+export type PostData = z.infer<typeof postData>;
 
 /** A response with one post. Its version is the entity tag. */
 export const postReply = (
-  status: ApiReply['status'],
   post: PostView,
   headers: Readonly<Record<string, string>> = {},
-): ApiReply => ({ status, data: { post }, headers: { ETag: `"${String(post.version)}"`, ...headers } });
+): ApiReply<PostData> => ({ data: { post }, headers: { ETag: `"${String(post.version)}"`, ...headers } });
 
 /** Marks the response as the result of an earlier request under the same key. */
 export const replayHeader = (replayed: boolean): Readonly<Record<string, string>> =>
   replayed ? { 'Idempotent-Replayed': 'true' } : {};
+
+/** Declares a response with the post as it is then. */
+export const returnsPost = (description: string, example: PostView): Success<PostData> => ({
+  status: 200,
+  description,
+  data: postData,
+  example: { post: example },
+  headers: ['ETag'],
+});

@@ -1,11 +1,12 @@
-import { makeAdmit } from './admit.js';
-import { apiRoutes } from './operations/index.js';
-import { DEFAULT_BODY_LIMITS, type HttpDeps } from '../http-deps.js';
-import { makeReadBody, makeReadJsonBody } from '../body/read-body.js';
-import { sendRefusal, sendReply } from '../frame/respond.js';
+import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import { makeBodyMemory } from '../body/body-memory.js';
-import type { ApiRequest, ApiRoute } from './operation.js';
+import { makeBodyReaders } from '../body/read-body.js';
+import { sendRefusal, sendSuccess } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
+import type { HttpDeps } from '../http-deps.js';
+import { makeAdmit } from './admit.js';
+import type { ApiRequest, Operation } from './operation.js';
+import { OPERATIONS } from './operations/index.js';
 
 export const API_PREFIX = '/api/v1';
 
@@ -14,12 +15,14 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
   const admit = makeAdmit(deps);
   const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
   const memory = makeBodyMemory(limits.memory);
-  const [readBody, readJsonBody] = [makeReadBody(limits), makeReadJsonBody(limits)];
+  const readers = makeBodyReaders(limits);
 
-  const serveWith =
-    (route: ApiRoute): ServedRoute['serve'] =>
-    async (ctx, params) => {
-      const admitted = await admit(ctx, route);
+  const routeOf = (operation: Operation): ServedRoute => {
+    const { method, path, body, success } = operation;
+    const handle = operation.handler(deps);
+    const readBody = readers[body?.kind ?? 'none'];
+    const serve: ServedRoute['serve'] = async (ctx, params) => {
+      const admitted = await admit(ctx, operation);
       if (!admitted.ok) {
         sendRefusal(ctx, admitted.error);
         return;
@@ -28,28 +31,25 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
       const request: ApiRequest = {
         requestId: ctx.state.requestId,
         actor: admitted.value,
-        operation: `${route.method} ${ctx.path.replace(/\/$/, '')}/`,
+        scope: `${method} ${ctx.path.replace(/\/$/, '')}/`,
         params,
         readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
         ifMatch: headerOf(ctx.headers['if-match']),
         receiveBody: () => readBody(ctx, place),
-        receiveJson: (presence) => readJsonBody(ctx, place, presence),
       };
       try {
-        const reply = await route.handle(request);
-        if (reply.ok) sendReply(ctx, reply.value);
+        const reply = await handle(request);
+        if (reply.ok) sendSuccess(ctx, success.status, reply.value.data, reply.value.headers);
         else sendRefusal(ctx, reply.error);
       } finally {
         place.leave();
       }
     };
+    return { method, path: `${API_PREFIX}${path}`, serve };
+  };
 
-  return apiRoutes(deps).map((route) => ({
-    method: route.method,
-    path: `${API_PREFIX}${route.path}`,
-    serve: serveWith(route),
-  }));
+  return OPERATIONS.map(routeOf);
 };
 
 /** Node joins repeated headers, except for a few that are not used here. */

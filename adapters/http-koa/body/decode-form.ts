@@ -6,7 +6,7 @@ import { err, ok, type Result, type WireRefusal } from '../../../core/index.js';
 import { formParser } from './form-parser.js';
 import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage } from './image-storage.js';
-import type { HttpContext } from '../api/operation.js';
+import type { HttpContext } from '../frame/http-context.js';
 
 /** The number of bytes that are parsed before yielding to other requests. */
 const PIECE_BYTES = 64 * 1024;

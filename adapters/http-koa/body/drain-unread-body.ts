@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { BodyLimits } from '../http-deps.js';
-import type { HttpContext } from '../api/operation.js';
+import type { BodyLimits } from './limits.js';
+import type { HttpContext } from '../frame/http-context.js';
 
 type DrainLimits = Pick<BodyLimits, 'drainBytes' | 'drainMs'>;
 

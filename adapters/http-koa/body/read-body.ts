@@ -1,18 +1,29 @@
-import { err, ok, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
+import { err, ok, valid, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
+import type { HttpContext } from '../frame/http-context.js';
+import type { Place } from './body-memory.js';
 import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';
-import type { BodyLimits } from '../http-deps.js';
+import type { BodyLimits } from './limits.js';
 import { readForm } from './read-form.js';
 import { readJson } from './read-json.js';
-import type { Place } from './body-memory.js';
-import type { HttpContext } from '../api/operation.js';
 
-/** `place` is the memory reserved for the bytes. */
+/** What an operation reads. An optional body that is absent counts as an empty object. */
+export type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
+
+/** Decodes bytes to fields, or refuses them. `place` is the memory reserved for the bytes. */
 export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;
 
-/** Decodes bytes to fields, or refuses them. */
-export const makeReadBody =
-  (limits: BodyLimits): ReadBody =>
-  async (ctx, place) => {
+const NO_FIELDS: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
+
+/** How a body of each kind is read. */
+export const makeBodyReaders = (limits: BodyLimits): Readonly<Record<BodyKind, ReadBody>> => {
+  const none: ReadBody = () => Promise.resolve(ok(NO_FIELDS));
+
+  const json: ReadBody = async (ctx, place) =>
+    bodyFormOf(ctx.headers) === 'json'
+      ? readJson(ctx, place, limits)
+      : err({ kind: 'unsupported_content_type', accepted: [JSON_TYPE] });
+
+  const jsonOrForm: ReadBody = async (ctx, place) => {
     switch (bodyFormOf(ctx.headers)) {
       case 'json':
         return readJson(ctx, place, limits);
@@ -23,23 +34,10 @@ export const makeReadBody =
     }
   };
 
-export type ReadJsonBody = (
-  ctx: HttpContext,
-  place: Place,
-  presence: 'required' | 'optional',
-) => Promise<Result<unknown, WireRefusal>>;
+  const optionalJson: ReadBody = (ctx, place) => (hasBody(ctx) ? json : none)(ctx, place);
 
-/** Reads a body that has to be JSON. */
-export const makeReadJsonBody =
-  (limits: BodyLimits): ReadJsonBody =>
-  async (ctx, place, presence) => {
-    if (presence === 'optional' && !hasBody(ctx)) return ok({});
-    if (bodyFormOf(ctx.headers) !== 'json') {
-      return err({ kind: 'unsupported_content_type', accepted: [JSON_TYPE] });
-    }
-    const received = await readJson(ctx, place, limits);
-    return received.ok ? ok(received.value.fields) : received;
-  };
+  return { none, json, optional_json: optionalJson, json_or_form: jsonOrForm };
+};
 
 /** A request has a body if a header announces one (RFC 9112 §6.3). */
 const hasBody = ({ headers }: HttpContext): boolean =>

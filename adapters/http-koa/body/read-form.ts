@@ -1,11 +1,11 @@
 import { err, ok, valid, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
 import { decodeForm, type DecodedForm } from './decode-form.js';
 import { fileProblems, fileTooLarge, textTooLong } from './form-problems.js';
-import type { BodyLimits } from '../http-deps.js';
+import type { BodyLimits } from './limits.js';
 import { IMAGE_PART } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
-import type { HttpContext } from '../api/operation.js';
+import type { HttpContext } from '../frame/http-context.js';
 
 /**
  * Reads a form as a whole, then its parts. A form whose image is not far too large is read as well, so that the

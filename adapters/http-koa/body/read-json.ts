@@ -7,10 +7,10 @@ import {
   type Result,
   type WireRefusal,
 } from '../../../core/index.js';
-import type { BodyLimits } from '../http-deps.js';
+import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
-import type { HttpContext } from '../api/operation.js';
+import type { HttpContext } from '../frame/http-context.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
 

@@ -1,9 +1,10 @@
 import type { Clock, Entropy } from '../../../core/index.js';
 import { respondToFault } from './respond-to-fault.js';
 import { drainUnreadBody, isStillArriving } from '../body/drain-unread-body.js';
-import { DEFAULT_BODY_LIMITS, type HttpDeps } from '../http-deps.js';
+import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
+import type { HttpDeps } from '../http-deps.js';
 import { logRequest } from './log-request.js';
-import type { HttpMiddleware } from '../api/operation.js';
+import type { HttpMiddleware } from './http-context.js';
 import { securityHeaders } from './security-headers.js';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log'> & {

@@ -1,6 +1,6 @@
 import { hideKeys } from '../../../core/index.js';
 import type { HttpLog } from '../http-deps.js';
-import type { HttpContext } from '../api/operation.js';
+import type { HttpContext } from './http-context.js';
 
 const LONGEST_LOGGED_PATH = 500;
 

@@ -1,7 +1,7 @@
 import { hideKeys } from '../../../core/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import { sendRefusal } from './respond.js';
-import type { HttpContext } from '../api/operation.js';
+import type { HttpContext } from './http-context.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

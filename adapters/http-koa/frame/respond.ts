@@ -1,5 +1,5 @@
 import { errorResponse, success, type WireRefusal } from '../../../core/index.js';
-import type { ApiReply, HttpContext } from '../api/operation.js';
+import type { HttpContext } from './http-context.js';
 
 const sendJson = (
   ctx: HttpContext,
@@ -13,7 +13,12 @@ const sendJson = (
 };
 
 /** Sends a success; 304 if the response has a version that the client already has. */
-export const sendReply = (ctx: HttpContext, { status, data, headers = {} }: ApiReply): void => {
+export const sendSuccess = (
+  ctx: HttpContext,
+  status: number,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
   sendJson(ctx, status, success(data, ctx.state.requestId), headers);
   if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
 };

@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import { notFound } from '../../../core/index.js';
 import { sendRefusal } from './respond.js';
-import type { ApiRoute, HttpContext, PathParams } from '../api/operation.js';
+import type { HttpContext, PathParams } from './http-context.js';
 
 /** A route with its complete handling, including the response. */
 export interface ServedRoute {
-  readonly method: ApiRoute['method'];
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As in `/posts/:id`, without a trailing slash: both forms are accepted. */
   readonly path: string;
   readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;

@@ -4,11 +4,11 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
+import type { Operation, Tag } from '../api/operation.js';
+import { OPERATIONS } from '../api/operations/index.js';
 import { headerComponents } from './headers.js';
-import type { Operation, Tag } from './operation.js';
-import { READ_OPERATIONS } from './read-operations.js';
+import { parametersOf, requestBodyOf, templateOf } from './request.js';
 import { responseComponents, responsesOf, unroutedResponses } from './responses.js';
-import { WRITE_OPERATIONS } from './write-operations.js';
 
 const TAGS: Readonly<Record<Tag, string>> = {
   Keys: 'Identify a key and its permissions.',
@@ -26,10 +26,8 @@ Every path works with and without a trailing slash, and every \`GET\` also as \`
 in the zone of the active workspace. An unknown path is 404 and a method that a path does not accept is 405, in the same
 envelope, before the key is checked.`;
 
-const OPERATIONS = [...READ_OPERATIONS, ...WRITE_OPERATIONS];
-
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
-  const { id, tag, summary, description, permission, parameters, body } = operation;
+  const { id, tag, summary, description, permission, body } = operation;
   const needs =
     permission === null ? 'Any valid key is accepted.' : `Needs the permission \`${permission}\`.`;
   return {
@@ -38,8 +36,8 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     summary,
     description: description === undefined ? needs : `${description}\n\n${needs}`,
     security: [{ apiKey: [] }],
-    requestParams: parameters,
-    ...(body === undefined ? {} : { requestBody: body }),
+    requestParams: parametersOf(operation),
+    ...(body === undefined ? {} : { requestBody: requestBodyOf(body) }),
     responses: responsesOf(operation),
   };
 };
@@ -47,7 +45,8 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
 const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+    const path = templateOf(operation.path);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
   }
   return paths;
 };

@@ -10,8 +10,9 @@ import {
   success,
   type ErrorName,
 } from '../../../core/index.js';
+import type { Operation } from '../api/operation.js';
+import { errorsOf } from './errors.js';
 import { headersOf, type HeaderName, type Presence } from './headers.js';
-import type { Operation } from './operation.js';
 
 export const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
 
@@ -94,20 +95,25 @@ const refusalsByStatus = (names: readonly ErrorName[]): ReadonlyMap<number, read
   return byStatus;
 };
 
-const successResponse = ({ success: response }: Operation): ZodOpenApiResponseObject => ({
-  description: response.description,
-  headers: headersOf({ ...ON_EVERY_RESPONSE, ...RATE, ...response.headers }),
-  content: {
-    'application/json': {
-      schema: z.strictObject({
-        success: z.literal(true),
-        request_id: requestIdSchema,
-        data: response.data,
-      }),
-      example: success(response.example, SAMPLE_REQUEST_ID),
-    },
-  },
+/** The headers of a success beside those of every response. */
+const successHeaders = ({ headers = [], success }: Operation): Partial<Record<HeaderName, Presence>> => ({
+  ...Object.fromEntries((success.headers ?? []).map((name) => [name, 'always'])),
+  ...(headers.includes('Idempotency-Key') ? { 'Idempotent-Replayed': 'sometimes' } : {}),
 });
+
+const successResponse = (operation: Operation): ZodOpenApiResponseObject => {
+  const { description, data, example } = operation.success;
+  return {
+    description,
+    headers: headersOf({ ...ON_EVERY_RESPONSE, ...RATE, ...successHeaders(operation) }),
+    content: {
+      'application/json': {
+        schema: z.strictObject({ success: z.literal(true), request_id: requestIdSchema, data }),
+        example: success(example, SAMPLE_REQUEST_ID),
+      },
+    },
+  };
+};
 
 const NOT_MODIFIED: ZodOpenApiResponseObject = {
   description: 'The client already has this version.',
@@ -122,10 +128,11 @@ const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { re
 
 /** Every response of an operation. */
 export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
-  const refusals = [...refusalsByStatus(operation.errors)].sort(([a], [b]) => a - b);
+  const refusals = [...refusalsByStatus(errorsOf(operation))].sort(([a], [b]) => a - b);
+  const isConditional = operation.headers?.includes('If-None-Match') ?? false;
   return Object.fromEntries([
     [String(operation.success.status), successResponse(operation)],
-    ...(operation.isConditional ? [['304', reference('NotModified')] as const] : []),
+    ...(isConditional ? [['304', reference('NotModified')] as const] : []),
     ...refusals.map(([status, names]) => [String(status), refusalOf(names)] as const),
   ]);
 };
@@ -141,7 +148,7 @@ export const unroutedResponses = Object.fromEntries(
 export const responseComponents = (
   operations: readonly Operation[],
 ): Readonly<Record<string, ZodOpenApiResponseObject>> => {
-  const groups = [UNROUTED, ...operations.map(({ errors }) => errors)].flatMap((errors) => [
+  const groups = [UNROUTED, ...operations.map(errorsOf)].flatMap((errors) => [
     ...refusalsByStatus(errors).values(),
   ]);
   const alone = new Set(groups.filter(({ length }) => length === 1).flat());

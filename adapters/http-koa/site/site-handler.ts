@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RequestId, Result, WireRefusal } from '../../../core/index.js';
-import type { PathParams } from '../api/operation.js';
+import type { PathParams } from '../frame/http-context.js';
 
 /** A request outside the API. */
 export interface SiteRequest {

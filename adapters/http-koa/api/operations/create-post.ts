@@ -1,5 +1,8 @@
 import {
   canonicalJson,
+  CREATE_PROBLEMS,
+  createPostFormSchema,
+  createPostSchema,
   err,
   ok,
   parseCreatePost,
@@ -8,12 +11,13 @@ import {
   type ReceivedBody,
 } from '../../../../core/index.js';
 import type { HttpDeps } from '../../http-deps.js';
-import { postReply, replayHeader } from '../post-reply.js';
-import type { ApiHandler } from '../operation.js';
+import { operation, type ApiHandler, type RequestBody } from '../operation.js';
+import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';
+import { samplePost } from '../samples.js';
 
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
 
-export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
+const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
   const { createPost, clock, images, requestLimits, sha256Hex } = deps;
 
   /** Covers the received fields and the picture, not the order or the encoding of either. */
@@ -28,7 +32,7 @@ export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
     const key = parseIdempotencyKey(request.idempotencyKey);
     if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
 
-    const { actor, requestId, operation: scope } = request;
+    const { actor, requestId, scope } = request;
     const draft = parseCreatePost(received.value, requestLimits);
     const command = { account: actor.account, draft, requestId };
     const created = await createPost(
@@ -42,6 +46,42 @@ export const makeCreatePostHandler = (deps: Deps): ApiHandler => {
       Location: `/api/v1/write-post/posts/${String(post.id)}/`,
       ...replayHeader(replayed),
     };
-    return ok(postReply(201, postView(post, clock.now(), images.urlOf), headers));
+    return ok(postReply(postView(post, clock.now(), images.urlOf), headers));
   };
 };
+
+const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
+
+/** Of creating a post, and of its preview. */
+export const newPostBody: RequestBody = {
+  kind: 'json_or_form',
+  schema: createPostSchema,
+  formSchema: createPostFormSchema,
+  examples: {
+    now: { summary: 'Published at once', value: NEW_POST },
+    scheduled: { summary: 'Scheduled', value: { ...NEW_POST, scheduled_at: '2027-03-02T09:00' } },
+  },
+};
+
+export const createPost = operation({
+  id: 'createPost',
+  method: 'POST',
+  path: '/write-post/posts',
+  permission: 'write_post',
+  policy: 'write',
+  tag: 'Posts',
+  summary: 'Publish a post now or schedule it',
+  description:
+    'The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.',
+  headers: ['Idempotency-Key'],
+  body: newPostBody,
+  success: {
+    status: 201,
+    description: 'The post was accepted. `status` and `channels` show its state so far.',
+    data: postData,
+    example: { post: samplePost },
+    headers: ['ETag', 'Location'],
+  },
+  errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit'],
+  handler: createPostHandler,
+});

@@ -1,37 +1,39 @@
+import { z } from 'zod';
 import {
-  connectionId,
+  connectionQuerySchema,
+  connectionSchema,
   connectionView,
   cursorOf,
   err,
+  nextCursorSchema,
   ok,
   parseConnectionQuery,
-  type Connection,
 } from '../../../../core/index.js';
-import type { HttpDeps } from '../../http-deps.js';
-import { pathId } from '../../path-id.js';
-import type { ApiHandler } from '../operation.js';
+import { operation } from '../operation.js';
+import { sampleConnection } from '../samples.js';
 
-type Deps = Pick<HttpDeps, 'listConnections' | 'getConnection' | 'publishers'>;
-
-const viewWith = ({ publishers }: Pick<Deps, 'publishers'>) => {
-  return (connection: Connection) => connectionView(connection, publishers.get(connection.provider));
-};
-
-export const makeListConnectionsHandler =
-  (deps: Deps): ApiHandler =>
-  async ({ actor, readQuery }) => {
-    const asked = parseConnectionQuery(readQuery());
-    if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
-    const { items, next } = await deps.listConnections(actor, asked.value.filter, asked.value.page);
-    const data = { connections: items.map(viewWith(deps)), next_cursor: cursorOf(next) };
-    return ok({ status: 200, data });
-  };
-
-export const makeGetConnectionHandler =
-  (deps: Deps): ApiHandler =>
-  async ({ actor, params }) => {
-    const id = pathId('connection', params['id'], connectionId);
-    if (!id.ok) return id;
-    const found = await deps.getConnection(actor, id.value);
-    return found.ok ? ok({ status: 200, data: { connection: viewWith(deps)(found.value) } }) : found;
-  };
+export const listConnections = operation({
+  id: 'listConnections',
+  method: 'GET',
+  path: '/write-post/connections',
+  permission: 'write_post',
+  policy: 'read',
+  tag: 'Connections',
+  summary: 'List the connections of the active workspace',
+  query: connectionQuerySchema,
+  success: {
+    status: 200,
+    description: 'A page of connections, by id.',
+    data: z.strictObject({ connections: z.array(connectionSchema), next_cursor: nextCursorSchema }),
+    example: { connections: [sampleConnection], next_cursor: null },
+  },
+  handler:
+    ({ publishers, ...deps }) =>
+    async ({ actor, readQuery }) => {
+      const asked = parseConnectionQuery(readQuery());
+      if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
+      const { items, next } = await deps.listConnections(actor, asked.value.filter, asked.value.page);
+      const connections = items.map((item) => connectionView(item, publishers.get(item.provider)));
+      return ok({ data: { connections, next_cursor: cursorOf(next) } });
+    },
+});

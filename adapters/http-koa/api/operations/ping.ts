@@ -1,8 +1,37 @@
-import { ok, pingView } from '../../../../core/index.js';
-import type { ApiHandler } from '../operation.js';
+import { ok, pingSchema, pingView, type Permission } from '../../../../core/index.js';
+import { operation, type Operation } from '../operation.js';
+import { samplePing } from '../samples.js';
 
-/** Returns the owner and permissions of the key. The permission for the service was checked before. */
-export const makePing =
-  (service: 'core' | 'write_post' | 'smm'): ApiHandler =>
-  ({ actor }) =>
-    Promise.resolve(ok({ status: 200, data: pingView(actor, service) }));
+/** Returns the owner and permissions of the key. The permission for the service is checked before. */
+const pingOf = (path: string, id: string, name: string, permission: Permission | null): Operation => {
+  const service = permission ?? 'core';
+  const permissions = permission === null ? [] : [permission];
+  return operation({
+    id,
+    method: 'GET',
+    path,
+    permission,
+    policy: 'read',
+    tag: 'Keys',
+    summary: `Check ${name}`,
+    success: {
+      status: 200,
+      description: 'The key is valid.',
+      data: pingSchema,
+      example: { ...samplePing, service, key: { ...samplePing.key, permissions } },
+    },
+    handler:
+      () =>
+      ({ actor }) =>
+        Promise.resolve(ok({ data: pingView(actor, service) })),
+  });
+};
+
+export const ping = pingOf('/ping', 'ping', 'any key', null);
+export const pingWritePost = pingOf(
+  '/write-post/ping',
+  'pingWritePost',
+  'a key for Write Post',
+  'write_post',
+);
+export const pingSmm = pingOf('/smm/ping', 'pingSmm', 'a key for SMM', 'smm');

@@ -1,44 +1,48 @@
+import { z } from 'zod';
 import {
-  err,
-  errorResponse,
   ok,
   parseCreatePost,
+  previewSchema,
+  previewVerdict,
   previewView,
   valid,
   type ReceivedBody,
-  type RequestId,
-  type PreviewVerdict,
-  type WireRefusal,
 } from '../../../../core/index.js';
-import type { HttpDeps } from '../../http-deps.js';
-import type { ApiHandler } from '../operation.js';
+import { operation } from '../operation.js';
+import { samplePreview } from '../samples.js';
+import { newPostBody } from './create-post.js';
 
-type Deps = Pick<HttpDeps, 'previewPost' | 'requestLimits'>;
-
+/** An unreadable body is a result of creating the post like any other. */
 const UNREADABLE: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
 
-/**
- * Returns the result of creating the post as data: an unreadable body is a result like any other. A lack of capacity to
- * read it is no result, and is returned as an error.
- */
-export const makePreviewPostHandler =
-  ({ previewPost, requestLimits }: Deps): ApiHandler =>
-  async (request) => {
+export const previewPost = operation({
+  id: 'previewPost',
+  method: 'POST',
+  path: '/write-post/posts/preview',
+  permission: 'write_post',
+  // Writes nothing, and must not use up the rate that creating the post needs.
+  policy: 'read',
+  tag: 'Posts',
+  summary: 'Preview the result of creating a post',
+  description:
+    'Takes the same request as creating a post and stores nothing. The status is always 200 with the result in `verdict`; the request counts against the read rate.',
+  body: newPostBody,
+  success: {
+    status: 200,
+    description: 'The verdict, the price, the time, and the text of every channel.',
+    data: z.strictObject({ preview: previewSchema }),
+    example: { preview: samplePreview },
+  },
+  handler: (deps) => async (request) => {
     const { actor, requestId } = request;
     const { account } = actor;
     const received = await request.receiveBody();
-    if (!received.ok && received.error.kind === 'unavailable') return received;
-    const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, requestLimits);
-    const preview = await previewPost({ account, draft });
-    const decided = received.ok ? preview.creation : received;
-    if (!decided.ok && decided.error.kind === 'unavailable') return err(decided.error);
-    const verdict = decided.ok ? ACCEPTED : refusedWith(decided.error, requestId);
-    return ok({ status: 200, data: { preview: previewView(preview, account.workspace.timeZone, verdict) } });
-  };
-
-const ACCEPTED: PreviewVerdict = { status: 201, error: null };
-
-const refusedWith = (refusal: WireRefusal, requestId: RequestId): PreviewVerdict => {
-  const { status, body } = errorResponse(refusal, requestId);
-  return { status, error: body.error };
-};
+    const unread = previewVerdict(received, requestId);
+    if (!unread.ok) return unread;
+    const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
+    const preview = await deps.previewPost({ account, draft });
+    const verdict = received.ok ? previewVerdict(preview.creation, requestId) : unread;
+    if (!verdict.ok) return verdict;
+    return ok({ data: { preview: previewView(preview, account.workspace.timeZone, verdict.value) } });
+  },
+});

@@ -1,11 +1,24 @@
-import { ok, usageView } from '../../../../core/index.js';
-import type { HttpDeps } from '../../http-deps.js';
-import type { ApiHandler } from '../operation.js';
+import { z } from 'zod';
+import { ok, usageSchema, usageView } from '../../../../core/index.js';
+import { operation } from '../operation.js';
+import { sampleUsage } from '../samples.js';
 
-/** Returns the used part of the plan, and the rate policies. */
-export const makeReadUsageHandler =
-  ({ readUsage, ratePolicies }: Pick<HttpDeps, 'readUsage' | 'ratePolicies'>): ApiHandler =>
-  async ({ actor }) => {
-    const usage = usageView(await readUsage(actor), [ratePolicies.read, ratePolicies.write]);
-    return ok({ status: 200, data: { usage } });
-  };
+export const readUsage = operation({
+  id: 'readUsage',
+  method: 'GET',
+  path: '/write-post/usage',
+  permission: 'write_post',
+  policy: 'read',
+  tag: 'Account',
+  summary: 'Read plan, usage, wallet and rates',
+  success: {
+    status: 200,
+    description: 'Plan, usage and wallet of the account in the current period.',
+    data: z.strictObject({ usage: usageSchema }),
+    example: { usage: sampleUsage },
+  },
+  handler:
+    ({ ratePolicies: { read, write }, ...deps }) =>
+    async ({ actor }) =>
+      ok({ data: { usage: usageView(await deps.readUsage(actor), [read, write]) } }),
+});

@@ -1,0 +1,19 @@
+import { operation } from '../operation.js';
+import { returnsPost } from '../post-reply.js';
+import { sampleCanceled } from '../samples.js';
+import { changeHandler } from './change.js';
+
+export const cancelPost = operation({
+  id: 'cancelPost',
+  method: 'DELETE',
+  path: '/write-post/posts/:id',
+  permission: 'write_post',
+  policy: 'write',
+  tag: 'Posts',
+  summary: 'Cancel a post that is still scheduled',
+  description: 'After 200 nothing of it is ever sent. Canceling again returns the same.',
+  headers: ['Idempotency-Key'],
+  success: returnsPost('The canceled post.', sampleCanceled),
+  errors: ['not_scheduled'],
+  handler: (deps) => changeHandler(deps, (command) => deps.cancelPost(command)),
+});

@@ -1,0 +1,54 @@
+import {
+  canonicalJson,
+  err,
+  ok,
+  parseIdempotencyKey,
+  postId,
+  postView,
+  type CancelPostCommand,
+  type Result,
+  type WireRefusal,
+  type WrittenPost,
+} from '../../../../core/index.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { pathId } from '../../path-id.js';
+import type { ApiHandler, ApiRequest } from '../operation.js';
+import { postReply, replayHeader, type PostData } from '../post-reply.js';
+
+/** The parameters of every change of a post. */
+type ChangeCommand = CancelPostCommand;
+
+type Change = (
+  command: ChangeCommand,
+  fields: unknown,
+  request: ApiRequest,
+) => Promise<Result<WrittenPost, WireRefusal>>;
+
+/** The frame of every change: reads path, body and key, calls `change`, and returns the post as it is then. */
+export const changeHandler =
+  (
+    { clock, images, sha256Hex }: Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>,
+    change: Change,
+  ): ApiHandler<PostData> =>
+  async (request) => {
+    const { actor, requestId, scope, ifMatch } = request;
+    const id = pathId('post', request.params['id'], postId);
+    if (!id.ok) return id;
+    const received = await request.receiveBody();
+    if (!received.ok) return received;
+    const key = parseIdempotencyKey(request.idempotencyKey);
+    if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
+    const { fields } = received.value;
+    const command = { account: actor.account, requestId, postId: id.value };
+    const fingerprint = (): string => sha256Hex(canonicalJson({ fields, ifMatch }));
+    const written = await change(
+      key.value === null
+        ? command
+        : { ...command, idempotency: { scope, key: key.value, fingerprint: fingerprint() } },
+      fields,
+      request,
+    );
+    if (!written.ok) return written;
+    const { post, replayed } = written.value;
+    return ok(postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed)));
+  };

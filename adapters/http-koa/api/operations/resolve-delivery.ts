@@ -1,0 +1,30 @@
+import { parseResolve, resolveSchema } from '../../../../core/index.js';
+import { operation } from '../operation.js';
+import { returnsPost } from '../post-reply.js';
+import { samplePost } from '../samples.js';
+import { changeHandler } from './change.js';
+
+export const resolveDelivery = operation({
+  id: 'resolveDelivery',
+  method: 'POST',
+  path: '/write-post/posts/:id/resolve',
+  permission: 'write_post',
+  policy: 'write',
+  tag: 'Posts',
+  summary: 'Resolve a delivery whose outcome is unknown',
+  headers: ['Idempotency-Key'],
+  body: {
+    kind: 'json',
+    schema: resolveSchema,
+    example: { connection_id: 1, outcome: 'published', url: 'https://social.test/1' },
+  },
+  success: returnsPost('The post after the resolution.', samplePost),
+  errors: ['nothing_to_resolve'],
+  handler: (deps) =>
+    changeHandler(deps, (command, fields) => {
+      const parsed = parseResolve(fields, deps.requestLimits);
+      return parsed.ok
+        ? deps.resolveDelivery({ ...command, ...parsed.value })
+        : deps.refuseInvalid(command, parsed.error);
+    }),
+});

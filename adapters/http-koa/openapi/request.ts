@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { ZodOpenApiParameters, ZodOpenApiRequestBodyObject } from 'zod-openapi';
+import { idSchema } from '../../../core/index.js';
+import type { Operation, RequestBody, RequestHeader } from '../api/operation.js';
+
+const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(257)
+    .optional()
+    .meta({
+      description:
+        'Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key.',
+      examples: ['4f2c1e'],
+    }),
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description: 'The `ETag` of the version to be changed; 412 if it is no longer current.',
+      examples: ['"3"'],
+    }),
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({
+      description: 'The `ETag` of the version that the client has; 304 if it is still current.',
+      examples: ['"3"'],
+    }),
+};
+
+const id = idSchema.meta({ examples: [1] });
+
+/** The path as OpenAPI writes it, with a trailing slash. */
+export const templateOf = (path: string): string => `${path.replaceAll(/:(\w+)/g, '{$1}')}/`;
+
+export const parametersOf = ({ path, query, headers }: Operation): ZodOpenApiParameters => ({
+  ...(path.includes(':id') ? { path: z.object({ id }) } : {}),
+  ...(query === undefined ? {} : { query }),
+  ...(headers === undefined
+    ? {}
+    : { header: z.object(Object.fromEntries(headers.map((name) => [name, HEADERS[name]]))) }),
+});
+
+export const requestBodyOf = (body: RequestBody): ZodOpenApiRequestBodyObject => {
+  const { kind, schema } = body;
+  if (kind !== 'json_or_form') {
+    return { required: kind === 'json', content: { 'application/json': { schema, example: body.example } } };
+  }
+  const content = {
+    'application/json': { schema, examples: body.examples },
+    'multipart/form-data': { schema: body.formSchema },
+  };
+  return { required: true, content };
+};
