@@ -34,8 +34,7 @@ export {
   type Query,
 } from './list-query.js';
 export { nearName } from './near-name.js';
-export { postSchema, type PostView } from './post-schema.js';
-export { postView } from './post-view.js';
+export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';
 export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';

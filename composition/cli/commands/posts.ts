@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import {
-  OVERFLOWS,
   POST_STATUSES,
-  draftPost,
   errorResponse,
   fieldProblem,
   connectionId,
   parseResolve,
   postId,
   postView,
-  type Overflow,
   type Post,
-  type PostFields,
   type PostView,
   type Refusal,
   type Result,
@@ -23,6 +17,7 @@ import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
+import { draftFrom, withPostOptions } from '../post-options.js';
 
 const viewOf = ({ container }: App, post: Post): PostView =>
   postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
@@ -163,61 +158,21 @@ const changeCommands = (
     );
 };
 
-interface CreateOptions {
-  readonly account: string;
-  readonly headline: string;
-  readonly content: string;
-  readonly connections: string;
-  readonly scheduledAt?: string;
-  readonly image?: string;
-  readonly imageAlt?: string;
-  readonly linkUrl?: string;
-  readonly overflow?: Overflow;
-}
-
 const createCommand = (
   posts: Command,
   context: CommandContext,
   show: (app: App, post: Post) => void,
 ): void => {
-  posts
-    .command('create')
-    .requiredOption('--account <id>')
-    .requiredOption('--headline <text>')
-    .requiredOption('--content <text>', 'HTML or plain text; @file reads a file, - standard input')
-    .requiredOption('--connections <ids>', 'separated by commas')
-    .option('--scheduled-at <iso>', 'when to publish; at once when left out')
-    .option('--image <file>')
-    .option('--image-alt <text>', 'what the image shows')
-    .option('--link-url <url>', 'where to read on')
-    .addOption(
-      new Option('--overflow <choice>', 'what to do where it is too long for a channel').choices(OVERFLOWS),
-    )
-    .action((options: CreateOptions) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
-        const draft = draftPost(await fieldsFrom(options), app.container.get(tokens.requestLimits));
-        const requestId = app.container.get(tokens.entropy).requestId();
-        const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });
-        show(app, written(app, created));
-      }),
-    );
-};
-
-const fieldsFrom = async (options: CreateOptions): Promise<PostFields> => ({
-  headline: options.headline,
-  content: await textFrom(options.content),
-  connectionIds: options.connections.split(',').map((id) => idOption(id.trim(), '--connections')),
-  scheduledAt: options.scheduledAt ?? null,
-  image: options.image === undefined ? null : { bytes: await readFile(options.image) },
-  imageAlt: options.imageAlt ?? null,
-  linkUrl: options.linkUrl ?? null,
-  ...(options.overflow === undefined ? {} : { overflow: options.overflow }),
-});
-
-const textFrom = async (option: string): Promise<string> => {
-  if (option === '-') return text(process.stdin);
-  return option.startsWith('@') ? readFile(option.slice(1), 'utf8') : option;
+  const create = posts.command('create').requiredOption('--account <id>');
+  withPostOptions(create).action((options: { readonly account: string }) =>
+    withApp(context, async (app) => {
+      const account = await accountOf(app, options.account);
+      const draft = await draftFrom(create, app.container.get(tokens.requestLimits));
+      const requestId = app.container.get(tokens.entropy).requestId();
+      const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });
+      show(app, written(app, created));
+    }),
+  );
 };
 
 const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {
