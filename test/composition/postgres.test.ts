@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   migrateStore,
   openApp,
@@ -12,6 +12,8 @@ import {
 } from '../../composition/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';
+
+const DAY_MS = 86_400_000;
 
 const givenSettings = async (schema: 'empty' | 'current'): Promise<Settings> => {
   const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
@@ -39,6 +41,17 @@ describe('an app on PostgreSQL', () => {
     expect(String(await faultOf(openApp(settings)))).toContain('run: write-post migrate');
     await migrateStore(settings);
     await givenApp(settings);
+  });
+
+  it('takes the time from the store, whatever the clock of the host says', async () => {
+    const settings = await givenSettings('current');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS });
+    onTestFinished(() => void vi.useRealTimers());
+    const { container, database } = await givenApp(settings);
+    const sql = 'select extract(epoch from clock_timestamp()) * 1000 as now';
+    const { rows } = await database.reader.raw<{ rows: { now: string }[] }>(sql);
+    const aheadMs = container.get(tokens.clock).now() - Number(rows[0]?.now);
+    expect(Math.abs(aheadMs)).toBeLessThan(DAY_MS);
   });
 
   it('shares accounts, keys, rates and time with every other process on the database', async () => {

@@ -9,6 +9,11 @@ describe('digests', () => {
     expect(keyDigest(pepper(1))('wp_live_x')).toMatch(/^[\da-f]{64}$/);
   });
 
+  it('of an API key are what stores contain already', () => {
+    const stored = 'e4135675f1659a376393ff8158f89b4a91ffe10ed7cf577d7c364335bc81bb64';
+    expect(keyDigest(pepper(1))('wp_live_x')).toBe(stored);
+  });
+
   it('differ by API key and by pepper', () => {
     const digests = [
       keyDigest(pepper(1))('wp_live_x'),

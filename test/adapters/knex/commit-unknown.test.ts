@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknown, ok, type Account, type Change } from '../../../core/index.js';
-import { isStoreOutage, type KnexPorts } from '../../../adapters/knex/index.js';
+import { isStoreOutage, type Database, type KnexPorts } from '../../../adapters/knex/index.js';
+import { rowsOf } from '../../../adapters/knex/database.js';
 import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenProxy } from '../../support/tcp-proxy.js';
@@ -28,6 +29,22 @@ const credit = ({ commit }: KnexPorts, { id: accountId }: Account) => {
 
 const availableOf = async ({ ledgerReader }: KnexPorts, account: Account): Promise<number | undefined> =>
   (await ledgerReader.balanceOf(account.id))?.availableMinor;
+
+/** Makes each commit of a transfer take long, after everything else of its transaction was done. */
+const SLOW_COMMIT = `
+  create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(14); return null; end';
+  create constraint trigger slow_commit after insert on transfers deferrable initially deferred
+    for each row execute function take_long()`;
+
+/** Ends the sessions that are committing, and returns how many there were. */
+const endCommits = async ({ reader }: Database): Promise<number> =>
+  (
+    await rowsOf(
+      reader,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'commit%' and wait_event = 'PgSleep'`,
+    )
+  ).length;
 
 describe('a commit whose connection is cut', () => {
   it('reports an unknown commit if only the response is lost, and the commit was done', async () => {
@@ -66,6 +83,18 @@ describe('a commit whose connection is cut', () => {
     await faultOf(credit(cuttable, account));
     expect(await credit(cuttable, account)).toEqual(ok('credited'));
     expect(await availableOf(cuttable, account)).toBe(5);
+  });
+
+  it('is unknown where the server ends the session in the middle of the commit', async () => {
+    const { url, db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    await db.writer.raw(SLOW_COMMIT);
+    const crediting = faultOf(credit(portsOver(await givenPool(url)), account));
+    await expect.poll(() => endCommits(db), { timeout: 10_000 }).toBe(1);
+    const fault = await crediting;
+    expect(fault).toBeInstanceOf(CommitUnknown);
+    expect(isStoreOutage(fault)).toBe(false);
+    expect(await availableOf(ports, account)).toBe(0);
   });
 
   it('knows that a commit was not sent where the connection was known to be broken', async () => {

@@ -61,6 +61,21 @@ describe('the clock of the store', () => {
     expectBetween(before, clock.now(), await storeTime(db));
   });
 
+  it('does not believe a measurement that took long', async () => {
+    const host = manualClock(START);
+    const db = await givenPool(await givenPostgresUrl('empty'), 1);
+    const clock = await makeStoreClock(host, db);
+    const before = clock.now();
+    const busy = rowsOf(db.reader, 'select pg_sleep(0.1)');
+    host.advance(60_000);
+    // Measures again, as soon as the one connection is free.
+    expect(clock.now()).toBe(before + 60_000);
+    host.advance(5_000);
+    await busy;
+    await storeTime(db);
+    expect(clock.now()).toBe(before + 65_000);
+  });
+
   it('goes on by what it knows when the store is out of reach', async () => {
     const host = manualClock(START);
     const db = await givenDatabase();
