@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { Container } from 'inversify';
-import { parseSecretKey, readOrCreateSecretKey } from '../adapters/crypto/index.js';
 import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
 import { makePrivateDirectory } from '../adapters/system/index.js';
 import { coreModule } from './core-module.js';
@@ -9,40 +8,42 @@ import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
+import { unlock, type Secrets } from './unlock.js';
 
 export interface App {
   readonly settings: Settings;
   readonly container: Container;
   readonly database: Database;
+  readonly secrets: Secrets;
   /** Closes the store. Call it when no work is in progress. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Opens the configured store and wires the application. An SQLite store is migrated; a PostgreSQL store, which other
- * processes may be using, must already have the current schema.
+ * processes may be using, must already have the current schema. Rejects if the store was sealed under other secret keys.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
   const channels = await loadChannels(settings.channels);
   await makePrivateDirectory(settings.dataDir);
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
-  const secretKey = await secretKeyOf(settings);
   const store = await connectStore(settings);
   const { database } = store;
   try {
     if (settings.database.kind === 'sqlite') await migrateToLatest(database);
     else await refuseOtherSchemas(database);
+    const secrets = await unlock(settings, store);
+    const container = new Container();
+    container.load(platformModule(settings, store.clock, channels), knexModule(store, secrets), coreModule);
+    const close = async (): Promise<void> => {
+      await container.unbindAllAsync();
+      await database.destroy();
+    };
+    return { settings, container, database, secrets, close };
   } catch (fault) {
     await database.destroy();
     throw fault;
   }
-  const container = new Container();
-  container.load(platformModule(settings, store.clock, channels), knexModule(store, secretKey), coreModule);
-  const close = async (): Promise<void> => {
-    await container.unbindAllAsync();
-    await database.destroy();
-  };
-  return { settings, container, database, close };
 };
 
 /** Migrates the configured store to the current schema. */
@@ -56,16 +57,10 @@ export const migrateStore = async (settings: Settings): Promise<void> => {
   }
 };
 
-const refuseOtherSchemas = async (database: Database): Promise<void> => {
+/** Rejects with what to do if the schema is not current. */
+export const refuseOtherSchemas = async (database: Database): Promise<void> => {
   if (await schemaIsCurrent(database)) return;
   throw new Error(
     'The database is not of this version of Write Post. To bring it up to date, run: write-post migrate',
   );
-};
-
-const secretKeyOf = async ({ secretKey, dataDir }: Settings): Promise<Uint8Array> => {
-  if (secretKey === null) return readOrCreateSecretKey(dataDir);
-  const parsed = parseSecretKey(secretKey);
-  if (parsed === null) throw new Error('SECRET_KEY must be 64 hex characters.');
-  return parsed;
 };

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import {
   connectPostgres,
   connectSqlite,
@@ -38,4 +39,15 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
     await database.destroy();
     throw fault;
   }
+};
+
+/** The same for a store that exists: connecting would create an SQLite file. */
+export const connectExistingStore = async (settings: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
+  if (settings.database.kind === 'sqlite') {
+    const { file } = settings.database;
+    await access(file).catch(() => {
+      throw new Error(`${file} does not exist; it is created by: write-post serve`);
+    });
+  }
+  return connectStore(settings);
 };

@@ -3,15 +3,20 @@ import { schemaIsCurrent } from '../adapters/knex/index.js';
 import { whenUsed } from '../adapters/system/index.js';
 import type { App } from './app.js';
 import { tokens } from './tokens.js';
+import { keysAreCurrent } from './unlock.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
 /** Whether this process can work. It stays ready when a provider is down. */
 export const makeReadiness =
-  ({ database }: Pick<App, 'database'>) =>
+  ({ database, secrets }: Pick<App, 'database' | 'secrets'>) =>
   async (): Promise<{ readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }> => {
     const schema = await schemaIsCurrent(database).catch(() => null);
-    const checks = { database: schema !== null, schema: schema === true };
+    const checks = {
+      database: schema !== null,
+      schema: schema === true,
+      secret_key: schema === true && (await keysAreCurrent(database, secrets).catch(() => false)),
+    };
     return { ready: Object.values(checks).every(Boolean), checks };
   };
 

@@ -14,4 +14,5 @@ export { readSettings, type Settings } from './settings.js';
 export { openSqlitePorts, type SqlitePorts, type SqlitePortsOptions } from './sqlite-ports.js';
 export { storeModule, type Store } from './store-module.js';
 export { tokens } from './tokens.js';
+export { unlock, type Secrets } from './unlock.js';
 export { makeWorker, type Worker } from './worker.js';

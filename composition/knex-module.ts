@@ -1,20 +1,20 @@
 import type { ContainerModule } from 'inversify';
 import { makeCachedStore } from '../adapters/cache/index.js';
-import { keyDigest, makeSecretBox, sha256Hex } from '../adapters/crypto/index.js';
+import { sha256Hex } from '../adapters/crypto/index.js';
 import { makeKnexPorts, type KnexPorts } from '../adapters/knex/index.js';
 import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
+import type { Secrets } from './unlock.js';
 
 /**
- * The persistence ports, with secrets encrypted by one key of 32 bytes and with a short-lived cache for what every
+ * The persistence ports, with secrets sealed by the keys of the installation and with a short-lived cache for what every
  * request reads.
  */
 export const knexPortsOf = (
   { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
-  secretKey: Uint8Array,
+  { digest, box }: Secrets,
 ): KnexPorts => {
-  const digest = keyDigest(secretKey);
-  const stored = makeKnexPorts(database, { digest, settingsBox: makeSecretBox(secretKey) });
+  const stored = makeKnexPorts(database, { digest, settingsBox: box });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
   const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
   notices.onReceived((notice) => {
@@ -24,5 +24,5 @@ export const knexPortsOf = (
 };
 
 /** The store on a connected SQLite or PostgreSQL database. */
-export const knexModule = (store: ConnectedStore, secretKey: Uint8Array): ContainerModule =>
-  storeModule({ ...knexPortsOf(store, secretKey), rateLimiter: store.rateLimiter, notices: store.notices });
+export const knexModule = (store: ConnectedStore, secrets: Secrets): ContainerModule =>
+  storeModule({ ...knexPortsOf(store, secrets), rateLimiter: store.rateLimiter, notices: store.notices });

@@ -17,12 +17,12 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly database: Database;
-  /** Images, and for SQLite the secret key file. */
+  /** Images, and the secret key file if the keys are not among the settings. */
   readonly dataDir: string;
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
-  /** 64 hex characters; null: generated and stored in the data directory. */
-  readonly secretKey: string | null;
+  /** Newest first, 64 hex characters each; none: generated and stored in the data directory. */
+  readonly secretKeys: readonly string[];
   /** The most connections to the server; one client address may have a tenth of them. */
   readonly maxConnections: number;
   /** The bearer token for the metrics; null: metrics are not served. */
@@ -106,6 +106,8 @@ const list = z.string().transform((text) =>
     .filter((word) => word !== ''),
 );
 
+const HEX_KEY = /^[0-9a-fA-F]{64}$/;
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -115,7 +117,13 @@ const environment = z.object({
   BASE_URL: origin.optional(),
   SECRET_KEY: z
     .string()
-    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters; make one with: openssl rand -hex 32')
+    .regex(HEX_KEY, 'must be 64 hex characters; make one with: openssl rand -hex 32')
+    .optional(),
+  SECRET_KEYS: list
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => HEX_KEY.test(key)),
+      'must be keys of 64 hex characters each, separated by commas, newest first',
+    )
     .optional(),
   MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
   METRICS_TOKEN: z
@@ -145,8 +153,18 @@ export const SETTING_NAMES = environment.keyof().options;
 /** Bad keys of one address: 20 in 10 minutes. */
 const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
 
-const SECRET_KEY_REQUIRED =
-  'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32';
+/** What no single setting shows; each a sentence without its first word, which is the setting. */
+const problemsTogether = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => given[name] !== undefined);
+  return [
+    ...(isPostgres(given['DATABASE_URL'] ?? '') && keys.length === 0
+      ? [
+          'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
+        ]
+      : []),
+    ...(keys.length === 2 ? ['SECRET_KEYS includes the key of SECRET_KEY; set one of the two'] : []),
+  ];
+};
 
 /** Reads the settings from environment variables; the error lists all problems, each as a sentence. */
 export const readSettings = (
@@ -156,11 +174,10 @@ export const readSettings = (
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environment.safeParse(given);
-  const lacksKey = isPostgres(given['DATABASE_URL'] ?? '') && given['SECRET_KEY'] === undefined;
-  if (!read.success || lacksKey) {
+  const together = problemsTogether(given);
+  if (!read.success || together.length > 0) {
     const issues = read.error?.issues ?? [];
-    const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    return err(lacksKey ? [...problems, SECRET_KEY_REQUIRED] : problems);
+    return err([...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...together]);
   }
   const values = read.data;
   const store = values.DATABASE_URL ?? { kind: 'sqlite', file: `${values.DATA_DIR}/write-post.db` };
@@ -170,7 +187,7 @@ export const readSettings = (
     database: store.kind === 'postgres' ? { ...store, poolSize: values.DATABASE_POOL_SIZE } : store,
     dataDir: values.DATA_DIR,
     baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
-    secretKey: values.SECRET_KEY ?? null,
+    secretKeys: values.SECRET_KEYS ?? (values.SECRET_KEY === undefined ? [] : [values.SECRET_KEY]),
     maxConnections: values.MAX_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
-import { readOrCreateSecretKey } from '../adapters/crypto/index.js';
 import { makeDiskImageStore, makeFairTurns, makeImageFitter } from '../adapters/images/index.js';
 import {
   acquireInstanceLock,
@@ -9,8 +8,9 @@ import {
   type Database,
 } from '../adapters/knex/index.js';
 import { noNotices } from '../adapters/memory/index.js';
-import { systemClock, systemEntropy } from '../adapters/system/index.js';
+import { makePrivateDirectory, systemClock, systemEntropy } from '../adapters/system/index.js';
 import { knexPortsOf } from './knex-module.js';
+import { unlock, type Secrets } from './unlock.js';
 
 export interface SqlitePortsOptions {
   /**
@@ -27,10 +27,10 @@ export interface SqlitePortsOptions {
  * `makeMemoryPorts`. Rejects while another process uses the same directory. Call `close` when no work is in progress.
  */
 export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOptions) => {
-  const secretKey = await readOrCreateSecretKey(directory);
+  await makePrivateDirectory(directory);
   const file = join(directory, 'write-post.db');
   const lock = await acquireInstanceLock(file);
-  const database = await openCurrent(file).catch(async (fault: unknown) => {
+  const { database, secrets } = await openCurrent(file, directory).catch(async (fault: unknown) => {
     await lock.release();
     throw fault;
   });
@@ -38,7 +38,7 @@ export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOpti
   const inTurn = makeFairTurns();
   const images = { directory: join(directory, 'images'), publicUrl: imageUrlOf, entropy, clock, inTurn };
   return {
-    ...knexPortsOf({ database, clock, notices: noNotices }, secretKey),
+    ...knexPortsOf({ database, clock, notices: noNotices }, secrets),
     clock,
     entropy,
     contentFormatter,
@@ -53,11 +53,14 @@ export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOpti
 
 export type SqlitePorts = Awaited<ReturnType<typeof openSqlitePorts>>;
 
-const openCurrent = async (file: string): Promise<Database> => {
+const openCurrent = async (
+  file: string,
+  dataDir: string,
+): Promise<{ readonly database: Database; readonly secrets: Secrets }> => {
   const database = await connectSqlite({ file });
   try {
     await migrateToLatest(database);
-    return database;
+    return { database, secrets: await unlock({ dataDir, secretKeys: [] }, { database, clock: systemClock }) };
   } catch (fault) {
     await database.destroy();
     throw fault;

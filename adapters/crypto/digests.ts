@@ -3,15 +3,19 @@ import { deriveKey } from './derive-key.js';
 
 /**
  * Makes the digest under which API keys are stored: HMAC-SHA-256, 64 hex digits. A secret has 131 random bits, so it
- * cannot be guessed from its digest, and a slow password hash would only cost time in every request. The pepper
- * prevents an attacker who can write to the database, but lacks the installation's secret, from planting a key.
+ * cannot be guessed from its digest, and a slow password hash would only cost time in every request. The key prevents an
+ * attacker who can write to the database, but lacks the installation's secret, from planting an API key.
  *
- * @param pepper the installation's secret key, 32 bytes
+ * @param digestKey 32 bytes, the same for the life of a database: digests cannot be made again
  */
-export const keyDigest = (pepper: Uint8Array): ((secret: string) => string) => {
-  const key = deriveKey(pepper, 'api key digest v1');
-  return (secret) => createHmac('sha256', key).update(secret, 'utf8').digest('hex');
-};
+export const keyDigest =
+  (digestKey: Uint8Array): ((secret: string) => string) =>
+  (secret) =>
+    createHmac('sha256', digestKey).update(secret, 'utf8').digest('hex');
+
+/** The digest key of databases from before they kept one of their own. */
+export const derivedDigestKey = (secretKey: Uint8Array): Uint8Array =>
+  deriveKey(secretKey, 'api key digest v1');
 
 /** SHA-256 as 64 hex digits; text is taken as UTF-8. */
 export const sha256Hex = (data: Uint8Array | string): string => hash('sha256', data, 'hex');

@@ -1,3 +1,4 @@
-export { keyDigest, sha256Hex } from './digests.js';
-export { SecretBoxError, makeSecretBox, type SecretBox } from './secret-box.js';
-export { parseSecretKey, readOrCreateSecretKey } from './secret-key-file.js';
+export { derivedDigestKey, keyDigest, sha256Hex } from './digests.js';
+export { SecretBoxError, makeSecretBox, sealedPrefix, sealedUnder, type SecretBox } from './secret-box.js';
+export { createSecretKeyFile, readSecretKeyFile, secretKeyFile } from './secret-key-file.js';
+export { newSecretKey, parseSecretKeys, secretKeyId, type SecretKeys } from './secret-keys.js';

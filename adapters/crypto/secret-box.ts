@@ -1,15 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { deriveKey } from './derive-key.js';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { cipherKeyOf, secretKeyId, type SecretKeys } from './secret-keys.js';
 
 const VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_ID_CHARACTERS = 8;
 const SHAPE = /^v1\.([\w-]{8})\.([\w-]{16})\.([\w-]{22,})$/;
 
 /** Keeps text confidential and unaltered where others may read or write, such as in a database. */
 export interface SecretBox {
+  /** The id of the key that seals. */
+  readonly keyId: string;
+  /** What everything begins with that this key sealed. */
+  readonly prefix: string;
   /**
    * Encrypts the text (AES-256-GCM, random 96-bit nonce, NIST SP 800-38D). Returns `v1.<key id>.<nonce>.<ciphertext and
    * tag>`, each part in base64url.
@@ -17,7 +20,7 @@ export interface SecretBox {
    * @param boundTo the context of the text, such as a table and an id, without which it cannot be opened
    */
   readonly seal: (text: string, boundTo: string) => string;
-  /** Throws {@link SecretBoxError} if the text was altered, moved or sealed under another key. */
+  /** Throws {@link SecretBoxError} if the text was altered, moved or sealed under a key that is not here. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
@@ -25,26 +28,35 @@ export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
 
-/** @param key the installation's secret key, 32 bytes */
-export const makeSecretBox = (key: Uint8Array): SecretBox => {
-  const cipherKey = deriveKey(key, 'secret box v1');
-  const keyId = createHash('sha256').update(cipherKey).digest('base64url').slice(0, KEY_ID_CHARACTERS);
+/** The id of the key that a text was sealed under; null if it is not a sealed text. */
+export const sealedUnder = (sealed: string): string | null => SHAPE.exec(sealed)?.[1] ?? null;
+
+/** What everything begins with that was sealed under the key. */
+export const sealedPrefix = (keyId: string): string => `${VERSION}.${keyId}.`;
+
+/** Seals under the first key and opens what was sealed under any of them. */
+export const makeSecretBox = (keys: SecretKeys): SecretBox => {
+  const ciphers = new Map(keys.map((key) => [secretKeyId(key), cipherKeyOf(key)]));
+  const [first] = keys;
+  const [keyId, sealing] = [secretKeyId(first), cipherKeyOf(first)];
+  const prefix = sealedPrefix(keyId);
 
   const seal: SecretBox['seal'] = (text, boundTo) => {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, cipherKey, nonce, { authTagLength: TAG_BYTES });
+    const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
     cipher.setAAD(Buffer.from(boundTo, 'utf8'));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return [VERSION, keyId, nonce.toString('base64url'), body.toString('base64url')].join('.');
+    return `${prefix}${nonce.toString('base64url')}.${body.toString('base64url')}`;
   };
 
   const open: SecretBox['open'] = (sealed, boundTo) => {
-    const [, sealedUnder, nonceText, bodyText] = SHAPE.exec(sealed) ?? [];
-    if (sealedUnder === undefined || nonceText === undefined || bodyText === undefined) {
+    const [, id, nonceText, bodyText] = SHAPE.exec(sealed) ?? [];
+    if (id === undefined || nonceText === undefined || bodyText === undefined) {
       throw new SecretBoxError('This is not a sealed secret of a version that is known here.');
     }
-    if (sealedUnder !== keyId) {
-      throw new SecretBoxError('The secret was sealed under another SECRET_KEY than the present one.');
+    const cipherKey = ciphers.get(id);
+    if (cipherKey === undefined) {
+      throw new SecretBoxError(`The secret was sealed under another secret key, ${id}.`);
     }
     const body = Buffer.from(bodyText, 'base64url');
     const nonce = Buffer.from(nonceText, 'base64url');
@@ -58,5 +70,5 @@ export const makeSecretBox = (key: Uint8Array): SecretBox => {
     }
   };
 
-  return { seal, open };
+  return { keyId, prefix, seal, open };
 };

@@ -1,27 +1,34 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateDirectory, shutOthersOut } from '../system/index.js';
-import { SECRET_KEY_BYTES } from './derive-key.js';
+import { makePrivateDirectory, shutOthersOut, syncDirectory } from '../system/index.js';
+import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js';
 
-const FILE_NAME = 'secret.key';
+/** Where the secret keys of a data directory are: 64 hex digits on each line, newest first. */
+export const secretKeyFile = (directory: string): string => join(directory, 'secret.key');
 
-/** Reads 64 hex digits, as in the setting `SECRET_KEY`; null for anything else. */
-export const parseSecretKey = (text: string): Uint8Array | null =>
-  /^[\da-f]{64}$/i.test(text) ? new Uint8Array(Buffer.from(text, 'hex')) : null;
+/** The keys in the directory; null if there is no file. Throws if it contains anything else than keys. */
+export const readSecretKeyFile = async (directory: string): Promise<SecretKeys | null> => {
+  const path = secretKeyFile(directory);
+  await shutOthersOut(path);
+  const text = await readIfThere(path);
+  if (text === null) return null;
+  const keys = parseSecretKeys(text);
+  if (keys === null)
+    throw new Error(`${path} must contain 64 hex digits on each line; restore it from a backup.`);
+  return keys;
+};
 
 /**
- * The installation's secret key from `secret.key` in the directory, made there (0600, 64 hex digits) when there is
- * none. Processes that start at the same time get the same key. Throws when the file holds anything but a key:
- * a new key would make everything that was sealed under the old one unreadable.
+ * Makes the file (0600) with one new key and returns its keys, durable. Processes that make it at the same time get the
+ * same key. Only for a database in which nothing was sealed yet.
  */
-export const readOrCreateSecretKey = async (directory: string): Promise<Uint8Array> => {
-  const path = join(directory, FILE_NAME);
-  await shutOthersOut(path);
-  const text = (await readIfThere(path)) ?? (await create(directory, path));
-  const key = parseSecretKey(text.trim());
-  if (key === null) throw new Error(`${path} must hold 64 hex digits; restore it from a backup`);
-  return key;
+export const createSecretKeyFile = async (directory: string): Promise<SecretKeys> => {
+  await makePrivateDirectory(directory);
+  await placeExclusively(secretKeyFile(directory), `${newSecretKey()}\n`);
+  const keys = await readSecretKeyFile(directory);
+  if (keys === null) throw new Error(`${secretKeyFile(directory)} was removed while it was made.`);
+  return keys;
 };
 
 const readIfThere = async (path: string): Promise<string | null> => {
@@ -34,12 +41,11 @@ const readIfThere = async (path: string): Promise<string | null> => {
 };
 
 /** Linking a complete file into place is exclusive and leaves no moment in which the key is half written. */
-const create = async (directory: string, path: string): Promise<string> => {
-  await makePrivateDirectory(directory);
+const placeExclusively = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${randomBytes(SECRET_KEY_BYTES).toString('hex')}\n`);
+    await file.writeFile(text);
     await file.sync();
     await link(draft, path).catch((error: unknown) => {
       if (!isFault(error, 'EEXIST')) throw error;
@@ -48,7 +54,7 @@ const create = async (directory: string, path: string): Promise<string> => {
     await file.close();
     await unlink(draft);
   }
-  return readFile(path, 'utf8');
+  await syncDirectory(join(path, '..'));
 };
 
 const isFault = (error: unknown, code: string): boolean =>

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncDirectory } from '../system/index.js';
 
 /**
  * Writes a file atomically and durably: under its final name it is complete or absent, and permanent once this
@@ -29,15 +30,6 @@ const makeDirectory = async (path: string): Promise<void> => {
   if (highest === undefined) return;
   for (let made = path; made.length >= highest.length; made = dirname(made))
     await syncDirectory(dirname(made));
-};
-
-const syncDirectory = async (path: string): Promise<void> => {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 };
 
 export const isMissing = (error: unknown): boolean =>

@@ -11,13 +11,7 @@ import {
   type Lane,
 } from '../../core/index.js';
 import { distinct, insertOne, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
-
-/** Encrypts settings. A text that was sealed for one place cannot be opened for another. */
-export interface SettingsBox {
-  readonly seal: (text: string, boundTo: string) => string;
-  /** Throws if the text was not sealed by this key for this place. */
-  readonly open: (sealed: string, boundTo: string) => string;
-}
+import { keepSealingKey, settingsPlace, type SettingsBox } from './settings-box.js';
 
 export interface ConnectionsDeps {
   readonly settingsBox: SettingsBox;
@@ -41,8 +35,6 @@ const these = ({ recordset }: Dialect): string =>
    join ${recordset('of', { id: 'bigint', account: 'bigint' })}
    on connections.id = given.id and connections.account_id = given.account`;
 
-const place = (id: number): string => `connection:${String(id)}`;
-
 export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
@@ -57,7 +49,7 @@ export const makeKnexConnections = (
     status: row.status,
     lane: row.lane as Lane,
     get settings() {
-      return JSON.parse(settingsBox.open(row.sealed_settings, place(row.id))) as ConnectionSettings;
+      return JSON.parse(settingsBox.open(row.sealed_settings, settingsPlace(row.id))) as ConnectionSettings;
     },
   });
 
@@ -72,6 +64,7 @@ export const makeKnexConnections = (
   return {
     insert: (connection) =>
       writer.transaction(async (trx) => {
+        await keepSealingKey(trx, dialect, settingsBox);
         await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
         // Settings are sealed for the id, which is known only after the insert.
         const row = {
@@ -84,7 +77,7 @@ export const makeKnexConnections = (
           sealed_settings: '',
         };
         const id = connectionId(await insertOne(trx, 'connections', row));
-        const sealed = settingsBox.seal(JSON.stringify(connection.settings), place(id));
+        const sealed = settingsBox.seal(JSON.stringify(connection.settings), settingsPlace(id));
         await trx('connections')
           .where({ id, account_id: connection.accountId })
           .update({ sealed_settings: sealed });
@@ -122,17 +115,17 @@ export const makeKnexConnections = (
     setStatus: async (account, id, status) => {
       await writer('connections').where({ id, account_id: account }).update({ status });
     },
-    replaceSettings: async (account, id, expected, next) => {
-      const [row] = await rowsOf<ConnectionRow>(writer, OF_ACCOUNT, { id, account });
-      if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
-      // Equal settings are not sealed again, so a different ciphertext always means different settings.
-      if (sameSettings(expected, next)) return true;
-      // Each sealing is unique, so the ciphertext that was read serves as the version to compare with.
-      const sealed = settingsBox.seal(JSON.stringify(next), place(id));
-      const replaced = await writer('connections')
-        .where({ id, account_id: account, sealed_settings: row.sealed_settings })
-        .update({ sealed_settings: sealed });
-      return replaced === 1;
-    },
+    replaceSettings: (account, id, expected, next) =>
+      writer.transaction(async (trx) => {
+        await keepSealingKey(trx, dialect, settingsBox);
+        // Locked, because settings may be sealed again under another key, which is not a change of them.
+        const sql = `${OF_ACCOUNT} ${dialect.lockRows}`;
+        const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
+        if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
+        if (sameSettings(expected, next)) return true;
+        const sealed = settingsBox.seal(JSON.stringify(next), settingsPlace(id));
+        await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });
+        return true;
+      }),
   };
 };

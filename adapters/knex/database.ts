@@ -34,6 +34,10 @@ export interface Dialect {
   readonly among: (select: string) => string;
   /** Locks the deliveries of `:posts`, a JSON array of posts and accounts; null if writers exclude each other. */
   readonly lockDeliveries: string | null;
+  /** The end of a select of rows that must stay until the transaction ends. Empty if writers exclude each other. */
+  readonly keepRows: string;
+  /** The end of a select of rows that the transaction is going to change. Empty if writers exclude each other. */
+  readonly lockRows: string;
   /** Statements by which the store refuses to change or remove the rows of a table. */
   readonly appendOnly: (table: string) => readonly string[];
   /** Statements that create what only this store needs, after the tables. */

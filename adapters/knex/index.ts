@@ -15,13 +15,14 @@ import { makeKnexUsageReader } from './usage-reader.js';
 
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
-export type { SettingsBox } from './connections.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
 export type { Notice, Notices } from './notices.js';
 export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
+export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
+export type { SettingsBox } from './settings-box.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 

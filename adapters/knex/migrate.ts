@@ -3,6 +3,7 @@ import type { Database, Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
+import { sealingKeys } from './migrations/0004-sealing-keys.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -14,6 +15,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0001-initial', up: initial },
   { name: '0002-fair-claims', up: fairClaims },
   { name: '0003-counted-rates', up: countedRates },
+  { name: '0004-sealing-keys', up: sealingKeys },
 ];
 
 const TABLE = 'schema_migrations';

@@ -46,6 +46,8 @@ export const postgresDialect: Dialect = {
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
   claimLock: 'for update skip locked',
+  keepRows: 'for key share',
+  lockRows: 'for update',
   lockLane: `select set_config('lock_timeout', '${LANE_LOCK_TIMEOUT}', true),
     pg_advisory_xact_lock(${String(LANE_LOCK)}, hashtext(:lane))`,
   isLockTimeout,

@@ -22,6 +22,8 @@ export const sqliteDialect: Dialect = {
   numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
   claimLock: '',
+  keepRows: '',
+  lockRows: '',
   lockLane: null,
   isLockTimeout: () => false,
   lockDeliveries: null,

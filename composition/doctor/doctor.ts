@@ -1,23 +1,57 @@
-import { openApp, type App } from '../app.js';
+import { schemaIsCurrent, type Database } from '../../adapters/knex/index.js';
+import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
-import type { Check } from './check.js';
-import { checkMachine } from './machine-checks.js';
-import { checkStore } from './store-checks.js';
+import { messageOf, noneRun, runEach, type Check, type NamedCheck } from './check.js';
+import { keyCheck } from './key-check.js';
+import { MACHINE_CHECKS } from './machine-checks.js';
+import { STORE_CHECKS, storeSubject, type StoreSubject } from './store-checks.js';
 
-/** Checks for the most likely mistakes in setup and operation, independent of each other. */
-export const runChecks = async (settings: Settings): Promise<readonly Check[]> => {
-  const machine = await checkMachine(settings);
-  let app: App;
-  try {
-    app = await openApp(settings);
-  } catch (fault) {
-    const message = `The database or the secret key cannot be opened: ${fault instanceof Error ? fault.message : String(fault)}`;
-    return [...machine, { name: 'database', ok: false, message }];
+/**
+ * Checks for the most likely mistakes in setup and operation. Every check is listed, whatever is wrong with the others.
+ * Changes nothing in the database.
+ */
+export const runChecks = async (settings: Settings): Promise<readonly Check[]> => [
+  ...(await runEach(MACHINE_CHECKS, settings)),
+  ...(await checkDatabase(settings)),
+];
+
+const checkDatabase = async (settings: Settings): Promise<readonly Check[]> => {
+  const connected = await connectExistingStore(settings).catch(messageOf);
+  if (typeof connected === 'string') {
+    const database = { name: 'database', ok: false, message: connected };
+    return [
+      database,
+      ...noneRun([schemaCheck, ...contentChecks(settings)], 'the database cannot be opened.'),
+    ];
   }
+  const { database, clock } = connected;
   try {
-    const database = { name: 'database', ok: true, message: 'Reachable, and its schema is current.' };
-    return [...machine, database, ...(await checkStore(app))];
+    const schema = await runEach([schemaCheck], database);
+    const checks = contentChecks(settings);
+    return [
+      { name: 'database', ok: true, message: 'It can be reached.' },
+      ...schema,
+      ...(schema.every(({ ok }) => ok)
+        ? await runEach(checks, storeSubject(database, clock))
+        : noneRun(checks, 'the schema is not the one of this version.')),
+    ];
   } finally {
-    await app.close();
+    await database.destroy();
   }
+};
+
+const contentChecks = (settings: Settings): readonly NamedCheck<StoreSubject>[] => [
+  keyCheck(settings),
+  ...STORE_CHECKS,
+];
+
+const schemaCheck: NamedCheck<Database> = {
+  name: 'schema',
+  check: async (database) =>
+    (await schemaIsCurrent(database))
+      ? { ok: true, message: 'It is the one of this version.' }
+      : {
+          ok: false,
+          message: 'It is not the one of this version of Write Post. If it is older, run: write-post migrate',
+        },
 };

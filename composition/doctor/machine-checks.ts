@@ -1,61 +1,50 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/index.js';
 import type { Settings } from '../settings.js';
-import type { Check } from './check.js';
+import { givenKeys } from '../unlock.js';
+import { loadChannels } from '../load-channels.js';
+import type { Finding, NamedCheck } from './check.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
-/** Checks of the machine and the settings that need no database. */
-export const checkMachine = async (settings: Settings): Promise<readonly Check[]> => [
-  nodeVersion(),
-  await dataDirectory(settings),
-  await diskSpace(settings),
-  await secretKeyFile(settings),
-  await databaseFiles(settings),
-  await port(settings),
-  publicAddress(settings),
-];
-
-const nodeVersion = (): Check => {
+const nodeVersion = (): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const ok = major > 20 || (major === 20 && minor >= 19);
   return {
-    name: 'node',
     ok,
     message: `Node ${process.versions.node}${ok ? '.' : ' is too old; 20.19 or newer is needed.'}`,
   };
 };
 
-const dataDirectory = async ({ dataDir }: Settings): Promise<Check> => {
+const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
   try {
     await makePrivateDirectory(dataDir);
     await access(dataDir, constants.W_OK);
-    return { name: 'data directory', ok: true, message: `${dataDir} can be written.` };
+    return { ok: true, message: `${dataDir} can be written.` };
   } catch {
     return {
-      name: 'data directory',
       ok: false,
       message: `${dataDir} cannot be written; set DATA_DIR to a directory that can.`,
     };
   }
 };
 
-const diskSpace = async ({ dataDir }: Settings): Promise<Check> => {
+const diskSpace = async ({ dataDir }: Settings): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
   const free = bavail * bsize;
   const message = `${(free / 1e9).toFixed(1)} GB are free${free >= LEAST_FREE_BYTES ? '.' : '; make room before the database stops.'}`;
-  return { name: 'disk', ok: free >= LEAST_FREE_BYTES, message };
+  return { ok: free >= LEAST_FREE_BYTES, message };
 };
 
 /** Links and images with a local address would lead other users to their own machines. */
-const publicAddress = ({ baseUrl, host }: Settings): Check => {
+const publicAddress = ({ baseUrl, host }: Settings): Finding => {
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(baseUrl);
   const open = host === '0.0.0.0' || host === '::';
   const ok = !(local && open);
   return {
-    name: 'public address',
     ok,
     message: ok
       ? `Links begin with ${baseUrl}.`
@@ -63,23 +52,20 @@ const publicAddress = ({ baseUrl, host }: Settings): Check => {
   };
 };
 
-/** The key decrypts the credentials of every connection. */
-const secretKeyFile = async ({ dataDir, secretKey }: Settings): Promise<Check> => {
-  const name = 'secret key';
-  if (secretKey !== null) return { name, ok: true, message: 'It comes from SECRET_KEY.' };
-  const file = join(dataDir, 'secret.key');
-  const open = await isOpenToOthers(file).catch(() => false);
-  if (open === null) return { name, ok: true, message: `It will be created in ${file} at the first start.` };
-  const message = open
-    ? `Others can read ${file}; run: chmod 600 ${file}`
-    : `Only its owner can read ${file}.`;
-  return { name, ok: !open, message };
+/** The keys decrypt the credentials of every connection. */
+const secretKey = async (settings: Settings): Promise<Finding> => {
+  if (settings.secretKeys.length > 0) return { ok: true, message: 'It comes from SECRET_KEYS.' };
+  const file = secretKeyFile(settings.dataDir);
+  const open = await isOpenToOthers(file);
+  if (open === null) return { ok: true, message: `${file} does not exist; a new installation creates it.` };
+  if (open) return { ok: false, message: `Others can read ${file}; run: chmod 600 ${file}` };
+  await givenKeys(settings);
+  return { ok: true, message: `Only its owner can read ${file}.` };
 };
 
 /** The files contain user data. Permissions are only reported, because an existing directory may belong to others. */
-const databaseFiles = async ({ database }: Settings): Promise<Check> => {
-  const name = 'database files';
-  if (database.kind !== 'sqlite') return { name, ok: true, message: 'PostgreSQL keeps them.' };
+const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
+  if (database.kind !== 'sqlite') return { ok: true, message: 'PostgreSQL keeps them.' };
   const { file } = database;
   const places = [
     [dirname(file), '700'],
@@ -92,14 +78,13 @@ const databaseFiles = async ({ database }: Settings): Promise<Check> => {
   const message = ok
     ? `Only their owner can read ${file}.`
     : `Others can reach them; run: ${repairs.join('; ')}`;
-  return { name, ok, message };
+  return { ok, message };
 };
 
 /** The port must be free or used by a server of ours: another program would prevent the start. */
-const port = async ({ host, port: number }: Settings): Promise<Check> => {
-  const name = 'port';
+const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
-  if (await canListen(host, number)) return { name, ok: true, message: `No program listens on ${place}.` };
+  if (await canListen(host, number)) return { ok: true, message: `No program listens on ${place}.` };
   const response = await fetch(
     `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${String(number)}/livez`,
     {
@@ -108,8 +93,8 @@ const port = async ({ host, port: number }: Settings): Promise<Check> => {
   ).catch(() => null);
   const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
   return ours
-    ? { name, ok: true, message: `A Write Post server is running on ${place}.` }
-    : { name, ok: false, message: `Another program has ${place}, or it may not be used; set PORT or HOST.` };
+    ? { ok: true, message: `A Write Post server is running on ${place}.` }
+    : { ok: false, message: `Another program has ${place}, or it may not be used; set PORT or HOST.` };
 };
 
 const canListen = (host: string, number: number): Promise<boolean> =>
@@ -118,3 +103,23 @@ const canListen = (host: string, number: number): Promise<boolean> =>
     probe.once('error', () => resolve(false));
     probe.listen(number, host, () => probe.close(() => resolve(true)));
   });
+
+const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
+  const count = (await loadChannels(channels)).length;
+  return {
+    ok: true,
+    message: count === 0 ? 'None beside the built-in ones.' : `${String(count)} were loaded.`,
+  };
+};
+
+/** Checks of the machine and the settings that need no database. */
+export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
+  { name: 'node', check: nodeVersion },
+  { name: 'data directory', check: dataDirectory },
+  { name: 'disk', check: diskSpace },
+  { name: 'secret key', check: secretKey },
+  { name: 'database files', check: databaseFiles },
+  { name: 'port', check: port },
+  { name: 'public address', check: publicAddress },
+  { name: 'own channels', check: ownChannels },
+];

@@ -23,7 +23,7 @@ describe('settings', () => {
       database: { kind: 'sqlite', file: './data/write-post.db' },
       dataDir: './data',
       baseUrl: 'http://127.0.0.1:3000',
-      secretKey: null,
+      secretKeys: [],
       maxConnections: 2_000,
       metricsToken: null,
       logLevel: 'info',
@@ -65,7 +65,7 @@ describe('settings', () => {
       baseUrl: 'https://post.example',
       maxConnections: 50,
       metricsToken: 'a-token-for-metrics',
-      secretKey: KEY,
+      secretKeys: [KEY],
       logLevel: 'warn',
       trustProxy: true,
       allowPrivateHosts: ['blog.local', '10.0.0.7:8081', '[fd12::1]:80', '::1'],
@@ -155,6 +155,15 @@ describe('settings', () => {
       'MISSED_WINDOW_HOURS',
     ]);
     expect(problems.join('\n')).not.toContain('secret');
+  });
+
+  it('know several secret keys, newest first, under a name of their own', () => {
+    expect(settingsFrom({ SECRET_KEYS: `${KEY}, ${'0f'.repeat(32)}` }).secretKeys).toEqual([
+      KEY,
+      '0f'.repeat(32),
+    ]);
+    expect(problemsFrom({ SECRET_KEYS: `${KEY},x` })[0]).toContain('SECRET_KEYS must be keys of 64 hex');
+    expect(problemsFrom({ SECRET_KEYS: KEY, SECRET_KEY: KEY })[0]).toContain('set one of the two');
   });
 
   it('ask for a secret key with PostgreSQL, together with whatever else is wrong', () => {

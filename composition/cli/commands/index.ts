@@ -68,6 +68,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./posts.js')).postCommands,
   ),
   command(
+    'secrets',
+    'the keys that seal the settings of connections: status and rotation',
+    async () => (await import('./secrets.js')).secretCommands,
+  ),
+  command(
     'mcp',
     'offer a running server to language models: tools over the Model Context Protocol, on standard input and output',
     async () => (await import('./mcp.js')).mcpCommand,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyDigest, sha256Hex } from '../../../adapters/crypto/index.js';
+import { derivedDigestKey, keyDigest, sha256Hex } from '../../../adapters/crypto/index.js';
 
 const pepper = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 
@@ -22,6 +22,11 @@ describe('digests', () => {
       sha256Hex('wp_live_x'),
     ];
     expect(new Set(digests).size).toBe(4);
+  });
+
+  it('of API keys that version 0.1 stored are found again', () => {
+    const expected = '5d5250b26ad618c535959b842d5b035e00ec6ed633904ec31ea033d22906a366';
+    expect(keyDigest(derivedDigestKey(pepper(7)))('wp_live_x')).toBe(expected);
   });
 
   it('of text and of its UTF-8 bytes are one and match the published test vector', () => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SecretBoxError, makeSecretBox } from '../../../adapters/crypto/index.js';
+import { SecretBoxError, makeSecretBox, sealedUnder, secretKeyId } from '../../../adapters/crypto/index.js';
 
 const KEY = new Uint8Array(randomBytes(32));
-const box = makeSecretBox(KEY);
+const box = makeSecretBox([KEY]);
 
 describe('a secret box', () => {
   it('opens what it sealed, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, boundTo) => {
-        expect(makeSecretBox(KEY).open(box.seal(text, boundTo), boundTo)).toBe(text);
+        expect(makeSecretBox([KEY]).open(box.seal(text, boundTo), boundTo)).toBe(text);
       }),
     );
   });
@@ -39,8 +39,8 @@ describe('a secret box', () => {
   });
 
   it('says so when the secret was sealed under another key', () => {
-    const sealed = makeSecretBox(new Uint8Array(randomBytes(32))).seal('token', 'x');
-    expect(() => box.open(sealed, 'x')).toThrow('another SECRET_KEY');
+    const sealed = makeSecretBox([new Uint8Array(randomBytes(32))]).seal('token', 'x');
+    expect(() => box.open(sealed, 'x')).toThrow('another secret key');
   });
 
   it.each(['', 'token', 'v2.AAAAAAAA.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'v1.AAAAAAAA.AAAA.AA'])(
@@ -57,7 +57,25 @@ describe('a secret box', () => {
     expect([...sealed].join()).not.toContain(Buffer.from('hunter2').toString('base64url'));
   });
 
+  it('opens what each of its keys sealed, without trying them, and seals under the first', () => {
+    const [older, newer] = [KEY, new Uint8Array(randomBytes(32))];
+    const both = makeSecretBox([newer, older]);
+    expect(both.open(box.seal('token', 'x'), 'x')).toBe('token');
+    const sealed = both.seal('token', 'x');
+    expect(sealedUnder(sealed)).toBe(secretKeyId(newer));
+    expect(sealed.startsWith(both.prefix)).toBe(true);
+    expect(makeSecretBox([newer]).open(sealed, 'x')).toBe('token');
+    expect(() => box.open(sealed, 'x')).toThrow(secretKeyId(newer));
+  });
+
+  it('opens what version 0.1 sealed, which named its key already', () => {
+    const sealed = 'v1.JsdXr7fq.oMX0MGnHe8EzKMGW.eq4ROB4e830GEEY_1rle6e0ks6YwKixENrGgvgW9uw';
+    const key = new Uint8Array(32).fill(7);
+    expect(makeSecretBox([KEY, key]).open(sealed, 'connection:1')).toBe('{"token":"abc"}');
+    expect(secretKeyId(key)).toBe('JsdXr7fq');
+  });
+
   it('takes no key but one of 32 bytes', () => {
-    expect(() => makeSecretBox(new Uint8Array(16))).toThrow(RangeError);
+    expect(() => makeSecretBox([new Uint8Array(16)])).toThrow(RangeError);
   });
 });

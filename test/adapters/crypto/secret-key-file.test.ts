@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseSecretKey, readOrCreateSecretKey } from '../../../adapters/crypto/index.js';
+import { createSecretKeyFile, parseSecretKeys, readSecretKeyFile } from '../../../adapters/crypto/index.js';
 
 describe('the secret key file', () => {
   let root = '';
@@ -11,32 +11,43 @@ describe('the secret key file', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
+  const hexOf = (key: Uint8Array): string => Buffer.from(key).toString('hex');
+
   it('is made once, with 64 hex digits that only the owner may read', async () => {
     const directory = join(root, 'data');
-    const key = await readOrCreateSecretKey(directory);
+    expect(await readSecretKeyFile(directory)).toBeNull();
+    const [key, ...more] = await createSecretKeyFile(directory);
+    expect(more).toEqual([]);
     expect(await readdir(directory)).toEqual(['secret.key']);
-    expect(await readFile(join(directory, 'secret.key'), 'utf8')).toBe(
-      `${Buffer.from(key).toString('hex')}\n`,
-    );
+    expect(await readFile(join(directory, 'secret.key'), 'utf8')).toBe(`${hexOf(key)}\n`);
     expect((await stat(join(directory, 'secret.key'))).mode & 0o777).toBe(0o600);
-    expect(await readOrCreateSecretKey(directory)).toEqual(key);
+    expect(await createSecretKeyFile(directory)).toEqual([key]);
+    expect(await readSecretKeyFile(directory)).toEqual([key]);
   });
 
   it('gives the same key to all who start at the same time', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecretKey(root)));
-    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+    const keys = await Promise.all(Array.from({ length: 20 }, () => createSecretKeyFile(root)));
+    expect(new Set(keys.map(([key]) => hexOf(key))).size).toBe(1);
     expect(await readdir(root)).toEqual(['secret.key']);
+  });
+
+  it('has several keys on several lines, newest first', async () => {
+    await writeFile(join(root, 'secret.key'), `${'0a'.repeat(32)}\n\n${'0b'.repeat(32)}\n`);
+    expect((await readSecretKeyFile(root))?.map((key) => key[0])).toEqual([10, 11]);
   });
 
   it('is never replaced when it holds something else', async () => {
     await writeFile(join(root, 'secret.key'), 'not a key');
-    await expect(readOrCreateSecretKey(root)).rejects.toThrow('64 hex digits');
+    await expect(readSecretKeyFile(root)).rejects.toThrow('64 hex digits');
+    await expect(createSecretKeyFile(root)).rejects.toThrow('64 hex digits');
     expect(await readFile(join(root, 'secret.key'), 'utf8')).toBe('not a key');
   });
 
   it('has the same form as the setting', () => {
-    expect(parseSecretKey('0F'.repeat(32))).toEqual(new Uint8Array(32).fill(15));
-    expect(parseSecretKey('0f'.repeat(31))).toBeNull();
-    expect(parseSecretKey(`${'0f'.repeat(31)}0g`)).toBeNull();
+    expect(parseSecretKeys('0F'.repeat(32))).toEqual([new Uint8Array(32).fill(15)]);
+    expect(parseSecretKeys(`${'0f'.repeat(32)}, ${'0e'.repeat(32)}`)).toHaveLength(2);
+    expect(parseSecretKeys('')).toBeNull();
+    expect(parseSecretKeys('0f'.repeat(31))).toBeNull();
+    expect(parseSecretKeys(`${'0f'.repeat(32)},${'0f'.repeat(31)}0g`)).toBeNull();
   });
 });

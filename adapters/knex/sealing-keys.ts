@@ -1,0 +1,95 @@
+import { rowsOf, type Database } from './database.js';
+import { keepSealingKey, settingsPlace } from './settings-box.js';
+
+/** A secret key under which something in the database is sealed. */
+export interface SealingKey {
+  readonly id: string;
+  /** The key of the digests of API keys, sealed under this key. */
+  readonly sealedDigestKey: string;
+  /** When it was first used here, in epoch milliseconds. */
+  readonly since: number;
+}
+
+/** A sealed text and what it was sealed for. */
+export interface SealedSettings {
+  readonly id: number;
+  readonly sealed: string;
+  readonly place: string;
+}
+
+const KEYS = `select key_id as "id", sealed_digest_key as "sealedDigestKey", since as "since"
+  from sealing_keys order by since, key_id`;
+
+const BEGINS = 'substr(sealed_settings, 1, length(cast(:prefix as text))) = cast(:prefix as text)';
+
+const placed = (rows: readonly Omit<SealedSettings, 'place'>[]): readonly SealedSettings[] =>
+  rows.map(({ id, sealed }) => ({ id, sealed, place: settingsPlace(id) }));
+
+/** Rolls the removal of keys back. */
+class StillUsed extends Error {}
+
+/** What of a database depends on the secret keys. A prefix is what all texts begin with that one key sealed. */
+export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
+  list: (): Promise<readonly SealingKey[]> => rowsOf<SealingKey>(reader, KEYS),
+
+  hasApiKeys: async (): Promise<boolean> =>
+    (await rowsOf(reader, 'select 1 from api_keys limit 1')).length > 0,
+
+  /** The settings of one connection, whichever it is; null if there is none. */
+  anySettings: async (): Promise<SealedSettings | null> => {
+    const sql = 'select id, sealed_settings as sealed from connections order by id limit 1';
+    return placed(await rowsOf(reader, sql))[0] ?? null;
+  },
+
+  /** How many connections have settings with the prefix. */
+  count: async (prefix: string): Promise<number> => {
+    const sql = `select count(*) as total from connections where ${BEGINS}`;
+    const [row] = await rowsOf<{ readonly total: number }>(reader, sql, { prefix });
+    return row?.total ?? 0;
+  },
+
+  /** Settings without the prefix by the ids of their connections, starting after `after`. */
+  othersThan: async (prefix: string, after: number, limit: number): Promise<readonly SealedSettings[]> => {
+    const sql = `select id, sealed_settings as sealed from connections
+      where id > :after and not ${BEGINS} order by id limit :limit`;
+    return placed(await rowsOf(reader, sql, { prefix, after, limit }));
+  },
+
+  /** Replaces sealed settings by those of the key, except what was changed since; one transaction. */
+  replace: (
+    keyId: string,
+    rows: readonly { readonly id: number; readonly sealed: string; readonly next: string }[],
+  ): Promise<void> =>
+    writer.transaction(async (trx) => {
+      await keepSealingKey(trx, dialect, { keyId });
+      for (const { id, sealed, next } of rows)
+        await trx('connections').where({ id, sealed_settings: sealed }).update({ sealed_settings: next });
+    }),
+
+  /** Adds the keys that the decision returns from those that are listed; one process after the other. */
+  add: (decide: (listed: readonly SealingKey[]) => readonly SealingKey[]): Promise<void> =>
+    writer.transaction(async (trx) => {
+      for (const statement of dialect.beforeMigrating) await trx.raw(statement);
+      for (const { id, sealedDigestKey, since } of decide(await rowsOf<SealingKey>(trx, KEYS)))
+        await trx('sealing_keys').insert({ key_id: id, sealed_digest_key: sealedDigestKey, since });
+    }),
+
+  /**
+   * Removes all keys but one, if all settings have its prefix. They are checked after the removal, in the same
+   * transaction: from then on no process can seal under another key.
+   */
+  removeOthers: (keyId: string, prefix: string): Promise<boolean> =>
+    writer
+      .transaction(async (trx) => {
+        await trx('sealing_keys').whereNot({ key_id: keyId }).delete();
+        const others = `select 1 from connections where not ${BEGINS} limit 1`;
+        if ((await rowsOf(trx, others, { prefix })).length > 0) throw new StillUsed();
+        return true;
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof StillUsed) return false;
+        throw fault;
+      }),
+});
+
+export type SealingKeys = ReturnType<typeof makeSealingKeys>;

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { rowsOf, type Dialect } from './database.js';
+
+/** Encrypts settings. A text that was sealed for one place cannot be opened for another. */
+export interface SettingsBox {
+  /** The key that seals, as the table of sealing keys lists it; absent: the table is not used. */
+  readonly keyId?: string;
+  readonly seal: (text: string, boundTo: string) => string;
+  /** Throws if the text was not sealed by a key of the box for this place. */
+  readonly open: (sealed: string, boundTo: string) => string;
+}
+
+/** What the settings of a connection are sealed for. */
+export const settingsPlace = (id: number): string => `connection:${String(id)}`;
+
+/**
+ * Keeps the key that seals in the list until the transaction ends. Throws if it was removed: what it seals could not be
+ * opened any more once the key is gone.
+ */
+export const keepSealingKey = async (
+  trx: Knex,
+  { keepRows }: Dialect,
+  { keyId }: Pick<SettingsBox, 'keyId'>,
+): Promise<void> => {
+  if (keyId === undefined) return;
+  const kept = await rowsOf(trx, `select 1 from sealing_keys where key_id = :keyId ${keepRows}`, { keyId });
+  if (kept.length > 0) return;
+  throw new Error(
+    `The secret key ${keyId} is no longer used for this database; start this process again with the newest key first.`,
+  );
+};

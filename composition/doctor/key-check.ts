@@ -1,0 +1,21 @@
+import { makeSealingKeys } from '../../adapters/knex/index.js';
+import type { Settings } from '../settings.js';
+import { compareKeys, givenKeys } from '../unlock.js';
+import type { NamedCheck } from './check.js';
+import type { StoreSubject } from './store-checks.js';
+
+/** Whether the keys of this process are those of the database. */
+export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database'>> => ({
+  name: 'sealed data',
+  check: async ({ database }) => {
+    const finding = await compareKeys(await givenKeys(settings), makeSealingKeys(database));
+    switch (finding.kind) {
+      case 'nothing_sealed':
+        return { ok: true, message: 'Nothing is sealed yet.' };
+      case 'fit':
+        return { ok: true, message: 'The secret keys of the database are here.' };
+      case 'wrong':
+        return { ok: false, message: finding.problem };
+    }
+  },
+});
