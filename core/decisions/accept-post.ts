@@ -1,3 +1,4 @@
+import type { PostDocument } from '../domain/post-document.js';
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Connection, Lane } from '../domain/connection.js';
@@ -7,7 +8,7 @@ import type { ConnectionId, DeliveryId, PostId, RequestId, RequestKey } from '..
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type { Charge, Post, PostDocument } from '../domain/post.js';
+import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import type { Timing } from '../domain/schedule.js';
 import type { EventKind } from '../domain/timeline.js';

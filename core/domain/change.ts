@@ -1,10 +1,11 @@
+import type { PostDocument } from './post-document.js';
 import type { Delivery, Frozen } from './delivery.js';
 import type { Entry } from './entry.js';
 import type { IdempotencyClaim } from './idempotency.js';
 import type { DeliveryId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Transfer } from './ledger.js';
-import type { Charge, Post, PostDocument } from './post.js';
+import type { Charge, Post } from './post.js';
 import type { Timing } from './schedule.js';
 import type { UsagePeriod } from './time-zone.js';
 import type { PostEvent } from './timeline.js';

@@ -1,9 +1,9 @@
+import { OVERFLOWS, type KeptFields, type Overflow, type RawContent } from './post-document.js';
 import { isId, connectionId, type ConnectionId } from './ids.js';
 import type { Upload } from './image.js';
 import type { RequestLimits } from './limits.js';
-import { OVERFLOWS, type KeptFields, type Overflow } from './post.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
-import { parseContent, parseHeadline, parseImageAlt, parseWebAddress, type RawContent } from './text.js';
+import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from './text.js';
 import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
 
 /** The fields of a new post, as they are read. */

@@ -112,15 +112,20 @@ export {
   type Usage,
 } from './plan.js';
 export {
+  type FormattedContent,
+  type Headline,
+  type Overflow,
+  OVERFLOWS,
+  type PostDocument,
+  type RawContent,
+} from './post-document.js';
+export {
   type Charge,
   dueAtOf,
   isWaiting,
   type NewPost,
-  type Overflow,
-  OVERFLOWS,
   type Post,
   POST_STATUSES,
-  type PostDocument,
   type PostStatus,
   publishedAtOf,
   statusOf,
@@ -160,13 +165,10 @@ export { decideSettlement, type Settlement, UNKNOWN_HOLD_MS } from './settlement
 export {
   countCharacters,
   countUtf8Bytes,
-  type FormattedContent,
-  type Headline,
   parseContent,
   parseHeadline,
   parseImageAlt,
   parseWebAddress,
-  type RawContent,
   type TextLimits,
 } from './text.js';
 export {

@@ -1,30 +1,11 @@
 import type { Delivery, NewDelivery } from './delivery.js';
 import { isSettled } from './delivery.js';
 import type { AccountId, PostId, WorkspaceId } from './ids.js';
-import type { StoredImage } from './image.js';
 import { earliest, type Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { Timing } from './schedule.js';
-import type { FormattedContent, Headline } from './text.js';
+import type { PostDocument } from './post-document.js';
 import type { TimeZone, UsagePeriod } from './time-zone.js';
-
-/** What to do if a channel cannot carry the whole text. */
-export const OVERFLOWS = ['reject', 'summarize'] as const;
-export type Overflow = (typeof OVERFLOWS)[number];
-
-/** The fields that a post keeps as they were read from the request. */
-export interface KeptFields {
-  readonly headline: Headline;
-  readonly imageAlt: string | null;
-  readonly linkUrl: string | null;
-  readonly overflow: Overflow;
-}
-
-/** The content for the channels. */
-export interface PostDocument extends KeptFields {
-  readonly content: FormattedContent;
-  readonly image: StoredImage | null;
-}
 
 /**
  * The price of a post and its state. An included post takes a unit of the period's allowance, an overage post a hold on

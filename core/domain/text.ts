@@ -1,18 +1,6 @@
-import type { Brand } from '../shared/brand.js';
+import type { Headline, RawContent } from './post-document.js';
 import { valid, violated, type Checked, type FieldName } from './violation.js';
 import { isWebAddress } from './web-address.js';
-
-/** One line, trimmed, within the limits. */
-export type Headline = Brand<string, 'Headline'>;
-
-/** The body as the client wrote it, within the limits, not yet sanitised and not necessarily HTML. */
-export type RawContent = Brand<string, 'RawContent'>;
-
-/** The body as it is stored and shown: sanitised HTML, and the plain text derived from it. */
-export interface FormattedContent {
-  readonly html: string;
-  readonly plain: string;
-}
 
 export interface TextLimits {
   readonly headlineCharacters: number;

@@ -1,5 +1,5 @@
+import type { KeptFields } from './post-document.js';
 import type { ConnectionId } from './ids.js';
-import type { KeptFields } from './post.js';
 import { ok, err, type Result } from '../shared/result.js';
 
 /**

@@ -1,3 +1,4 @@
+import type { PostDocument } from '../domain/post-document.js';
 import type { Capabilities, LengthUnit } from '../domain/capabilities.js';
 import type { Connection, ConnectionSettings, Provider } from '../domain/connection.js';
 import type { Frozen } from '../domain/delivery.js';
@@ -5,7 +6,6 @@ import type { RatePolicy } from '../domain/gcra.js';
 import type { PostId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Failure, Outcome, Reconciled } from '../domain/outcome.js';
-import type { PostDocument } from '../domain/post.js';
 import type { FieldName, ViolationKind } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import type { RetryPolicy } from '../domain/limits.js';

@@ -1,3 +1,4 @@
+import type { PostDocument, FormattedContent } from '../domain/post-document.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
@@ -5,10 +6,9 @@ import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { AccountId, ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { RequestLimits } from '../domain/limits.js';
-import type { PostDocument } from '../domain/post.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
 import { chooseTiming, type Timing } from '../domain/schedule.js';
-import { countCharacters, type FormattedContent } from '../domain/text.js';
+import { countCharacters } from '../domain/text.js';
 import {
   chain,
   combined,

@@ -1,6 +1,6 @@
+import type { PostDocument } from '../domain/post-document.js';
 import type { Connection } from '../domain/connection.js';
 import type { RequestLimits } from '../domain/limits.js';
-import type { PostDocument } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';

@@ -1,10 +1,11 @@
+import type { KeptFields, RawContent } from '../domain/post-document.js';
 import { checkChannelCap } from '../decisions/accept-post.js';
 import { decideEdit, refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
 import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
-import { dueAtOf, versionOf, type KeptFields, type Post } from '../domain/post.js';
+import { dueAtOf, versionOf, type Post } from '../domain/post.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import {
   postNotFound,
@@ -16,7 +17,6 @@ import {
   type VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
-import type { RawContent } from '../domain/text.js';
 import { allValid, valid, type CheckedFields } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';

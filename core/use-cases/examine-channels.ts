@@ -1,8 +1,8 @@
+import type { PostDocument } from '../domain/post-document.js';
 import { keepsLimits, type ImageLimits } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import type { AccountId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
-import type { PostDocument } from '../domain/post.js';
 import type { Violation } from '../domain/violation.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { ImageFitter } from '../ports/image-fitter.js';

@@ -1,7 +1,7 @@
+import { OVERFLOWS } from '../domain/post-document.js';
 import { z } from 'zod';
 import type { GivenFields, DraftField } from '../domain/draft.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
-import { OVERFLOWS } from '../domain/post.js';
 import { violated } from '../domain/violation.js';
 import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
 import { wireName, type WireName } from './field-names.js';

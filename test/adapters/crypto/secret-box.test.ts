@@ -17,7 +17,7 @@ describe('a secret box', () => {
 
   it('opens what stores contain already', () => {
     const stored = 'v1._FfxJTrY.aIY3JhhNJ7MU1ZLr.60EmZ8gJ5Rw3NjqgdWyXEYUJO0P7xKumnXIY7t24c3FBmKitvzgX0g';
-    const known = makeSecretBox(new Uint8Array(32).fill(1));
+    const known = makeSecretBox([new Uint8Array(32).fill(1)]);
     expect(known.open(stored, 'connections/1')).toBe('{"token":"Grüße 👋"}');
   });
 

@@ -68,8 +68,21 @@ export const storageProofs = {
       const issued = await engineOf(first).issueKey({ account, name: 'k', permissions: ['write_post'] });
       const { secret } = valueOf(issued);
       expect(await isKnown(await givenApp({ DATA_DIR, SECRET_KEY: KEY }), secret)).toBe(true);
-      expect(await isKnown(await givenApp({ DATA_DIR, SECRET_KEY: OTHER_KEY }), secret)).toBe(false);
+      await expect(givenApp({ DATA_DIR, SECRET_KEY: OTHER_KEY })).rejects.toThrow('sealed under');
       expect(await isThere(join(DATA_DIR, 'secret.key'))).toBe(false);
+    },
+  },
+  SECRET_KEYS: {
+    does: 'are several keys, each of which opens what it sealed',
+    prove: async () => {
+      const DATA_DIR = await givenFolder();
+      const first = await givenApp({ DATA_DIR, SECRET_KEYS: KEY });
+      const account = await givenAccount(first);
+      const issued = await engineOf(first).issueKey({ account, name: 'k', permissions: ['write_post'] });
+      const { secret } = valueOf(issued);
+      const both = await givenApp({ DATA_DIR, SECRET_KEYS: `${OTHER_KEY},${KEY}` });
+      expect(await isKnown(both, secret)).toBe(true);
+      await expect(givenApp({ DATA_DIR, SECRET_KEYS: OTHER_KEY })).rejects.toThrow('sealed under');
     },
   },
 } satisfies Partial<Proofs>;
