@@ -19,12 +19,12 @@ const stores = [
 describe.each(stores)('a server on $name', ({ env }) => {
   it('is ready, but not on the schema of another version', async () => {
     const { app, origin } = await givenServer(await env());
-    const checks = { database: true, schema: true, accepting: true };
+    const checks = { database: true, schema: true, secret_key: true, accepting: true };
     expect(await readinessOf(origin)).toEqual([200, expect.objectContaining({ checks })]);
     const { writer } = app.database;
     const [newest] = await writer<{ readonly name: string }>('schema_migrations').orderBy('name', 'desc');
     await writer('schema_migrations').where({ name: newest?.name }).delete();
-    const older = { ...checks, schema: false };
+    const older = { ...checks, schema: false, secret_key: false };
     expect(await readinessOf(origin)).toEqual([503, expect.objectContaining({ checks: older })]);
     await writer('schema_migrations').insert({ ...newest });
     expect((await readinessOf(origin))[0]).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { engineOf, serve, tokens, type App } from '../../composition/index.js';
 import { accountId, connectionId } from '../../core/index.js';
-import { givenApp } from './given-app.js';
+import { givenApp, givenFolder } from './given-app.js';
 
 // What version 0.1.0 wrote. None of these values may be made again: stores are full of them.
 const SECRET_KEY = '0123456789abcdef'.repeat(4);
@@ -118,8 +118,13 @@ const writeRows = async ({ database: { writer } }: App): Promise<void> => {
 describe('what an older version wrote', () => {
   let app: App;
   beforeEach(async () => {
-    app = await givenApp({ SECRET_KEY });
-    await writeRows(app);
+    const DATA_DIR = await givenFolder();
+    const older = await givenApp({ DATA_DIR, SECRET_KEY });
+    await writeRows(older);
+    // It did not list its keys.
+    await older.database.writer('sealing_keys').delete();
+    await older.close();
+    app = await givenApp({ DATA_DIR, SECRET_KEY });
   });
 
   it('contains keys that are still known', async () => {
