@@ -1,6 +1,8 @@
 import {
+  deferred,
   err,
   ok,
+  refused,
   type AccountId,
   type Failure,
   type FittedImage,
@@ -8,7 +10,6 @@ import {
   type Result,
 } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
-import { deferred, refused } from './http/classify.js';
 
 /**
  * The image of a post within the limits of the channel; null when the post has none. Never throws: a request that

@@ -4,6 +4,7 @@ import {
   err,
   ok,
   provider,
+  refused,
   type Capabilities,
   type Connection,
   type Failure,
@@ -13,7 +14,6 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { refused } from '../http/classify.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
 import { settingsOf } from './bluesky-settings.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Clock, Outcome } from '../../../core/index.js';
-import { refused } from '../http/classify.js';
+import { refused, type Clock, type Outcome } from '../../../core/index.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
 import type { Xrpc } from './xrpc.js';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   err,
   ok,
+  refused,
   type AccountId,
   type Failure,
   type FittedImage,
@@ -13,7 +14,6 @@ import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';

@@ -5,6 +5,7 @@ import {
   err,
   ok,
   provider,
+  refused,
   type AccountId,
   type Capabilities,
   type Misfit,
@@ -18,7 +19,6 @@ import { articleSlug } from '../article/article-slug.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { makeGhostApi, type GhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { IMAGE_LIMITS, uploadImage } from './ghost-image.js';

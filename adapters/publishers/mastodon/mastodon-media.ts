@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { err, ok, type Clock, type Failure, type FittedImage, type Result } from '../../../core/index.js';
-import { deferred } from '../http/classify.js';
+import {
+  deferred,
+  err,
+  ok,
+  type Clock,
+  type Failure,
+  type FittedImage,
+  type Result,
+} from '../../../core/index.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { undici } from '../http/undici.js';
 import { isSuccess, type MastodonApi } from './mastodon-api.js';

@@ -5,6 +5,7 @@ import {
   err,
   ok,
   provider,
+  refused,
   type Capabilities,
   type Connection,
   type Failure,
@@ -15,7 +16,6 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { refused } from '../http/classify.js';
 import { fitText } from '../text/fit-text.js';
 import { isSuccess, makeMastodonApi, type MastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';

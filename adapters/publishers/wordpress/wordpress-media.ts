@@ -1,11 +1,18 @@
 import type { FormData } from 'undici';
 import { z } from 'zod';
-import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import {
+  err,
+  ok,
+  refused,
+  type AccountId,
+  type Failure,
+  type FittedImage,
+  type Result,
+} from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
 import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';

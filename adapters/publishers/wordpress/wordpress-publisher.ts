@@ -4,6 +4,7 @@ import {
   err,
   ok,
   provider,
+  refused,
   type Capabilities,
   type Composed,
   type Misfit,
@@ -16,7 +17,6 @@ import { articleSlug } from '../article/article-slug.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
