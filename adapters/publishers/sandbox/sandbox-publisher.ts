@@ -1,5 +1,4 @@
 import {
-  canonicalJson,
   deferred,
   err,
   later,
@@ -13,6 +12,7 @@ import {
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
+import { entirePost } from '../entire-post.js';
 import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
 import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.js';
 
@@ -32,13 +32,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
       idempotency: { mode: settingsOf(connection).idempotency },
       verification: 'built_in',
     }),
-    composeKey: () => '',
-    compose: ({ document, imageUrl }) => {
-      const { headline, content, imageAlt, linkUrl } = document;
-      const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
-      return ok({ request, text: content.plain, measured: [] });
-    },
-    prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+    ...entirePost,
     commit: (_request, context) => commit(settingsOf(context.connection), context),
     reconcile: async (_request, { connection, requestKey }) => {
       const { log } = settingsOf(connection);
