@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateDirectory, shutOthersOut, syncDirectory } from '../system/index.js';
+import { codeOf, makePrivateDirectory, shutOthersOut, syncDirectory } from '../system/index.js';
 import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js';
 
 /** Where the secret keys of a data directory are: 64 hex digits on each line, newest first. */
@@ -35,7 +35,7 @@ const readIfThere = async (path: string): Promise<string | null> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 };
@@ -48,7 +48,7 @@ const placeExclusively = async (path: string, text: string): Promise<void> => {
     await file.writeFile(text);
     await file.sync();
     await link(draft, path).catch((error: unknown) => {
-      if (!isFault(error, 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
     await file.close();
@@ -56,6 +56,3 @@ const placeExclusively = async (path: string, text: string): Promise<void> => {
   }
   await syncDirectory(join(path, '..'));
 };
-
-const isFault = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -3,7 +3,6 @@ import type {
   Authorize,
   CancelPost,
   Clock,
-  ConnectionId,
   CreatePost,
   EditPost,
   Entropy,
@@ -23,21 +22,13 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
+import type { FeedSite } from '../publishers/index.js';
 import type { BodyLimits } from './body/limits.js';
 
 /** A document to be sent. */
 export interface RenderedDocument {
   readonly mediaType: string;
   readonly body: string;
-}
-
-/** The public pages of the built-in feed. */
-export interface FeedSite {
-  /** `removed`: the feed of that connection was removed. Null: there never was one. */
-  readonly render: (
-    connectionId: ConnectionId,
-    format: 'html' | 'atom' | 'json',
-  ) => Promise<RenderedDocument | 'removed' | null>;
 }
 
 /** A stored image, to be read once as a stream: images are large, and many may be read at once. */

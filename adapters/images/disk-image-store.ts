@@ -2,8 +2,9 @@ import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
+import { codeOf } from '../system/index.js';
 import { decodeImage, type EncodedImage } from './decode-image.js';
-import { isMissing, writeDurably } from './durable-files.js';
+import { writeDurably } from './durable-files.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { inspectImage } from './inspect-image.js';
 
@@ -87,7 +88,7 @@ export const makeDiskImageStore = ({
     try {
       return await readFile(join(directory, key));
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (codeOf(error) === 'ENOENT') return null;
       throw error;
     }
   };
@@ -99,7 +100,7 @@ export const makeDiskImageStore = ({
       const { size } = await file.stat();
       return { bytes: size, content: file.createReadStream() };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (codeOf(error) === 'ENOENT') return null;
       throw error;
     }
   };
@@ -133,7 +134,7 @@ const keysIn = async (directory: string): Promise<readonly string[]> => {
   try {
     return (await readdir(directory)).filter((name) => KEY.test(name));
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 };
@@ -143,7 +144,7 @@ const modifiedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (isMissing(error)) return Infinity;
+    if (codeOf(error) === 'ENOENT') return Infinity;
     throw error;
   }
 };

@@ -31,6 +31,3 @@ const makeDirectory = async (path: string): Promise<void> => {
   for (let made = path; made.length >= highest.length; made = dirname(made))
     await syncDirectory(dirname(made));
 };
-
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';

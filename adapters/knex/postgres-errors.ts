@@ -1,3 +1,5 @@
+import { codeOf } from '../system/index.js';
+
 /** Messages of the driver, without a code, when it detected before sending that the connection is broken. */
 const NOT_SENT = [
   'Client has encountered a connection error and is not queryable',
@@ -49,9 +51,6 @@ const UNSURE = [/^08/, /^57P/, /^58/, /^XX/, /^40003$/];
 const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01', '0A000']);
 
 const LOCK_NOT_AVAILABLE = '55P03';
-
-const codeOf = (fault: unknown): string =>
-  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
 
 /** The first characters of SQLSTATEs differ from those of Node's codes, some of which have the same length. */
 const isSqlState = (code: string): boolean => /^[0-9FHPX][0-9A-Z]{4}$/.test(code);

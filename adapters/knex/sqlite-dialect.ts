@@ -1,3 +1,4 @@
+import { codeOf } from '../system/index.js';
 import type { Dialect } from './database.js';
 
 /** SQLite, where writers exclude each other: no row locks are needed. */
@@ -42,5 +43,4 @@ export const sqliteDialect: Dialect = {
 };
 
 /** Whether SQLite failed because another connection holds the lock. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+export const isBusy = (error: unknown): boolean => codeOf(error) === 'SQLITE_BUSY';

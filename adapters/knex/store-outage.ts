@@ -1,8 +1,9 @@
 import { AccountBusy } from '../../core/index.js';
+import { codeOf } from '../system/index.js';
 import { isPostgresOutage } from './postgres-errors.js';
 
 /** The error codes of SQLite for a locked, full or unreachable store. */
-const SQLITE_OUTAGES: ReadonlySet<unknown> = new Set([
+const SQLITE_OUTAGES: ReadonlySet<string> = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_CANTOPEN',
@@ -14,6 +15,6 @@ const SQLITE_OUTAGES: ReadonlySet<unknown> = new Set([
 export const isStoreOutage = (fault: unknown): boolean =>
   fault instanceof AccountBusy ||
   isPostgresOutage(fault) ||
-  (fault instanceof Error &&
-    // Knex's error for a pool without a free connection has this name; its type is not exported to ESM.
-    (fault.name === 'KnexTimeoutError' || ('code' in fault && SQLITE_OUTAGES.has(fault.code))));
+  SQLITE_OUTAGES.has(codeOf(fault)) ||
+  // Knex's error for a pool without a free connection has this name; its type is not exported to ESM.
+  (fault instanceof Error && fault.name === 'KnexTimeoutError');

@@ -1,4 +1,4 @@
-import type { Failure } from '../../core/index.js';
+import { deferred, type Failure } from '../../core/index.js';
 
 /** Why there is no access token; messages contain no secrets. */
 export type TokenProblem =
@@ -18,6 +18,4 @@ export const reconnect = (
 
 /** The failure of a delivery that could not start because of the problem. */
 export const failureOf = ({ kind, message }: TokenProblem): Failure =>
-  kind === 'reconnect'
-    ? { kind: 'unauthorised', message }
-    : { kind: 'deferred', code: 'token_unavailable', message, until: null, pauses: 'nothing' };
+  kind === 'reconnect' ? { kind: 'unauthorised', message } : deferred('token_unavailable', message);

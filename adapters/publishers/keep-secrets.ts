@@ -3,6 +3,7 @@ import {
   cleanRemoteText,
   err,
   ok,
+  refused,
   type Composed,
   type ConnectionSettings,
   type Failure,
@@ -12,7 +13,6 @@ import {
 } from '../../core/index.js';
 import { makeRedact, revealsAny, type Redact } from '../secrecy/index.js';
 import type { ChannelHttp } from './http/channel-http.js';
-import { refused } from './http/classify.js';
 import { secretNamesIn, secretsIn, type SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
 

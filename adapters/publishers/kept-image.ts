@@ -1,6 +1,8 @@
 import {
+  deferred,
   err,
   ok,
+  refused,
   type AccountId,
   type Failure,
   type FittedImage,
@@ -8,7 +10,11 @@ import {
   type Result,
 } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
-import { deferred, refused } from './http/classify.js';
+
+export const IMAGE_UNUSABLE = refused(
+  'image_unusable',
+  'The image is gone or cannot be made small enough for the channel.',
+);
 
 /**
  * The image of a post within the limits of the channel; null when the post has none. Never throws: a request that
@@ -23,12 +29,12 @@ export const keptImage = async (
   if (key === null) return ok(null);
   try {
     const image = await imageFor(account, key, limits);
-    return image === null
-      ? err(
-          refused('image_unusable', 'The image cannot be made small enough for the channel, or it is gone.'),
-        )
-      : ok(image);
+    return image === null ? err(IMAGE_UNUSABLE) : ok(image);
   } catch {
     return err(deferred('image_unavailable', 'The image could not be read.'));
   }
 };
+
+/** `name.png` for a PNG, and so on. */
+export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>
+  `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.replace('image/', '')}`;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { err, type ConnectionSettings, type Instant, type Result } from '../../core/index.js';
+import { err, ok, type ConnectionSettings, type Instant, type Result } from '../../core/index.js';
+import type { ChannelDeps } from './channel-deps.js';
 import { readConnectionSettings } from './connection-settings.js';
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelResponse } from './http/channel-http.js';
 import { classify } from './http/classify.js';
 import { insecureSetting } from './http/insecure-setting.js';
+import { withinTime, type TimedHttp } from './http/responses.js';
 
 /** Reads settings with the address of a server; the error lists all problems of their shape and of TLS. */
 export const readServerSettings = <T>(
@@ -18,20 +20,55 @@ export const readServerSettings = <T>(
   return insecure.length === 0 ? read : err([...insecure, ...(read.ok ? [] : read.error)]);
 };
 
+/** A kind of server, and how one is recognised. */
+export interface ServerKind<T, S extends object> {
+  readonly settings: z.ZodType<T>;
+  /** The setting with the address of the server. */
+  readonly address: keyof T & string;
+  readonly timeoutMs: number;
+  /** Completes the sentence “… does not respond like”. */
+  readonly likeness: string;
+  /** Identifies the server without credentials; returns its response when it is another kind of server. */
+  readonly identify: (
+    http: TimedHttp,
+    address: string,
+  ) => Promise<S | { readonly response: ChannelResponse }>;
+}
+
+/** A server of the expected kind, and what remains of the time for further requests to it. */
+export interface IdentifiedServer<T, S> {
+  readonly settings: T;
+  readonly server: S;
+  readonly host: string;
+  readonly http: TimedHttp;
+}
+
+/** Reads the settings and identifies the server, so that credentials are only sent to one of the expected kind. */
+export const identifyServer = async <T, S extends object>(
+  { http: send, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
+  { settings: schema, address, timeoutMs, likeness, identify }: ServerKind<T, S>,
+  entered: ConnectionSettings,
+): Promise<Result<IdentifiedServer<T, S>, readonly string[]>> => {
+  const settings = readServerSettings(schema, entered, address, guard);
+  if (!settings.ok) return settings;
+  const url = String(settings.value[address]);
+  const { host } = new URL(url);
+  const http = withinTime({ http: send, clock }, timeoutMs);
+  const server = await identify(http, url);
+  return 'response' in server
+    ? err([notSuchAServer(server.response, host, clock.now(), likeness)])
+    : ok({ settings: settings.value, server, host, http });
+};
+
 /** Does not repeat a host that the sentence already names. */
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
-/** Explains why the server could not be identified: it is down, it redirects, or `otherwise`. */
-export const notSuchAServer = (
-  response: ChannelResponse,
-  host: string,
-  now: Instant,
-  otherwise: string,
-): string => {
+/** Explains why the server could not be identified: it is down, it redirects, or it is another kind. */
+const notSuchAServer = (response: ChannelResponse, host: string, now: Instant, likeness: string): string => {
   if (response.kind !== 'received') return about(host, response.message);
   if (response.status === 429 || response.status >= 500)
     return `${host} returned status ${String(response.status)}; try again later.`;
   if (response.status >= 300 && response.status < 400) return about(host, classify(response, now).message);
-  return `${host} does not respond like ${otherwise}`;
+  return `${host} does not respond like ${likeness}`;
 };

@@ -1,4 +1,5 @@
 export { systemClock } from './clock.js';
+export { codeOf } from './code-of.js';
 export { systemEntropy } from './entropy.js';
 export { parseUrl } from './parse-url.js';
 export { requireDescriptors, whenUsed } from './when-used.js';

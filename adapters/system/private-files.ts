@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdir, stat } from 'node:fs/promises';
+import { codeOf } from './code-of.js';
 
 /** What a group and everyone else may do. */
 const OTHERS = 0o077;
@@ -24,7 +25,7 @@ export const makePrivateFile = async (path: string): Promise<void> => {
     // Synchronous: closing a file releases all locks of the process on it, so no other code may open it in between.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (isFault(error, 'EEXIST')) await shutOthersOut(path);
+    if (codeOf(error) === 'EEXIST') await shutOthersOut(path);
   }
 };
 
@@ -38,9 +39,6 @@ export const shutOthersOut = async (path: string): Promise<void> => {
 const ignoring =
   (code: string) =>
   (error: unknown): null => {
-    if (isFault(error, code)) return null;
+    if (codeOf(error) === code) return null;
     throw error;
   };
-
-const isFault = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

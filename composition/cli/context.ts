@@ -29,6 +29,13 @@ export const accountOf = async (app: App, id: string): Promise<Account> => {
   return account;
 };
 
+/** Like {@link withApp}, for the account of an option `--account`. */
+export const withAccount = (
+  context: CommandContext,
+  id: string,
+  work: (account: Account, app: App) => Promise<void>,
+): Promise<void> => withApp(context, async (app) => work(await accountOf(app, id), app));
+
 export const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
   const id = connectionId(idOption(text, 'The connection'));
   const connection = await app.container.get(tokens.store).connections.find(account.id, id);

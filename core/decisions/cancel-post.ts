@@ -1,4 +1,4 @@
-import type { Change, Decision } from '../domain/change.js';
+import type { Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
@@ -6,6 +6,7 @@ import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** Cancels a post if none of its deliveries can have been sent. Canceling it again changes nothing. */
@@ -18,15 +19,8 @@ export const decideCancel = (
   const { deliveries } = post;
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
   if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
-  const moved = deliveries.map(({ id: deliveryId }): Change => ({
-    kind: 'delivery_moved',
-    postId,
-    deliveryId,
-    fence: null,
-    transition: { to: 'canceled' },
-  }));
-  const event = { postId, at: now, kind: 'canceled', connectionId: null, requestId, detail: null } as const;
-  return ok(settled(post, [...moved, { kind: 'event_appended', event }], now));
+  const canceled = deliveries.map((delivery) => moved(delivery, { to: 'canceled' }));
+  return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));
 };
 
 /**

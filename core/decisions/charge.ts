@@ -11,6 +11,7 @@ import type { InsufficientBalance } from '../domain/refusals.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import type { PostEvent } from '../domain/timeline.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { appended } from './post-changes.js';
 
 /** The facts that charging for a post needs, as of `now`. */
 export const chargeNeeds = ({ workspace }: Pick<Account, 'workspace'>, now: Instant) =>
@@ -61,13 +62,8 @@ export const chargeTaken = (
 /** The timeline event about held money; none if the price is zero. */
 export const heldEvent = (
   { priceMinor, currency }: Charge,
-  of: Pick<PostEvent, 'postId' | 'requestId' | 'at'>,
+  { postId, requestId, at }: Pick<PostEvent, 'postId' | 'requestId' | 'at'>,
 ): readonly Change[] =>
   priceMinor === 0
     ? []
-    : [
-        {
-          kind: 'event_appended',
-          event: { ...of, kind: 'held', connectionId: null, detail: formatMoney(priceMinor, currency) },
-        },
-      ];
+    : [appended(postId, at, 'held', { requestId, detail: formatMoney(priceMinor, currency) })];

@@ -7,6 +7,7 @@ import { isWaiting, versionOf, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { newDeliveries, type Acceptable } from './accept-post.js';
+import { appended } from './post-changes.js';
 
 /** A checked change, and the version of the post that it was checked against. */
 export interface Edit extends Acceptable {
@@ -46,8 +47,8 @@ export const decideEdit = (
   );
   const { document, timing } = edit;
   const change = { kind: 'post_edited', postId, document, timing, deliveries } as const;
-  const event = { postId, at: now, kind: 'edited', connectionId: null, requestId, detail: null } as const;
-  return ok({ value: evolvePost(post, change), changes: [change, { kind: 'event_appended', event }] });
+  const changes = [change, appended(postId, now, 'edited', { requestId })];
+  return ok({ value: evolvePost(post, change), changes });
 };
 
 /** A post can be edited while it is scheduled and, if the client names a version, only at that version. */

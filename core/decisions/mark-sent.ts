@@ -4,6 +4,7 @@ import type { Facts } from '../domain/facts.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
 import { heldUnder } from './held-under.js';
+import { appended } from './post-changes.js';
 
 /**
  * Records `sentAt` and the frozen request before the visible write. The value is false, and nothing is written, if the
@@ -21,13 +22,11 @@ export const decideSent = (
   if (held.frozen?.sends === frozen.sends) return ok({ value: true, changes: [] });
   const { id: postId } = post;
   const [deliveryId, fence] = [delivery.id, delivery.lease.token];
-  const connectionId = held.connection.id;
-  const event = { postId, at: sentAt, kind: 'sent', connectionId, requestId: null, detail: null } as const;
   return ok({
     value: true,
     changes: [
       { kind: 'delivery_sent', postId, deliveryId, fence, sentAt, frozen },
-      { kind: 'event_appended', event },
+      appended(postId, sentAt, 'sent', { connectionId: held.connection.id }),
     ],
   });
 };

@@ -8,6 +8,7 @@ import type { EventKind } from '../domain/timeline.js';
 import type { Transition } from '../domain/transition.js';
 import { ok, type Result } from '../shared/result.js';
 import { heldUnder } from './held-under.js';
+import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** The outcome of an attempt, and the transition of its delivery. */
@@ -34,23 +35,17 @@ export const decideOutcome = (
 
 /** The changes of an attempt: the transition and, if the store is the channel, the entry. */
 export const attemptRecorded = (
-  {
-    id: deliveryId,
-    postId,
-    lease,
-    connection,
-  }: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
+  delivery: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
   { outcome, transition }: Attempted,
   at: Instant,
 ): readonly Change[] => {
   const isPublished = outcome.kind === 'published';
   const detail = isPublished ? outcome.url : outcome.message;
-  const kind = eventOf(transition);
-  const event = { postId, at, kind, connectionId: connection.id, requestId: null, detail };
+  const { postId, lease, connection } = delivery;
   const entry = isPublished ? outcome.entry : undefined;
   return [
-    { kind: 'delivery_moved', postId, deliveryId, fence: lease.token, transition },
-    { kind: 'event_appended', event },
+    moved(delivery, transition, lease.token),
+    appended(postId, at, eventOf(transition), { connectionId: connection.id, detail }),
     ...(entry === undefined ? [] : [{ kind: 'entry_put', entry } as const]),
   ];
 };

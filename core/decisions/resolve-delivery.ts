@@ -11,7 +11,9 @@ import {
   type NothingToResolve,
 } from '../domain/refusals.js';
 import type { Transition } from '../domain/transition.js';
+import type { Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** What an operator found out about an unknown delivery. */
@@ -31,17 +33,18 @@ export const decideResolution = (
 ): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve> => {
   if (post === null) return err(postNotFound(resolution.postId));
   const { connectionId, outcome, url } = resolution;
-  const { id: postId } = post;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
-  if (delivery === undefined) return err(unknownConnection(connectionId));
+  if (delivery === undefined) {
+    const violations = [foreignConnection({ field: 'connectionId' }, connectionId)];
+    return err({ kind: 'invalid_request', violations });
+  }
   if (delivery.state !== 'unknown') return err({ kind: 'nothing_to_resolve' });
   const transition = transitionFor(delivery, resolution);
   const detail = url === null ? outcome : `${outcome}: ${url}`;
-  const event = { postId, at: now, kind: 'resolved', connectionId, requestId, detail } as const;
   const changes = [
-    { kind: 'delivery_moved', postId, deliveryId: delivery.id, fence: null, transition },
-    { kind: 'event_appended', event },
-  ] as const;
+    moved(delivery, transition),
+    appended(post.id, now, 'resolved', { connectionId, requestId, detail }),
+  ];
   return ok(settled(post, changes, now));
 };
 
@@ -60,13 +63,9 @@ const transitionFor = (
         },
       };
 
-const unknownConnection = (id: ConnectionId): InvalidRequest => ({
-  kind: 'invalid_request',
-  violations: [
-    {
-      at: { field: 'connectionId' },
-      kind: 'unknown_connection',
-      message: `The post does not go to connection ${String(id)}.`,
-    },
-  ],
+/** A request names a connection that the post does not go to. */
+export const foreignConnection = (at: Violation['at'], id: ConnectionId): Violation => ({
+  at,
+  kind: 'unknown_connection',
+  message: `The post does not go to connection ${String(id)}.`,
 });

@@ -14,9 +14,10 @@ import {
   type NotFound,
   type NothingToRetry,
 } from '../domain/refusals.js';
-import type { Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { appended, moved } from './post-changes.js';
+import { foreignConnection } from './resolve-delivery.js';
 import { settled } from './settle.js';
 
 /** Which deliveries are to be sent again. */
@@ -55,26 +56,16 @@ export const decideRetry = (
 > => {
   const { post } = facts;
   if (post === null) return err(postNotFound(choice.postId));
-  const { id: postId } = post;
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;
   const paid = payAgain(facts, post, account, requestId, now);
   if (!paid.ok) return paid;
-  const requeued = targets.value.map(({ id: deliveryId, connection }): Change => {
-    const transition = { to: 'requeued', dueAt: now, requestKey: requestKey(connection.id) } as const;
-    return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
-  });
-  const events = targets.value.map(({ connection, state }): Change => {
+  const requeued = targets.value.map((delivery) =>
+    moved(delivery, { to: 'requeued', dueAt: now, requestKey: requestKey(delivery.connection.id) }),
+  );
+  const events = targets.value.map(({ connection, state }) => {
     const detail = state === 'unknown' ? 'although it may have been published' : null;
-    const event = {
-      postId,
-      at: now,
-      kind: 'retried',
-      connectionId: connection.id,
-      requestId,
-      detail,
-    } as const;
-    return { kind: 'event_appended', event };
+    return appended(post.id, now, 'retried', { connectionId: connection.id, requestId, detail });
   });
   // If another channel was resolved as published after the release, the post is published, and the new charge is due.
   return ok(settled(post, [...paid.value, ...requeued, ...events], now));
@@ -86,16 +77,10 @@ const chooseTargets = (
   { deliveries }: Post,
   { connectionIds, acceptDuplicateRisk }: RetryChoice,
 ): Result<readonly Delivery[], InvalidRequest | NothingToRetry | DuplicateRiskNotAccepted> => {
-  const foreign = (connectionIds ?? []).flatMap((id, index): Violation[] =>
+  const foreign = (connectionIds ?? []).flatMap((id, index) =>
     deliveries.some(({ connection }) => connection.id === id)
       ? []
-      : [
-          {
-            at: { field: 'connectionIds', index },
-            kind: 'unknown_connection',
-            message: `The post does not go to connection ${String(id)}.`,
-          },
-        ],
+      : [foreignConnection({ field: 'connectionIds', index }, id)],
   );
   if (foreign.length > 0) return err({ kind: 'invalid_request', violations: foreign });
   const named = deliveries.filter(({ connection }) => connectionIds?.includes(connection.id) ?? true);

@@ -5,6 +5,7 @@ import { chargeKey } from '../domain/ledger.js';
 import { formatMoney } from '../domain/money.js';
 import type { Post } from '../domain/post.js';
 import { decideSettlement } from '../domain/settlement.js';
+import { appended } from './post-changes.js';
 
 /**
  * Adds the changes of money that follow from the changes of a post, so that money and outcome never disagree. The value
@@ -25,7 +26,6 @@ const settlementOf = (post: Post, now: Instant): readonly Change[] => {
   const operationKey = chargeKey(settlement, postId, charge.round);
   const state = settlement === 'capture' ? 'captured' : 'released';
   const detail = source === 'included' ? 'included in the plan' : formatMoney(amountMinor, charge.currency);
-  const event = { postId, at: now, kind: state, connectionId: null, requestId: null, detail } as const;
   const changes: Change[] = [];
   if (amountMinor > 0) {
     const transfer = { accountId, kind: settlement, amountMinor, operationKey, postId, at: now };
@@ -34,6 +34,6 @@ const settlementOf = (post: Post, now: Instant): readonly Change[] => {
   if (settlement === 'release' && now < period.endsAt)
     changes.push({ kind: 'post_counted', period, source, by: -1 });
   changes.push({ kind: 'charge_set', postId, charge: { ...charge, state } });
-  changes.push({ kind: 'event_appended', event });
+  changes.push(appended(postId, now, state, { detail }));
   return changes;
 };

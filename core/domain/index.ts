@@ -101,7 +101,14 @@ export {
   parseCurrency,
   ZERO,
 } from './money.js';
-export type { Failure, Outcome, PauseScope, Reconciled } from './outcome.js';
+export {
+  deferred,
+  refused,
+  type Failure,
+  type Outcome,
+  type PauseScope,
+  type Reconciled,
+} from './outcome.js';
 export { recoveryOf, type Situation, transitionAfter, windowEnd } from './outcome-policy.js';
 export {
   type Plan,

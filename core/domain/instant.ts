@@ -15,15 +15,15 @@ export const instant = (epochMs: number): Instant => {
 
 export const later = (from: Instant, ms: number): Instant => instant(from + ms);
 
-export const earliest = (...instants: readonly (Instant | null)[]): Instant | null => {
-  const known = instants.filter((candidate) => candidate !== null);
-  return known.length === 0 ? null : instant(Math.min(...known));
-};
+const outermost =
+  (choose: (...epochMs: readonly number[]) => number) =>
+  (...instants: readonly (Instant | null)[]): Instant | null => {
+    const known = instants.filter((candidate) => candidate !== null);
+    return known.length === 0 ? null : instant(choose(...known));
+  };
 
-export const latest = (...instants: readonly (Instant | null)[]): Instant | null => {
-  const known = instants.filter((candidate) => candidate !== null);
-  return known.length === 0 ? null : instant(Math.max(...known));
-};
+export const earliest = outermost(Math.min);
+export const latest = outermost(Math.max);
 
 /** RFC 3339 in UTC with milliseconds: `2026-11-21T09:00:00.000Z`. */
 export const toRfc3339 = (at: Instant): string => new Date(at).toISOString();

@@ -22,6 +22,17 @@ export type Failure =
   /** The provider refused our credentials. */
   | { readonly kind: 'unauthorised'; readonly message: string };
 
+export const refused = (code: string, message: string): Failure => ({ kind: 'refused', code, message });
+
+/** A temporary failure without a time of the provider. */
+export const deferred = (code: string, message: string): Extract<Failure, { readonly kind: 'deferred' }> => ({
+  kind: 'deferred',
+  code,
+  message,
+  until: null,
+  pauses: 'nothing',
+});
+
 export type Outcome =
   | {
       readonly kind: 'published';

@@ -30,6 +30,7 @@ import {
   type ExaminedChannel,
   type Picture,
 } from './examine-channels.js';
+import { obstacleOf } from './obstacle.js';
 
 /** A draft that meets all rules and that every channel accepts. */
 export interface CheckedPost {
@@ -191,17 +192,10 @@ const findTargets = async (
     const obstacle = obstacleOf(connection, publishers);
     return obstacle === null
       ? []
-      : [{ at, kind: 'connection_unavailable', message: obstacle, connectionId: id }];
+      : [{ at, kind: 'connection_unavailable', message: obstacle.message, connectionId: id }];
   });
   const known = [...found.values()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { known, targets: problems.length > 0 ? err(problems) : valid(known) };
-};
-
-/** Why a connection of the workspace cannot publish; null if it can. */
-const obstacleOf = ({ name, provider, status }: Connection, publishers: Publishers): string | null => {
-  if (status === 'disconnected') return `The connection "${name}" was removed.`;
-  if (status === 'needs_reconnection') return `The connection "${name}" has to be connected again.`;
-  return publishers.has(provider) ? null : `The channel kind "${provider}" is not installed here.`;
 };
 
 const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): readonly Violation[] =>

@@ -2,7 +2,7 @@ import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
-import type { Outcome, Reconciled } from '../domain/outcome.js';
+import { deferred, refused, type Outcome, type Reconciled } from '../domain/outcome.js';
 import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
@@ -13,6 +13,7 @@ import type { ImageStore } from '../ports/image-store.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
+import { obstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface DeliveryStepsDeps {
@@ -123,7 +124,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
     if (now >= windowEnd(delivery, work.limits)) {
-      return notCalled(DEFERRED(MISSED_WINDOW.code, MISSED_WINDOW.message));
+      return notCalled(deferred(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = obstacleOf(connection, publishers);
     if (obstacle !== null) return notCalled(obstacle);
@@ -134,12 +135,12 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const composed = publisher.compose({ document: post.document, imageUrl }, connection);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
-      return notCalled({ kind: 'refused', code: 'does_not_fit', message });
+      return notCalled(refused('does_not_fit', message));
     }
     if (publisher.publishWithin !== undefined)
       return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
     const call = () => publisher.prepare(composed.value, contextOf(work, now));
-    const prepared = await within(work, call, TOO_SLOW, (error) => DEFERRED('unreachable', sentence(error)));
+    const prepared = await within(work, call, TOO_SLOW, (error) => deferred('unreachable', sentence(error)));
     return prepared.kind === 'ready'
       ? commit(work, { at: now, request: prepared.request, sends: 1 })
       : unsent(prepared);
@@ -164,7 +165,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (found.kind === 'cannot_tell') return unknown;
     const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
     const absent = settledDown
-      ? { outcome: DEFERRED('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
+      ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;
     if (found.kind === 'absent') return { ...absent, signal: 'success' };
     const { remoteId, url } = found;
@@ -178,32 +179,10 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
 /** The same bytes, with one more send counted. */
 const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 });
 
-const TOO_SLOW = {
-  kind: 'deferred',
-  code: 'timeout',
-  message: 'The channel did not respond in time; nothing was published.',
-  until: null,
-  pauses: 'nothing',
-} as const;
+const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothing was published.');
 
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 
 const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
 
-const DEFERRED = (code: string, message: string) =>
-  ({ kind: 'deferred', code, message, until: null, pauses: 'nothing' }) as const;
-
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** The reason why a delivery cannot be attempted at all. */
-const obstacleOf = ({ status, provider }: Connection, publishers: Publishers): Outcome | null => {
-  if (status === 'disconnected') {
-    return { kind: 'refused', code: 'connection_removed', message: 'The connection was removed.' };
-  }
-  if (status === 'needs_reconnection') {
-    return { kind: 'unauthorised', message: 'The connection has to be connected again.' };
-  }
-  return publishers.has(provider)
-    ? null
-    : DEFERRED('provider_unavailable', `The channel kind "${provider}" is not installed here.`);
-};

@@ -1,10 +1,15 @@
-/** Runs tasks of the same name one after the other, and tasks of different names concurrently. */
-export type OneAtATime = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+import type { Connection, PublishContext } from '../../../core/index.js';
+
+/** Runs attempts of the same delivery one after the other, and those of different deliveries concurrently. */
+export type OneAtATime = <T>(of: Attempt, work: () => Promise<T>) => Promise<T>;
+
+type Attempt = Pick<PublishContext, 'requestKey'> & { readonly connection: Pick<Connection, 'id'> };
 
 /** Works within this process only: it avoids races on the server, but correctness must not depend on it. */
 export const makeOneAtATime = (): OneAtATime => {
   const last = new Map<string, Promise<unknown>>();
-  return async (name, work) => {
+  return async ({ connection, requestKey }, work) => {
+    const name = `${String(connection.id)} ${requestKey}`;
     const before = last.get(name) ?? Promise.resolve();
     const mine = before.then(work, work);
     last.set(name, mine);

@@ -1,6 +1,15 @@
-import type { AccountId, FittedImage, ImageLimits } from '../../../core/index.js';
+import {
+  err,
+  ok,
+  type AccountId,
+  type Failure,
+  type FittedImage,
+  type ImageLimits,
+  type Result,
+} from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
+import { IMAGE_UNUSABLE } from '../kept-image.js';
 
 /** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
 const DEFAULT_SERVER_BYTES = 1_000_000;
@@ -15,20 +24,16 @@ export interface FittingUpload {
 
 /**
  * Uploads an image to a server that does not publish its size limit: first unchanged, then once more in a smaller
- * version if the server refuses it as too large. Null when there is no image to upload.
+ * version if the server refuses it as too large.
  */
 export const uploadFitting = async (
   imageFor: ChannelDeps['imageFor'],
   { account, key, limits, send, isTooLarge }: FittingUpload,
-): Promise<ChannelResponse | null> => {
+): Promise<Result<ChannelResponse, Failure>> => {
   const image = await imageFor(account, key, limits);
-  if (image === null) return null;
+  if (image === null) return err(IMAGE_UNUSABLE);
   const response = await send(image);
-  if (image.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return response;
+  if (image.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return ok(response);
   const smaller = await imageFor(account, key, { ...limits, maxBytes: DEFAULT_SERVER_BYTES });
-  return smaller === null ? response : send(smaller);
+  return ok(smaller === null ? response : await send(smaller));
 };
-
-/** `name.png` for a PNG, and so on. */
-export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>
-  `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.replace('image/', '')}`;

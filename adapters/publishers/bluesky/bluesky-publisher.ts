@@ -13,7 +13,8 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { refused } from '../http/classify.js';
+import { readSuccess } from '../http/responses.js';
+import { keptImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
 import { settingsOf } from './bluesky-settings.js';
@@ -75,8 +76,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const { imageKey } = composition;
-      const picture =
-        imageKey === null ? ok(null) : await upload(context.connection, xrpcFor(context), imageKey);
+      const picture = await upload(context.connection, xrpcFor(context), imageKey);
       if (!picture.ok) return picture.error;
       const body = JSON.stringify({
         repo: settingsOf(context.connection).did,
@@ -106,17 +106,19 @@ const Prepared = z.strictObject({ body: z.string(), imageKey: z.string().nullabl
 
 const makeUpload =
   ({ imageFor, clock }: ChannelDeps) =>
-  async ({ accountId }: Connection, xrpc: Xrpc, key: string): Promise<Result<Picture, Failure>> => {
-    const image = await imageFor(accountId, key, CAPABILITIES.image);
-    if (image === null)
-      return err(refused('image_unusable', 'The image is gone or cannot be made small enough for Bluesky.'));
+  async (
+    { accountId }: Connection,
+    xrpc: Xrpc,
+    key: string | null,
+  ): Promise<Result<Picture | null, Failure>> => {
+    const kept = await keptImage({ imageFor }, accountId, key, CAPABILITIES.image);
+    if (!kept.ok || kept.value === null) return kept.ok ? ok(null) : kept;
+    const image = kept.value;
     const request = { name: 'com.atproto.repo.uploadBlob', mediaType: image.mediaType, body: image.data };
     const response = await xrpc({ method: 'POST', ...request });
     if (!response.ok) return response;
-    const uploaded = Uploaded.safeParse(
-      response.value.kind === 'received' && response.value.status === 200 ? response.value.json : undefined,
-    );
-    return uploaded.success
-      ? ok({ blob: uploaded.data.blob, image })
-      : err(failureOf(response.value, clock.now()));
+    const uploaded = readSuccess(Uploaded, response.value);
+    return uploaded === null
+      ? err(failureOf(response.value, clock.now()))
+      : ok({ blob: uploaded.blob, image });
   };

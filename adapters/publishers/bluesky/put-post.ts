@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock, Outcome } from '../../../core/index.js';
-import { refused } from '../http/classify.js';
+import { refused, type Clock, type Outcome } from '../../../core/index.js';
+import { readSuccess } from '../http/responses.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
 import type { Xrpc } from './xrpc.js';
 
@@ -32,10 +32,9 @@ export const makePutPost =
     if (!response.ok) return response.error;
     const sent = Put.parse(JSON.parse(body));
     if (errorNameOf(response.value) === 'InvalidSwap') return compareWithStored(xrpc, sent);
-    const { value } = response;
-    const isStored =
-      value.kind === 'received' && value.status === 200 && PutResponse.safeParse(value.json).success;
-    return isStored ? published(sent) : outcomeOf(value, now());
+    return readSuccess(PutResponse, response.value) === null
+      ? outcomeOf(response.value, now())
+      : published(sent);
   };
 
 const published = ({ repo, collection, rkey }: Put): Outcome => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
+import { readSuccess } from '../http/responses.js';
 import { DID, MAX_DID_CHARACTERS } from './bluesky-settings.js';
 
 const Session = z.object({
@@ -80,10 +81,8 @@ export const makeSessions = (http: ChannelHttp): Sessions => {
   ): Promise<Opened> => {
     const url = `${service}/xrpc/com.atproto.server.${name}`;
     const response = await http({ method: 'POST', url, timeoutMs: LIMIT_MS, ...request });
-    const session = Session.safeParse(
-      response.kind === 'received' && response.status === 200 ? response.json : undefined,
-    );
-    return session.success ? ok(session.data) : err(response);
+    const session = readSuccess(Session, response);
+    return session === null ? err(response) : ok(session);
   };
 
   const keyOf = ({ service, identifier, app_password }: Login): string =>

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  err,
-  ok,
-  type ConnectionSettings,
-  type Instant,
-  type Result,
-  type VerifiedConnection,
-} from '../../../core/index.js';
+import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { notSuchAServer, readServerSettings } from '../verify-server.js';
+import { readSuccess } from '../http/responses.js';
+import { identifyServer, type ServerKind } from '../verify-server.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
 import type { Sessions } from './sessions.js';
@@ -18,30 +12,32 @@ export interface VerifyBlueskyDeps extends Pick<ChannelDeps, 'http' | 'guard' | 
   readonly sessions: Pick<Sessions, 'open'>;
 }
 
-const LIMIT_MS = 10_000;
-
 const Server = z.object({ did: z.string().startsWith('did:') });
 
-const NOT_BLUESKY = 'a Bluesky server; is "service" the address of a Personal Data Server?';
+const BLUESKY: ServerKind<BlueskySettings, z.output<typeof Server>> = {
+  settings: BlueskySettings,
+  address: 'service',
+  timeoutMs: 10_000,
+  likeness: 'a Bluesky server; is "service" the address of a Personal Data Server?',
+  identify: async (http, service) => {
+    const url = `${service}/xrpc/com.atproto.server.describeServer`;
+    const response = await http({ method: 'GET', url });
+    return readSuccess(Server, response) ?? { response };
+  },
+};
 
 /** Identifies the server first: the password is sent only to a server of the AT Protocol. */
 export const makeVerifyBluesky =
-  ({ http, guard, clock, sessions }: VerifyBlueskyDeps) =>
-  async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readServerSettings(BlueskySettings, settings, 'service', guard);
-    if (!read.ok) return read;
-    const { service, identifier, app_password } = read.value;
-    const { host } = new URL(service);
-    const url = `${service}/xrpc/com.atproto.server.describeServer`;
-    const response = await http({ method: 'GET', url, timeoutMs: LIMIT_MS });
-    const isServer =
-      response.kind === 'received' && response.status === 200 && Server.safeParse(response.json).success;
-    if (!isServer) return err([notSuchAServer(response, host, clock.now(), NOT_BLUESKY)]);
+  ({ sessions, ...deps }: VerifyBlueskyDeps): Publisher['verifyConnection'] =>
+  async (entered) => {
+    const identified = await identifyServer(deps, BLUESKY, entered);
+    if (!identified.ok) return identified;
+    const { settings: before, host } = identified.value;
+    const { service, identifier, app_password } = before;
     const opened = await sessions.open({ service, identifier, app_password });
-    if (!opened.ok) return err([notLoggedIn(opened.error, host, clock.now())]);
+    if (!opened.ok) return err([notLoggedIn(opened.error, host, deps.clock.now())]);
     const { did, handle, active } = opened.value;
     if (!active) return err([`The account ${handle} is not active on ${host}.`]);
-    const before = read.value;
     if (before.did !== '' && before.did !== did) return err([differentAccount(before.handle, handle)]);
     return ok({ settings: { service, identifier, app_password, did, handle }, host });
   };

@@ -1,5 +1,6 @@
 import { err, ok, type Clock, type Failure, type Result } from '../../../core/index.js';
 import type { ChannelResponse, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import { withinTime } from '../http/responses.js';
 import { errorNameOf, failureOf } from './bluesky-errors.js';
 import type { Login, Session, Sessions } from './sessions.js';
 
@@ -22,9 +23,9 @@ export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Fai
 
 /** The requests of one attempt, which share its timeout. */
 export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, timeoutMs: number): Xrpc => {
-  const end = clock.now() + timeoutMs;
+  const timed = withinTime({ http, clock }, timeoutMs);
   const ask = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
-    http({
+    timed({
       method,
       url: `${login.service}/xrpc/${name}`,
       headers: {
@@ -32,7 +33,6 @@ export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, time
         ...(mediaType === undefined ? {} : { 'content-type': mediaType }),
       },
       ...(body === undefined ? {} : { body }),
-      timeoutMs: Math.max(0, end - clock.now()),
     });
   return async (request) => {
     const opened = await sessions.of(login);

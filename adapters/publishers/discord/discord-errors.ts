@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Instant, Outcome } from '../../../core/index.js';
+import { refused, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, refused, shorten } from '../http/classify.js';
+import { classify, shorten } from '../http/classify.js';
 
 /** The error body of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const Refusal = z.object({

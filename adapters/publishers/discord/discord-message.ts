@@ -9,10 +9,10 @@ import {
   type FittedImage,
   type ImageLimits,
   type Misfit,
-  type PostDocument,
   type Result,
 } from '../../../core/index.js';
 import { multipart } from '../http/multipart.js';
+import { fileNameOf } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { parseUrl } from '../../system/index.js';
@@ -74,13 +74,6 @@ const tooLong = (field: keyof typeof NAMES, actual: number, limit: number): read
   return actual <= limit ? [] : [{ kind: 'too_long', field, message, limit, actual }];
 };
 
-const EXTENSIONS: Readonly<Record<NonNullable<PostDocument['image']>['mediaType'], string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-};
-
 const payloadOf = ({ title, description, url, imageAlt }: Message, filename: string | null): object => ({
   embeds: [
     {
@@ -105,7 +98,7 @@ export const bodyOf = (
   if (image === null)
     return { contentType: 'application/json', body: JSON.stringify(payloadOf(message, null)) };
   const { data, mediaType } = image;
-  const filename = `image.${EXTENSIONS[mediaType]}`;
+  const filename = fileNameOf('image', image);
   const payload = JSON.stringify(payloadOf(message, filename));
   return multipart({ payload_json: payload, 'files[0]': { filename, mediaType, data } });
 };

@@ -10,6 +10,7 @@ import {
 import type { ChannelDeps } from '../channel-deps.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
+import { readSuccess } from '../http/responses.js';
 import { keptImage } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
 import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';
@@ -62,11 +63,9 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
       body,
       timeoutMs,
     });
-    const sent = Sent.safeParse(
-      response.kind === 'received' && response.status === 200 ? response.json : undefined,
-    );
-    if (!sent.success) return outcomeOf(response, deps.clock.now());
-    const { id, channel_id } = sent.data;
+    const sent = readSuccess(Sent, response);
+    if (sent === null) return outcomeOf(response, deps.clock.now());
+    const { id, channel_id } = sent;
     const url =
       guild_id === undefined ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
     return { kind: 'published', remoteId: id, url };
@@ -85,8 +84,8 @@ const makeVerify =
       return err(['"webhook_url" must begin with https://discord.com/api/webhooks/.']);
     const response = await http({ method: 'GET', url: webhookAddress(url), timeoutMs: VERIFY_MS });
     if (isGone(response)) return err(['This Discord webhook does not exist; copy its address again.']);
-    const webhook = Webhook.safeParse(response.kind === 'received' ? response.json : undefined);
-    if (!webhook.success || (response.kind === 'received' && response.status !== 200)) {
+    const webhook = readSuccess(Webhook, response);
+    if (webhook === null) {
       const { message } = classifyHarmless(response, clock.now());
       return err([
         response.kind === 'received'
@@ -94,7 +93,7 @@ const makeVerify =
           : message,
       ]);
     }
-    const { type, name, guild_id } = webhook.data;
+    const { type, name, guild_id } = webhook;
     if (type !== INCOMING)
       return err(['This Discord webhook does not accept messages; create an incoming webhook.']);
     return ok({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { canonicalJson, err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
+import { err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
+import { entirePost } from '../entire-post.js';
 import { entryUrl } from './feed-addresses.js';
 
 export interface FeedPublisherDeps {
@@ -44,13 +45,7 @@ const publishWithin =
 export const makeFeedPublisher = ({ baseUrl }: FeedPublisherDeps): Publisher => ({
   provider: provider('feed'),
   capabilities: () => CAPABILITIES,
-  composeKey: () => '',
-  compose: ({ document, imageUrl }) => {
-    const { headline, content, imageAlt, linkUrl } = document;
-    const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
-    return ok({ request, text: content.plain, measured: [] });
-  },
-  prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+  ...entirePost,
   publishWithin: publishWithin(baseUrl),
   commit: (request, context) => Promise.resolve(publishWithin(baseUrl)(request, context)),
   verifyConnection: (settings) => {

@@ -9,11 +9,11 @@ import {
   type ImageLimits,
   type Result,
 } from '../../../core/index.js';
-import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
+import { uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { fileNameOf } from '../kept-image.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';
@@ -37,9 +37,9 @@ export const uploadImage = async (
 ): Promise<Result<string, Failure>> => {
   const send = (image: FittedImage) => api.post('images/upload/', formOf(image, name));
   const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
-  if (response === null) return err(UNUSABLE);
-  const uploaded = readSuccess(Uploaded, response);
-  return uploaded === null ? err(failureOf(response, clock.now())) : ok(uploaded.images[0].url);
+  if (!response.ok) return response;
+  const uploaded = readSuccess(Uploaded, response.value);
+  return uploaded === null ? err(failureOf(response.value, clock.now())) : ok(uploaded.images[0].url);
 };
 
 const formOf = (image: FittedImage, name: string): FormData => {
@@ -53,5 +53,3 @@ const formOf = (image: FittedImage, name: string): FormData => {
 
 const isTooLarge = (response: ChannelResponse): boolean =>
   response.kind === 'received' && response.status === 413;
-
-const UNUSABLE = refused('image_unusable', 'The image is gone or cannot be made small enough for the site.');

@@ -15,10 +15,10 @@ import {
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
+import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { makeGhostApi, type GhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { IMAGE_LIMITS, uploadImage } from './ghost-image.js';
@@ -82,7 +82,7 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
     prepare: ({ request }, context) => {
       const api = apiFor(context);
       const composition = Composition.parse(JSON.parse(request));
-      return oneAtATime(`${String(context.connection.id)} ${context.requestKey}`, () =>
+      return oneAtATime(context, () =>
         prepare(
           deps,
           api,
@@ -141,15 +141,7 @@ const commit = async (
   const lookup = await api.get(`${path}?${ONLY}`);
   const current = readSuccess(OnePost, lookup);
   if (current === null) return failureOf(lookup, clock.now());
-  return current.status === 'published' ? publishedAs(current) : CHANGED;
+  return current.status === 'published' ? publishedAs(current) : CHANGED_REMOTELY;
 };
 
 const publishedAs = ({ id, url }: GhostPost): Outcome => ({ kind: 'published', remoteId: id, url });
-
-const CHANGED = refused(
-  'changed_remotely',
-  'The draft was changed or removed on the site; it was left unchanged. Publish it there or send the post again.',
-);
-
-const heldBack = ({ status }: GhostPost): Outcome =>
-  refused('held_back', `The site keeps the post as "${status}" instead of publishing it.`);

@@ -1,4 +1,4 @@
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import { deferred, refused, type Failure, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from './channel-http.js';
 import { retryAtOf } from './retry-at.js';
 import { parseUrl } from '../../system/index.js';
@@ -20,15 +20,13 @@ export const classify = (
   const { status, headers } = response;
   const until = retryAtOf(headers, now);
   const message = said === null || said.trim() === '' ? sentenceFor(status) : shorten(said);
-  if (status === 429) return { kind: 'deferred', code: 'rate_limited', message, until, pauses: 'connection' };
+  if (status === 429) return { ...deferred('rate_limited', message), until, pauses: 'connection' };
   if (status === 503 && headers['retry-after'] !== undefined)
-    return { kind: 'deferred', code: 'unavailable', message, until, pauses: 'connection' };
+    return { ...deferred('unavailable', message), until, pauses: 'connection' };
   if (status === 401) return { kind: 'unauthorised', message };
   if (status === 425) return deferred('unavailable', message);
-  if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', code: codeFor(status), message };
-  if (status >= 300 && status < 400)
-    return { kind: 'refused', code: 'redirected', message: redirected(headers) };
+  if (status >= 400 && status < 500 && status !== 408) return refused(codeFor(status), message);
+  if (status >= 300 && status < 400) return refused('redirected', redirected(headers));
   return { kind: 'unknown', message };
 };
 
@@ -58,16 +56,6 @@ export const classifiersFor = ({ messageOf, failureIn }: ApiErrors) => ({
   failureOf: (response: ChannelResponse, now: Instant): Failure =>
     failureIn(response) ?? classifyHarmless(response, now, messageOf(response)),
 });
-
-export const deferred = (code: string, message: string): Failure => ({
-  kind: 'deferred',
-  code,
-  message,
-  until: null,
-  pauses: 'nothing',
-});
-
-export const refused = (code: string, message: string): Failure => ({ kind: 'refused', code, message });
 
 const CODES: Readonly<Record<number, string>> = {
   403: 'forbidden',

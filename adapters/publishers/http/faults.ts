@@ -1,8 +1,6 @@
+import { codeOf } from '../../system/index.js';
 import { RefusedDestinationError } from './address-guard.js';
 import { TooMuchReceivedError } from './guarded-connector.js';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Describes a connection error for users, without the address, which may contain a token. */
 export const explainFault = (error: unknown): string => {

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { codeOf } from '../../system/index.js';
 import { hostsIn, makeSystemFile, searchDomainsIn } from './system-files.js';
 
 /** Why a host has no addresses: the name does not exist, or no valid response arrived in time. */
@@ -123,6 +124,3 @@ const askBothFamilies = async (resolver: Resolver, name: string): Promise<readon
 /** No such name, no address of this family, or an invalid name. */
 const NOT_FOUND_CODES = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 const TIMEOUT_CODES = ['ETIMEOUT', 'ECANCELLED'];
-
-const codeOf = (fault: unknown): string =>
-  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';

@@ -9,13 +9,20 @@ export const readSuccess = <T>(schema: z.ZodType<T>, response: ChannelResponse):
   return read.success ? read.data : null;
 };
 
-export type TimedHttp = (request: Omit<ChannelRequest, 'timeoutMs'>) => Promise<ChannelResponse>;
+/** Requests that share one timeout. */
+export interface TimedHttp {
+  (request: Omit<ChannelRequest, 'timeoutMs'>): Promise<ChannelResponse>;
+  /** What remains of the timeout, in milliseconds. */
+  readonly leftMs: () => number;
+}
 
-/** Requests that share one timeout, in milliseconds from now. */
+/** `timeoutMs` counts from now, for all requests together. */
 export const withinTime = (
   { http, clock }: { readonly http: ChannelHttp; readonly clock: Pick<Clock, 'now'> },
   timeoutMs: number,
 ): TimedHttp => {
   const end = clock.now() + timeoutMs;
-  return (request) => http({ ...request, timeoutMs: Math.max(0, end - clock.now()) });
+  const leftMs = (): number => Math.max(0, end - clock.now());
+  const send = (request: Omit<ChannelRequest, 'timeoutMs'>) => http({ ...request, timeoutMs: leftMs() });
+  return Object.assign(send, { leftMs });
 };

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../core/index.js';
-import type { ChannelResponse, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import type { ChannelResponse, ChannelRequest } from '../http/channel-http.js';
+import type { TimedHttp } from '../http/responses.js';
 
 export interface MastodonApi {
   readonly get: (path: string) => Promise<ChannelResponse>;
@@ -9,12 +9,7 @@ export interface MastodonApi {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<ChannelResponse>;
   /** What remains of the timeout for all requests together, in milliseconds. */
-  readonly left: () => number;
-}
-
-export interface MastodonApiDeps {
-  readonly http: ChannelHttp;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly leftMs: TimedHttp['leftMs'];
 }
 
 export interface MastodonAccess {
@@ -22,31 +17,13 @@ export interface MastodonAccess {
   readonly access_token: string;
 }
 
-/** The requests of one attempt, which share its timeout. */
-export const makeMastodonApi = (
-  { http, clock }: MastodonApiDeps,
-  { base_url, access_token }: MastodonAccess,
-  timeoutMs: number,
-): MastodonApi => {
-  const end = clock.now() + timeoutMs;
-  const left = (): number => Math.max(0, end - clock.now());
+/** Requests with the access token of one account. */
+export const makeMastodonApi = (http: TimedHttp, { base_url, access_token }: MastodonAccess): MastodonApi => {
   const authorization = `Bearer ${access_token}`;
   return {
-    left,
-    get: (path) =>
-      http({ method: 'GET', url: `${base_url}${path}`, headers: { authorization }, timeoutMs: left() }),
+    leftMs: http.leftMs,
+    get: (path) => http({ method: 'GET', url: `${base_url}${path}`, headers: { authorization } }),
     post: (path, body, headers = {}) =>
-      http({
-        method: 'POST',
-        url: `${base_url}${path}`,
-        headers: { ...headers, authorization },
-        body,
-        timeoutMs: left(),
-      }),
+      http({ method: 'POST', url: `${base_url}${path}`, headers: { ...headers, authorization }, body }),
   };
 };
-
-export const isSuccess = (
-  response: ChannelResponse,
-): response is Extract<ChannelResponse, { kind: 'received' }> =>
-  response.kind === 'received' && response.status >= 200 && response.status < 300;

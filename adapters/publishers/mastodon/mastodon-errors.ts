@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Failure } from '../../../core/index.js';
+import { deferred, type Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classifiersFor, deferred } from '../http/classify.js';
+import { classifiersFor } from '../http/classify.js';
 
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Reconciled } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
-import { isSuccess, type MastodonApi } from './mastodon-api.js';
+import { readSuccess } from '../http/responses.js';
+import type { MastodonApi } from './mastodon-api.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf } from './status-likeness.js';
 
@@ -47,8 +48,8 @@ export const latestStatuses = async (
     page = fewer;
     response = await ask(page);
   }
-  const list = z.array(Status).safeParse(isSuccess(response) ? response.json : undefined);
-  return list.success ? { statuses: list.data, page } : { response };
+  const statuses = readSuccess(z.array(Status), response);
+  return statuses === null ? { response } : { statuses, page };
 };
 
 /**
@@ -99,8 +100,8 @@ const compare = async (
   text: string,
 ): Promise<Likeness> => {
   const response = await get(`/api/v1/statuses/${encodeURIComponent(id)}/source`);
-  const source = Source.safeParse(isSuccess(response) ? response.json : undefined);
-  if (source.success) return folded(source.data.text) === folded(text) ? 'same' : 'other';
+  const source = readSuccess(Source, response);
+  if (source !== null) return folded(source.text) === folded(text) ? 'same' : 'other';
   const hasNone = response.kind === 'received' && NO_SOURCE.includes(response.status);
   return hasNone ? likenessOf(content, text) : 'unclear';
 };

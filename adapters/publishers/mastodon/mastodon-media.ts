@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { err, ok, type Clock, type Failure, type FittedImage, type Result } from '../../../core/index.js';
-import { deferred } from '../http/classify.js';
+import {
+  deferred,
+  err,
+  ok,
+  type Clock,
+  type Failure,
+  type FittedImage,
+  type Result,
+} from '../../../core/index.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
+import { readSuccess } from '../http/responses.js';
 import { undici } from '../http/undici.js';
-import { isSuccess, type MastodonApi } from './mastodon-api.js';
+import type { MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
 /** An upload to attach to a status. */
@@ -14,6 +22,9 @@ export interface Media {
 }
 
 const MediaResponse = z.object({ id: remoteId, url: remoteUrl });
+
+/** The id is known by then. */
+const Processed = z.object({ url: remoteUrl }).catch({ url: null });
 
 const POLL_MS = 500;
 const UNFINISHED: readonly number[] = [202, 206];
@@ -33,17 +44,16 @@ export const uploadMedia = async (
   form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
   if (alt !== null) form.append('description', alt);
   let response = await api.post('/api/v2/media', form);
-  const first = MediaResponse.safeParse(isSuccess(response) ? response.json : undefined);
-  if (!first.success) return err(failureOf(response, clock.now()));
-  const { id } = first.data;
-  while (isSuccess(response) && UNFINISHED.includes(response.status)) {
-    if (api.left() <= POLL_MS) return err(STILL_PROCESSING);
+  const first = readSuccess(MediaResponse, response);
+  if (first === null) return err(failureOf(response, clock.now()));
+  const { id } = first;
+  while (response.kind === 'received' && UNFINISHED.includes(response.status)) {
+    if (api.leftMs() <= POLL_MS) return err(STILL_PROCESSING);
     await pause(POLL_MS);
     response = await api.get(`/api/v1/media/${encodeURIComponent(id)}`);
   }
-  if (!isSuccess(response)) return err(failureOf(response, clock.now()));
-  const last = MediaResponse.safeParse(response.json);
-  return ok({ id, url: last.success ? last.data.url : null });
+  const last = readSuccess(Processed, response);
+  return last === null ? err(failureOf(response, clock.now())) : ok({ id, url: last.url });
 };
 
 const STILL_PROCESSING = deferred('media_processing', 'The server is still processing the image.');

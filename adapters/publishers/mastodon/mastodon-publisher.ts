@@ -6,7 +6,6 @@ import {
   ok,
   provider,
   type Capabilities,
-  type Connection,
   type Failure,
   type Misfit,
   type PostDocument,
@@ -15,12 +14,13 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { refused } from '../http/classify.js';
+import { readSuccess, withinTime } from '../http/responses.js';
+import { keptImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
-import { isSuccess, makeMastodonApi, type MastodonApi } from './mastodon-api.js';
+import { makeMastodonApi, type MastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
-import { uploadMedia, type Media } from './mastodon-media.js';
+import { uploadMedia } from './mastodon-media.js';
 import { MASTODON } from './mastodon-server.js';
 import { imageTypesOf, settingsOf, type MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
@@ -86,7 +86,7 @@ const imageMisfits = ({ image, imageAlt }: PostDocument, settings: MastodonSetti
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
 export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): MastodonApi =>
-    makeMastodonApi(deps, settingsOf(connection), timeoutMs);
+    makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
   return {
     provider: provider('mastodon'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
@@ -107,10 +107,11 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { text, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
+      const limits = capabilitiesOf(settings).image;
+      const image = await keptImage(deps, context.connection.accountId, imageKey, limits);
+      if (!image.ok) return image.error;
       const media =
-        imageKey === null
-          ? ok(null)
-          : await upload(deps, api, context.connection, { key: imageKey, alt: imageAlt });
+        image.value === null ? ok(null) : await uploadMedia(api, deps.clock, image.value, imageAlt);
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
       if (!before.ok) return before.error;
@@ -123,9 +124,9 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { body } = Prepared.parse(JSON.parse(request));
       const headers = { 'content-type': 'application/json', 'idempotency-key': context.requestKey };
       const response = await apiFor(context).post('/api/v1/statuses', body, headers);
-      const status = Status.safeParse(isSuccess(response) ? response.json : undefined);
-      if (!status.success) return outcomeOf(response, deps.clock.now());
-      return { kind: 'published', remoteId: status.data.id, url: status.data.url };
+      const status = readSuccess(Status, response);
+      if (status === null) return outcomeOf(response, deps.clock.now());
+      return { kind: 'published', remoteId: status.id, url: status.url };
     },
     reconcile: (request, context) => {
       const { body, mediaUrl, before } = Prepared.parse(JSON.parse(request));
@@ -137,18 +138,6 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
     },
     verifyConnection: makeVerifyMastodon(deps),
   };
-};
-
-const upload = async (
-  { clock, imageFor }: ChannelDeps,
-  api: MastodonApi,
-  connection: Connection,
-  { key, alt }: { readonly key: string; readonly alt: string | null },
-): Promise<Result<Media, Failure>> => {
-  const image = await imageFor(connection.accountId, key, capabilitiesOf(settingsOf(connection)).image);
-  if (image === null)
-    return err(refused('image_unusable', 'The image is gone or cannot be made small enough for the server.'));
-  return uploadMedia(api, clock, image, alt);
 };
 
 /** The statuses that a later lookup has to ignore, see {@link lookUpStatus}. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { isSuccess, type MastodonApi } from './mastodon-api.js';
+import { readSuccess, type TimedHttp } from '../http/responses.js';
 import { IMAGE_TYPES } from './mastodon-settings.js';
 
 const count = z.int().positive().optional().catch(undefined);
@@ -35,8 +35,11 @@ type Instance = z.output<typeof Instance>;
 const NodeInfoLinks = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-9-]{1,50}$/) }) });
 
+/** Settings of a connection that its server reports. */
+export type ServerFacts = Readonly<Record<string, string>>;
+
 /** Only what the server reported; everything else keeps its default. */
-const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): Record<string, string> => {
+const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {
   const { statuses, media_attachments: media } = configuration ?? {};
   const types = media?.supported_mime_types;
   const facts = {
@@ -57,17 +60,25 @@ const known = (types: readonly string[]): readonly string[] =>
   IMAGE_TYPES.filter((type) => types.includes(type));
 
 /** Queries the software and the limits of a server; returns the response when the server does not have this API. */
-export const askServer = async (
-  api: Pick<MastodonApi, 'get'>,
+const identify = async (
+  http: TimedHttp,
   baseUrl: string,
-): Promise<{ readonly facts: Record<string, string> } | { readonly response: ChannelResponse }> => {
-  const newer = await api.get('/api/v2/instance');
+): Promise<{ readonly facts: ServerFacts } | { readonly response: ChannelResponse }> => {
+  const get = (path: string) => http({ method: 'GET', url: `${baseUrl}${path}` });
+  const newer = await get('/api/v2/instance');
   const isOlder = newer.kind === 'received' && newer.status >= 400 && newer.status < 500;
-  const response = isOlder ? await api.get('/api/v1/instance') : newer;
-  const instance = Instance.safeParse(isSuccess(response) ? response.json : undefined);
-  if (!instance.success) return { response };
-  return { facts: factsOf(instance.data, await softwareOf(api, baseUrl, instance.data)) };
+  const response = isOlder ? await get('/api/v1/instance') : newer;
+  const instance = readSuccess(Instance, response);
+  if (instance === null) return { response };
+  return { facts: factsOf(instance, await softwareOf(get, baseUrl, instance)) };
 };
+
+export const MASTODON_SERVER = {
+  address: 'base_url',
+  timeoutMs: 20_000,
+  likeness: 'a server with the Mastodon API; is "base_url" the address of the server?',
+  identify,
+} as const;
 
 /**
  * The software of the server (NodeInfo 2). Only Mastodon itself is reported as `mastodon`, because only Mastodon is
@@ -75,21 +86,18 @@ export const askServer = async (
  * parentheses.
  */
 const softwareOf = async (
-  { get }: Pick<MastodonApi, 'get'>,
+  get: (path: string) => Promise<ChannelResponse>,
   baseUrl: string,
   { version }: Instance,
 ): Promise<string> => {
-  const links = NodeInfoLinks.safeParse(jsonOf(await get('/.well-known/nodeinfo')));
-  const addresses = links.success ? links.data.links.map(({ href }) => href) : [];
-  const own = addresses.find((href) => href.startsWith(`${baseUrl}/`));
+  const nodeInfo = readSuccess(NodeInfoLinks, await get('/.well-known/nodeinfo'));
+  const own = nodeInfo?.links.map(({ href }) => href).find((href) => href.startsWith(`${baseUrl}/`));
   if (own === undefined) return UNKNOWN;
-  const info = NodeInfo.safeParse(jsonOf(await get(own.slice(baseUrl.length))));
-  if (!info.success) return UNKNOWN;
-  const { name } = info.data.software;
+  const info = readSuccess(NodeInfo, await get(own.slice(baseUrl.length)));
+  if (info === null) return UNKNOWN;
+  const { name } = info.software;
   return name === MASTODON && version.includes('(') ? UNKNOWN : name;
 };
-
-const jsonOf = (response: ChannelResponse): unknown => (isSuccess(response) ? response.json : undefined);
 
 export const MASTODON = 'mastodon';
 const UNKNOWN = 'unknown';

@@ -1,47 +1,32 @@
 import { z } from 'zod';
-import {
-  err,
-  ok,
-  type ConnectionSettings,
-  type Instant,
-  type Result,
-  type VerifiedConnection,
-} from '../../../core/index.js';
+import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId } from '../http/remote-fields.js';
-import { about, notSuchAServer, readServerSettings } from '../verify-server.js';
-import { isSuccess, makeMastodonApi } from './mastodon-api.js';
+import { readSuccess } from '../http/responses.js';
+import { about, identifyServer } from '../verify-server.js';
+import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, errorMessageOf } from './mastodon-errors.js';
 import { MastodonSettings } from './mastodon-settings.js';
-import { askServer } from './mastodon-server.js';
-
-type VerifyDeps = Pick<ChannelDeps, 'http' | 'guard' | 'clock'>;
-
-const VERIFY_MS = 20_000;
+import { MASTODON_SERVER } from './mastodon-server.js';
 
 const Account = z.object({ id: remoteId, acct: z.string() });
 
-export const NOT_MASTODON = 'a server with the Mastodon API; is "base_url" the address of the server?';
+const MASTODON = { ...MASTODON_SERVER, settings: MastodonSettings };
 
 /** Identifies the server first, without the token: the token is sent only to servers with this API. */
 export const makeVerifyMastodon =
-  ({ http, guard, clock }: VerifyDeps) =>
-  async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readServerSettings(MastodonSettings, settings, 'base_url', guard);
-    if (!read.ok) return read;
-    const { base_url, access_token } = read.value;
-    const { host } = new URL(base_url);
-    const api = makeMastodonApi({ http, clock }, { base_url, access_token }, VERIFY_MS);
-    const anonymous = (path: string) =>
-      http({ method: 'GET', url: `${base_url}${path}`, timeoutMs: api.left() });
-    const server = await askServer({ get: anonymous }, base_url);
-    if ('response' in server) return err([notSuchAServer(server.response, host, clock.now(), NOT_MASTODON)]);
+  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  async (entered) => {
+    const identified = await identifyServer(deps, MASTODON, entered);
+    if (!identified.ok) return identified;
+    const { settings: before, server, host, http } = identified.value;
+    const { base_url, access_token } = before;
+    const api = makeMastodonApi(http, { base_url, access_token });
     const response = await api.get('/api/v1/accounts/verify_credentials');
-    const account = Account.safeParse(isSuccess(response) ? response.json : undefined);
-    if (!account.success) return err([notOurAccount(response, host, clock.now())]);
-    const { id, acct } = account.data;
-    const before = read.value;
+    const account = readSuccess(Account, response);
+    if (account === null) return err([notOurAccount(response, host, deps.clock.now())]);
+    const { id, acct } = account;
     if (before.account_id !== '' && before.account_id !== id)
       return err([differentAccount(before.acct, acct)]);
     const reported = { account_id: id, acct, ...server.facts };

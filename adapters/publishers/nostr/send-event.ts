@@ -1,5 +1,5 @@
-import type { Failure, Outcome } from '../../../core/index.js';
-import { deferred, refused, shorten } from '../http/classify.js';
+import { deferred, refused, type Failure, type Outcome } from '../../../core/index.js';
+import { shorten } from '../http/classify.js';
 import type { SendToRelay, RelayResponse } from './relay.js';
 
 /** The reply of a relay to an event: `["OK", <id>, <true or false>, "<prefix>: <message>"]` (NIP-01). */

@@ -8,6 +8,7 @@ import {
   type PostId,
   type RequestKey,
 } from '../../../core/index.js';
+import { codeOf } from '../../system/index.js';
 
 /** One received publish request. */
 export interface Received {
@@ -70,7 +71,7 @@ const isInFile = async (file: string, connection: ConnectionId, key: RequestKey)
     }
     return false;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   } finally {
     input.destroy();

@@ -1,17 +1,18 @@
 import {
-  canonicalJson,
+  deferred,
   err,
   later,
   ok,
   provider,
+  refused,
   unreachable,
   type Clock,
   type Connection,
-  type Failure,
   type Outcome,
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
+import { entirePost } from '../entire-post.js';
 import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
 import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.js';
 
@@ -31,13 +32,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
       idempotency: { mode: settingsOf(connection).idempotency },
       verification: 'built_in',
     }),
-    composeKey: () => '',
-    compose: ({ document, imageUrl }) => {
-      const { headline, content, imageAlt, linkUrl } = document;
-      const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
-      return ok({ request, text: content.plain, measured: [] });
-    },
-    prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),
+    ...entirePost,
     commit: (_request, context) => commit(settingsOf(context.connection), context),
     reconcile: async (_request, { connection, requestKey }) => {
       const { log } = settingsOf(connection);
@@ -76,10 +71,10 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
       case 'ok':
         return receive(settings, context);
       case 'reject':
-        return { kind: 'refused', code: 'rejected_by_sandbox', message: 'The sandbox rejects every post.' };
+        return refused('rejected_by_sandbox', 'The sandbox rejects every post.');
       case 'rate_limit':
         return {
-          ...DEFERRED('rate_limited', 'The sandbox limits the rate; try again in five seconds.'),
+          ...deferred('rate_limited', 'The sandbox limits the rate; try again in five seconds.'),
           until: later(clock.now(), RATE_LIMIT_MS),
           pauses: 'lane',
         };
@@ -97,7 +92,7 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
       case 'flaky':
         if (attempted.has(context.requestKey)) return receive(settings, context);
         remember(attempted, context.requestKey);
-        return DEFERRED('unreachable', 'The sandbox is unreachable on the first attempt.');
+        return deferred('unreachable', 'The sandbox is unreachable on the first attempt.');
       default:
         return unreachable(behaviour);
     }
@@ -105,11 +100,3 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
 };
 
 const LATE: Outcome = { kind: 'unknown', message: 'The sandbox did not respond in time.' };
-
-const DEFERRED = (code: string, message: string): Failure => ({
-  kind: 'deferred',
-  code,
-  message,
-  until: null,
-  pauses: 'nothing',
-});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Failure, Instant, Outcome } from '../../../core/index.js';
+import { refused, type Failure, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
-import { classify, refused, shorten } from '../http/classify.js';
+import { classify, shorten } from '../http/classify.js';
 import type { TelegramSettings } from './telegram-settings.js';
 
 /** Calls a method of the Bot API. The address contains the token, so messages never include addresses. */

@@ -13,6 +13,7 @@ import {
 } from '../../../core/index.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
+import { fileNameOf } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 
@@ -97,16 +98,12 @@ export const textCall = (chatId: string, message: Message): TelegramCall => {
   });
 };
 
-export const photoCall = (
-  chatId: string,
-  message: Message,
-  { data, mediaType }: FittedImage,
-): TelegramCall => ({
+export const photoCall = (chatId: string, message: Message, image: FittedImage): TelegramCall => ({
   method: 'sendPhoto',
   ...multipart({
     chat_id: chatId,
     caption: message.text,
     caption_entities: JSON.stringify(entitiesOf(message)),
-    photo: { filename: mediaType === 'image/png' ? 'image.png' : 'image.jpg', mediaType, data },
+    photo: { filename: fileNameOf('image', image), mediaType: image.mediaType, data: image.data },
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Publisher, type Result } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings } from '../connection-settings.js';
 import { shorten } from '../http/classify.js';
+import { readServerSettings } from '../verify-server.js';
 import { callTelegram, jsonCall, refusalOf } from './telegram-api.js';
 import { TELEGRAM_API, TelegramSettings } from './telegram-settings.js';
 
@@ -18,12 +18,10 @@ const Chat = z.object({
 export const makeVerifyTelegram =
   ({ http, guard }: Pick<ChannelDeps, 'http' | 'guard'>): Publisher['verifyConnection'] =>
   async (typed) => {
-    const read = readConnectionSettings(TelegramSettings, typed);
+    const read = readServerSettings(TelegramSettings, typed, 'api_url', guard);
     if (!read.ok) return read;
     const settings = read.value;
-    const url = new URL(settings.api_url);
-    const { protocol, host } = url;
-    if (protocol === 'http:' && !guard.isAllowed(url)) return err(['"api_url" must begin with https://.']);
+    const { host } = new URL(settings.api_url);
 
     const ask = async <T>(
       method: string,

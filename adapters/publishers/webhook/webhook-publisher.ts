@@ -13,10 +13,11 @@ import {
   type Publisher,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readConnectionSettings, storedSettings } from '../connection-settings.js';
+import { storedSettings } from '../connection-settings.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
 import { reach } from '../http/reach.js';
+import { readServerSettings } from '../verify-server.js';
 import { bodyOf, composedData, MAX_BODY_BYTES } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { signatureHeaders } from './webhook-signature.js';
@@ -59,10 +60,9 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
       : { kind: 'published', remoteId: requestKey, url: null };
   },
   verifyConnection: async (settings) => {
-    const read = readConnectionSettings(WebhookSettings, settings);
+    const read = readServerSettings(WebhookSettings, settings, 'url', guard);
     if (!read.ok) return read;
     const url = new URL(read.value.url);
-    if (url.protocol === 'http:' && !guard.isAllowed(url)) return err(['"url" must begin with https://.']);
     const problem = await reach(url, guard, VERIFY_MS);
     return problem === null ? ok({ settings: tidy(settings), host: url.host }) : err([problem]);
   },

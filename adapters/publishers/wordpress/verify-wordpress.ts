@@ -1,22 +1,13 @@
 import { z } from 'zod';
-import {
-  err,
-  ok,
-  type ConnectionSettings,
-  type Instant,
-  type Result,
-  type VerifiedConnection,
-} from '../../../core/index.js';
+import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { readSuccess, withinTime } from '../http/responses.js';
+import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { notSuchAServer, readServerSettings } from '../verify-server.js';
-import { discoverApi } from './discover-api.js';
+import { identifyServer, type ServerKind } from '../verify-server.js';
+import { discoverApi, type WordpressSite } from './discover-api.js';
 import { makeWordpressApi } from './wordpress-api.js';
 import { failureOf } from './wordpress-errors.js';
 import { WordpressSettings } from './wordpress-settings.js';
-
-const VERIFY_MS = 20_000;
 
 /** A missing capability counts as not granted. */
 const capability = z.boolean().catch(false);
@@ -26,21 +17,24 @@ const User = z.object({
   capabilities: z.object({ publish_posts: capability, upload_files: capability }),
 });
 
-const NOT_WORDPRESS = 'a WordPress site with its REST API; is "base_url" the address of the site?';
+const WORDPRESS: ServerKind<WordpressSettings, WordpressSite> = {
+  settings: WordpressSettings,
+  address: 'base_url',
+  timeoutMs: 20_000,
+  likeness: 'a WordPress site with its REST API; is "base_url" the address of the site?',
+  identify: discoverApi,
+};
 
 /** Finds the API without the password, then queries the user of the password and their capabilities. */
 export const makeVerifyWordpress =
-  ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>) =>
-  async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
-    const read = readServerSettings(WordpressSettings, settings, 'base_url', guard);
-    if (!read.ok) return read;
-    const { base_url, username, application_password } = read.value;
-    const { host } = new URL(base_url);
-    const timed = withinTime({ http, clock }, VERIFY_MS);
-    const site = await discoverApi(timed, base_url);
-    if ('response' in site) return err([notSuchAServer(site.response, host, clock.now(), NOT_WORDPRESS)]);
+  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  async (entered) => {
+    const identified = await identifyServer(deps, WORDPRESS, entered);
+    if (!identified.ok) return identified;
+    const { settings, server: site, host, http } = identified.value;
+    const { base_url, username, application_password } = settings;
     const access = { base_url, username, application_password, api_root: site.apiRoot };
-    const response = await makeWordpressApi(timed, access).get('users/me', {
+    const response = await makeWordpressApi(http, access).get('users/me', {
       context: 'edit',
       _fields: 'id,capabilities',
     });
@@ -48,7 +42,7 @@ export const makeVerifyWordpress =
     if (user === null) {
       return err([
         site.takesApplicationPasswords
-          ? notThatUser(response, host, clock.now())
+          ? notThatUser(response, host, deps.clock.now())
           : `${host} accepts no application passwords: the site has disabled them, or it is not served over https.`,
       ]);
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Failure } from '../../../core/index.js';
+import { refused, type Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classifiersFor, refused, shorten } from '../http/classify.js';
+import { classifiersFor, shorten } from '../http/classify.js';
 
 const ErrorBody = z.object({ code: z.string(), message: z.string().catch('') });
 

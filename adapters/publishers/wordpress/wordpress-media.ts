@@ -2,10 +2,10 @@ import type { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
-import { fileNameOf, uploadFitting } from '../article/upload-fitting.js';
+import { uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { fileNameOf } from '../kept-image.js';
 import { readSuccess } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { undici } from '../http/undici.js';
 import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
@@ -35,9 +35,9 @@ export const mediaFor = async (
   if (earlier !== undefined) return ok(earlier.id);
   const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), { _fields: 'id,slug' });
   const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
-  if (response === null) return err(UNUSABLE);
-  const media = readSuccess(Media, response);
-  return media === null ? err(failureOf(response, clock.now())) : ok(media.id);
+  if (!response.ok) return response;
+  const media = readSuccess(Media, response.value);
+  return media === null ? err(failureOf(response.value, clock.now())) : ok(media.id);
 };
 
 /** File, name and description in one request, so that no image exists without its description. */
@@ -49,5 +49,3 @@ const formOf = (image: FittedImage, slug: string, alt: string | null): FormData 
   form.append('file', file, fileNameOf(slug, image));
   return form;
 };
-
-const UNUSABLE = refused('image_unusable', 'The image is gone or cannot be made small enough for the site.');

@@ -13,10 +13,10 @@ import {
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
+import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { refused } from '../http/classify.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
@@ -85,9 +85,7 @@ export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
     },
     prepare: (composed, context) => {
       const api = apiFor(context);
-      return oneAtATime(`${String(context.connection.id)} ${context.requestKey}`, () =>
-        prepare(deps, api, composed, context),
-      );
+      return oneAtATime(context, () => prepare(deps, api, composed, context));
     },
     commit: (request, context) => commit(deps, apiFor(context), request),
     verifyConnection: makeVerifyWordpress(deps),
@@ -135,7 +133,7 @@ const commit = async (
   const before = readSuccess(WordpressPost, lookup);
   if (before === null) return failureOf(lookup, clock.now());
   if (before.status === 'publish') return publishedAs(before);
-  if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED;
+  if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
   const response = await api.post(path, body, { ...ONLY });
   const after = readSuccess(WordpressPost, response);
   if (after === null) return outcomeOf(response, clock.now());
@@ -147,11 +145,3 @@ const publishedAs = ({ id, link }: WordpressPost): Outcome => ({
   remoteId: String(id),
   url: link,
 });
-
-const CHANGED = refused(
-  'changed_remotely',
-  'The draft was changed or removed on the site; it was left unchanged. Publish it there or send the post again.',
-);
-
-const heldBack = ({ status }: WordpressPost): Outcome =>
-  refused('held_back', `The site keeps the post as "${status}" instead of publishing it.`);

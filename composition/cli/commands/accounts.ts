@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Account } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, withApp, type CommandContext } from '../context.js';
+import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -56,19 +56,13 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
     .option('--plan <slug>')
     .option('--timezone <zone>')
     .action((options: { account: string; plan?: string; timezone?: string }) =>
-      withApp(context, async (app) => {
+      withAccount(context, options.account, async (account, app) => {
         const { plan, timezone } = options;
         const change = {
           ...(plan === undefined ? {} : { planSlug: plan }),
           ...(timezone === undefined ? {} : { timeZone: timezone }),
         };
-        show(
-          orRefuse(
-            await app.container
-              .get(tokens.engine)
-              .changeAccount(await accountOf(app, options.account), change),
-          ),
-        );
+        show(orRefuse(await app.container.get(tokens.engine).changeAccount(account, change)));
       }),
     );
 };

@@ -5,7 +5,7 @@ import { provider, toRfc3339, type Connection, type ConnectionSettings } from '.
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
-import { accountOf, connectionOf, withApp, type CommandContext } from '../context.js';
+import { connectionOf, withAccount, type CommandContext } from '../context.js';
 import { Refused, orRefuse, type Output } from '../output.js';
 
 /** The first non-empty line of standard input. */
@@ -75,8 +75,7 @@ export const connectCommands = (
     .requiredOption('--provider <provider>', 'such as mastodon')
     .requiredOption('--name <name>')
     .action((options: ConnectOptions) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const { provider: kind, name } = options;
         const set = await settingsFrom(options, null);
         if (name.trim() === '') throw new Refused(['A connection needs a name.']);
@@ -92,8 +91,8 @@ export const connectCommands = (
     .description('authorise the access again after it was revoked or has expired')
     .requiredOption('--account <id>')
     .action((text: string, options: { readonly account: string }) =>
-      withApp(context, async (app) => {
-        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+      withAccount(context, options.account, async (account, app) => {
+        const connection = await connectionOf(app, account, text);
         const { provider: kind, settings } = connection;
         const access_token = await accessTokenFor(app, context.output, kind, settings);
         const verify = app.container.get(tokens.engine).verifyConnection;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
-import { accountOf, connectionOf, withApp, type CommandContext } from '../context.js';
+import { connectionOf, withAccount, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { connectCommands } from './connect.js';
 
@@ -24,8 +24,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .requiredOption('--provider <provider>', 'such as feed or sandbox')
     .requiredOption('--name <name>')
     .action((options: ConnectionOptions & { account: string; provider: string; name: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const { provider, name } = options;
         const settings = await settingsFrom(options);
         show(
@@ -42,8 +41,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .command('list')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
-      withApp(context, async (app) => {
-        const { workspace } = await accountOf(app, options.account);
+      withAccount(context, options.account, async ({ workspace }, app) => {
         const page = { after: null, limit: MOST };
         const all = await app.container.get(tokens.store).connections.list(workspace.id, {}, page);
         output.result({ connections: all.map(connectionJson) }, () =>
@@ -59,8 +57,8 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .description('verify the connection again, optionally with changed settings such as a new token')
     .requiredOption('--account <id>')
     .action((text: string, options: ConnectionOptions & { account: string }) =>
-      withApp(context, async (app) => {
-        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+      withAccount(context, options.account, async (account, app) => {
+        const connection = await connectionOf(app, account, text);
         const changes = await settingsFrom(options);
         show(orRefuse(await app.container.get(tokens.engine).verifyConnection(connection, changes)));
       }),
@@ -71,8 +69,8 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .description('stop publishing to it; what was published stays, except a feed of our own')
     .requiredOption('--account <id>')
     .action((text: string, options: { account: string }) =>
-      withApp(context, async (app) => {
-        const connection = await connectionOf(app, await accountOf(app, options.account), text);
+      withAccount(context, options.account, async (account, app) => {
+        const connection = await connectionOf(app, account, text);
         await app.container
           .get(tokens.store)
           .connections.setStatus(connection.accountId, connection.id, 'disconnected');

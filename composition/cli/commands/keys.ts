@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { apiKeyId, toRfc3339, type ApiKey } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
+import { idOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -26,9 +26,8 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
     .option('--name <name>', 'what the key is for', 'key')
     .option('--expires <iso>', 'when it stops working')
     .action((options: { account: string; permissions: string; name: string; expires?: string }) =>
-      withApp(context, async (app) => {
+      withAccount(context, options.account, async (account, app) => {
         const permissions = options.permissions.split(',').map((permission) => permission.trim());
-        const account = await accountOf(app, options.account);
         const command = { account, name: options.name, permissions, expires: options.expires ?? null };
         const { key, secret } = orRefuse(await app.container.get(tokens.engine).issueKey(command));
         const { id, expires_at } = keyJson(key);
@@ -42,8 +41,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
     .command('list')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const zone = account.workspace.timeZone;
         const all = await app.container.get(tokens.store).apiKeys.list(account.id);
         output.result({ keys: all.map(keyJson) }, () =>

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { makeClient, type Client } from '../../../adapters/client/index.js';
+import { codeOf } from '../../../adapters/system/index.js';
 import type { CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 
@@ -38,8 +39,8 @@ const loadAdapter = async () => {
   try {
     return await import('../../../adapters/mcp/index.js');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    if (!isMissing || !error.message.includes(SDK)) throw error;
+    const isMissing = codeOf(error) === 'ERR_MODULE_NOT_FOUND' && String(error).includes(SDK);
+    if (!isMissing) throw error;
     throw new Refused([`The package ${SDK} is not installed. Install it: npm install ${SDK}`]);
   }
 };

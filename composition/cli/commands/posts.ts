@@ -15,7 +15,7 @@ import {
 } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, numberOption, withApp, type CommandContext } from '../context.js';
+import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
 import { draftFrom, withPostOptions } from '../post-options.js';
 
@@ -53,8 +53,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
     .option('--status <status>', POST_STATUSES.join(', '))
     .option('--limit <count>', 'newest posts', '20')
     .action((options: { account: string; status?: string; limit: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const status = POST_STATUSES.find((known) => known === options.status);
         if (options.status !== undefined && status === undefined) {
           throw new Refused([`--status must be one of: ${POST_STATUSES.join(', ')}.`]);
@@ -165,8 +164,7 @@ const createCommand = (
 ): void => {
   const create = posts.command('create').requiredOption('--account <id>');
   withPostOptions(create).action((options: { readonly account: string }) =>
-    withApp(context, async (app) => {
-      const account = await accountOf(app, options.account);
+    withAccount(context, options.account, async (account, app) => {
       const draft = await draftFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });

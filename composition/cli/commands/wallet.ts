@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { auditProblems, formatMoney, toRfc3339, type WalletBalance } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, numberOption, withApp, type CommandContext } from '../context.js';
+import { accountOf, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -22,8 +22,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .option('--key <key>', 'names the payment, so that running this again credits nothing')
     .action((options: { account: string; amount: string; key?: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
         show(orRefuse(await app.container.get(tokens.engine).creditWallet(command)));
       }),
@@ -33,8 +32,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .command('show')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const balance = await app.container.get(tokens.store).ledgerReader.balanceOf(account.id);
         if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
         show(balance);
@@ -46,8 +44,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .requiredOption('--account <id>')
     .option('--limit <count>', 'newest movements', '50')
     .action((options: { account: string; limit: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const limit = Math.min(MOST_TRANSFERS, numberOption(options.limit, '--limit'));
         const transfers = await app.container.get(tokens.store).ledgerReader.statementOf(account.id, limit);
         const rows = transfers.map(({ kind, amountMinor, operationKey, postId, at }) => ({

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseTimeZone, workspaceId } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, withApp, type CommandContext } from '../context.js';
+import { idOption, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
 export const workspaceCommands = (workspaces: Command, context: CommandContext): void => {
@@ -13,8 +13,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
     .requiredOption('--name <name>')
     .option('--timezone <zone>', 'IANA time zone', 'UTC')
     .action((options: { account: string; name: string; timezone: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const timeZone = parseTimeZone(options.timezone);
         if (timeZone === null) throw new Refused([`"${options.timezone}" is not an IANA time zone.`]);
         const accounts = app.container.get(tokens.store).accounts;
@@ -29,8 +28,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
     .command('activate <workspace>')
     .requiredOption('--account <id>')
     .action((workspace: string, options: { account: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const id = workspaceId(idOption(workspace, 'The workspace'));
         const activated = await app.container.get(tokens.store).accounts.activateWorkspace(account.id, id);
         if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
@@ -42,8 +40,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
     .command('list')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
-      withApp(context, async (app) => {
-        const account = await accountOf(app, options.account);
+      withAccount(context, options.account, async (account, app) => {
         const rows = (await app.container.get(tokens.store).accounts.listWorkspaces(account.id)).map(
           ({ id, name, timeZone }) => ({ id, name, timezone: timeZone, active: id === account.workspace.id }),
         );

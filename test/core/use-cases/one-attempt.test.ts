@@ -207,7 +207,7 @@ describe('one attempt', () => {
       { status: 'disconnected' },
       { state: 'failed', error: { code: 'connection_removed' } },
       'released',
-      ['refused', 'The connection was removed.'],
+      ['refused', 'The connection "<name>" was removed.'],
       'neutral',
     ],
     [
@@ -215,7 +215,7 @@ describe('one attempt', () => {
       { status: 'needs_reconnection' },
       { state: 'queued', error: { code: 'needs_reconnection' } },
       'held',
-      ['deferred', 'The connection has to be connected again.'],
+      ['deferred', 'The connection "<name>" has to be connected again.'],
       'neutral',
     ],
     [
@@ -231,7 +231,11 @@ describe('one attempt', () => {
     const after = await attempt();
     expect(after.delivery).toMatchObject(expected);
     expect(after.signal).toEqual(signal);
-    expect(await events()).toContainEqual([kind, connection.id, detail]);
+    expect(await events()).toContainEqual([
+      kind,
+      connection.id,
+      detail?.replace('<name>', connection.name) ?? null,
+    ]);
     const stored = await ports.postReader.find(post.accountId, post.id);
     expect(stored?.charge.state).toBe(charge);
   });

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { articleHtml, articleText } from '../../../../adapters/publishers/article/article-html.js';
 import { articleSlug } from '../../../../adapters/publishers/article/article-slug.js';
 import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
-import { fileNameOf, uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
-import { accountId, type FittedImage, type ImageLimits } from '../../../../core/index.js';
+import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
+import { fileNameOf } from '../../../../adapters/publishers/kept-image.js';
+import {
+  accountId,
+  connectionId,
+  requestKey,
+  type FittedImage,
+  type ImageLimits,
+} from '../../../../core/index.js';
 
 const KEY = '3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b';
 
@@ -65,22 +72,24 @@ describe('the body of an article', () => {
   });
 });
 
-describe('tasks of one name', () => {
-  it('run one after the other, also after a failed one, while tasks of other names run concurrently', async () => {
+describe('attempts of one delivery', () => {
+  const attemptOf = (id: number) => ({ connection: { id: connectionId(id) }, requestKey: requestKey(KEY) });
+
+  it('run one after the other, also after a failed one, while those of other deliveries run concurrently', async () => {
     const oneAtATime = makeOneAtATime();
     const told: string[] = [];
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const first = oneAtATime('a', async () => {
+    const first = oneAtATime(attemptOf(1), async () => {
       await gate;
       told.push('first');
       throw new Error('it failed');
     });
     const failed = expect(first).rejects.toThrow('it failed');
-    const second = oneAtATime('a', () => Promise.resolve(told.push('second')));
-    await oneAtATime('b', () => Promise.resolve(told.push('other')));
+    const second = oneAtATime(attemptOf(1), () => Promise.resolve(told.push('second')));
+    await oneAtATime(attemptOf(2), () => Promise.resolve(told.push('other')));
     expect(told).toEqual(['other']);
     release();
     await failed;
@@ -117,7 +126,7 @@ describe('an upload to a server that does not publish its size limit', () => {
         isTooLarge: (each) => each.kind === 'received' && each.status === 413,
       },
     );
-    return { asked, sent, response };
+    return { asked, sent, response: response.ok ? response.value : response.error };
   };
 
   it('is sent once with the unchanged image if that works', async () => {
@@ -148,7 +157,9 @@ describe('an upload to a server that does not publish its size limit', () => {
       send: () => Promise.reject(new Error('sent')),
       isTooLarge: () => false,
     };
-    expect(await uploadFitting(() => Promise.resolve(null), never)).toBeNull();
+    expect(await uploadFitting(() => Promise.resolve(null), never)).toMatchObject({
+      error: { kind: 'refused', code: 'image_unusable' },
+    });
   });
 
   it('names files by their type', () => {

@@ -1,0 +1,3 @@
+/** The code of a fault of Node, of a driver or of a database, such as `ENOENT`; empty if it has none. */
+export const codeOf = (fault: unknown): string =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';

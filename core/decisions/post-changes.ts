@@ -1,0 +1,24 @@
+import type { Change } from '../domain/change.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { PostId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { EventKind, PostEvent } from '../domain/timeline.js';
+import type { Transition } from '../domain/transition.js';
+
+/** Moves a delivery; `fence` is the token of its lease, null where none is held. */
+export const moved = (
+  { postId, id: deliveryId }: Pick<Delivery, 'postId' | 'id'>,
+  transition: Transition,
+  fence: number | null = null,
+): Change => ({ kind: 'delivery_moved', postId, deliveryId, fence, transition });
+
+/** Appends an event to the timeline of a post. */
+export const appended = (
+  postId: PostId,
+  at: Instant,
+  kind: EventKind,
+  of: Partial<Pick<PostEvent, 'connectionId' | 'requestId' | 'detail'>>,
+): Change => ({
+  kind: 'event_appended',
+  event: { postId, at, kind, connectionId: null, requestId: null, detail: null, ...of },
+});
