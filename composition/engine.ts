@@ -1,6 +1,4 @@
-import type { Container } from 'inversify';
 import * as core from '../core/index.js';
-import { tokens as t } from './tokens.js';
 import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -35,6 +33,3 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
 };
 
 export type Engine = ReturnType<typeof makeUseCases>;
-
-/** The use cases of a wired application, such as one that `openApp` returns. */
-export const engineOf = ({ container }: { readonly container: Container }): Engine => container.get(t.engine);

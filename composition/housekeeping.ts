@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_TTL_MS, later } from '../core/index.js';
 import type { App } from './app.js';
-import { engineOf } from './engine.js';
+import { engineOf } from './engine-of.js';
 import { tokens as t } from './tokens.js';
 
 const EVERY_MS = 3_600_000;

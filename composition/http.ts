@@ -8,7 +8,7 @@ import {
 import { isStoreOutage } from '../adapters/knex/index.js';
 import { ComposingTakesTooLong } from '../core/index.js';
 import type { App } from './app.js';
-import { engineOf } from './engine.js';
+import { engineOf } from './engine-of.js';
 import { makeMetrics, makeReadiness } from './health.js';
 import { tokens as t } from './tokens.js';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.js';
-import { engineOf } from './engine.js';
+import { engineOf } from './engine-of.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { startListening } from './listen.js';

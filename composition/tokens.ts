@@ -6,7 +6,7 @@ import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
-import type { Store } from './store-module.js';
+import type { Store } from './store.js';
 import type { Wakeup } from './wakeup.js';
 
 /** A typed name in the container: a swapped or missing dependency does not compile. */

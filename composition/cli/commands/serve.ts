@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
-import { engineOf } from '../../engine.js';
+import { engineOf } from '../../engine-of.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
 

@@ -1,0 +1,10 @@
+import type { Notices } from '../adapters/knex/index.js';
+import type { FeedEntries } from '../adapters/publishers/index.js';
+import type { RateLimiter, StorePorts } from '../core/index.js';
+
+/** Everything that one store provides: feeds, HTTP and the processes of an installation use it beside the core. */
+export interface Store extends StorePorts {
+  readonly feedEntries: FeedEntries;
+  readonly rateLimiter: RateLimiter;
+  readonly notices: Notices;
+}
