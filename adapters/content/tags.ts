@@ -8,7 +8,7 @@ export const LEAVES = ['p', 'h2', 'h3', 'h4', 'pre'] as const;
 export const FORMATS = ['a', 'b', 'code', 'em', 'i', 's', 'strong', 'u'] as const;
 
 /** Elements without content. */
-export const VOIDS = ['br', 'hr'] as const;
+const VOIDS = ['br', 'hr'] as const;
 
 /** Everything that a post may contain. Text inside any of these is ordinary, escaped text. */
 export const ALLOWED_TAGS: readonly string[] = [...CONTAINERS, ...LEAVES, ...FORMATS, ...VOIDS];

@@ -14,7 +14,7 @@ export interface ImageBounds {
   readonly maxSide: number;
 }
 
-export const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
+const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** What a file says that it is. The decoder is held to it. */

@@ -19,7 +19,7 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
 const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
 
 /** The maximum number of due deliveries of a lane that are examined in the order of their due time. */
-export const WINDOW = 250;
+const WINDOW = 250;
 
 /** A lane with more due deliveries than a claim examines. */
 export const CROWDED = `

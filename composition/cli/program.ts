@@ -5,7 +5,7 @@ import type { CommandContext } from './context.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
 
-export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
+const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
 /** Runs one command and returns its exit code: 0 done, 1 refused, 2 wrong usage. */
 export const runCommandLine = async (

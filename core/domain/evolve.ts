@@ -55,7 +55,7 @@ const withDelivery = (
 };
 
 /** A delivery after a transition, which ends its lease and counts a revision. */
-export const evolveDelivery = (before: Delivery, transition: Transition): Delivery => {
+const evolveDelivery = (before: Delivery, transition: Transition): Delivery => {
   const common = { ...commonOf(before), revision: before.revision + 1 };
   switch (transition.to) {
     case 'queued': {

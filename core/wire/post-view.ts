@@ -31,7 +31,7 @@ const channelErrorSchema = z
   })
   .meta({ id: 'ChannelError', description: 'The last error of one channel.' });
 
-export const channelSchema = z
+const channelSchema = z
   .strictObject({
     id: idSchema.meta({ description: 'The id of the connection.' }),
     provider: z.string().meta({ examples: ['feed'] }),

@@ -97,7 +97,7 @@ export const givenConnections = async (
   return made;
 };
 
-export const headline = (text: string): Headline => {
+const headline = (text: string): Headline => {
   const parsed = parseHeadline(text, DEFAULT_REQUEST_LIMITS);
   assert(parsed.ok, `not a headline: ${text}`);
   return parsed.value;

@@ -5,7 +5,7 @@ export const CHANNELS = [0, 1] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The fate of one write. `lose`: it arrives, but the response is lost; `vanish`: it is lost. */
-export const FATES = ['publish', 'lose', 'vanish', 'refuse', 'defer', 'pause', 'unauthorised'] as const;
+const FATES = ['publish', 'lose', 'vanish', 'refuse', 'defer', 'pause', 'unauthorised'] as const;
 export type Fate = (typeof FATES)[number];
 
 export interface PlanTerms {

@@ -14,7 +14,7 @@ import type { Operation } from '../api/operation.js';
 import { errorsOf } from './errors.js';
 import { headersOf, type HeaderName, type Presence } from './headers.js';
 
-export const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
+const SAMPLE_REQUEST_ID = requestId('0123456789abcdef0123456789abcdef');
 
 const ON_EVERY_RESPONSE = {
   'X-Request-Id': 'always',

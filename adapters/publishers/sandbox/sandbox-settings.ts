@@ -1,9 +1,9 @@
 import { err, ok, type ConnectionSettings, type Result } from '../../../core/index.js';
 
-export const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_answer', 'flaky'] as const;
+const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_answer', 'flaky'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-export const PROMISES = ['none', 'deterministic_id', 'lookup'] as const;
+const PROMISES = ['none', 'deterministic_id', 'lookup'] as const;
 export type Promised = (typeof PROMISES)[number];
 
 export interface SandboxSettings {

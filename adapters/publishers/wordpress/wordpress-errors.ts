@@ -16,7 +16,7 @@ export interface WordpressError {
 }
 
 /** The error of WordPress; null when the response does not come from WordPress. Messages may contain tags. */
-export const errorIn = (response: ChannelResponse): WordpressError | null => {
+const errorIn = (response: ChannelResponse): WordpressError | null => {
   const body = ErrorBody.safeParse(response.kind === 'received' ? response.json : undefined);
   if (!body.success) return null;
   const { code, message } = body.data;

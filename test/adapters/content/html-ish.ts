@@ -74,7 +74,7 @@ const tag = fc.tuple(
 );
 
 /** Tags and text in any order, closed or not. */
-export const tagSoup = fc
+const tagSoup = fc
   .array(
     fc.oneof(
       tag.map((parts) => parts.join('')),
@@ -88,7 +88,7 @@ export const tagSoup = fc
   .map((pieces) => pieces.join(''));
 
 /** Elements that are closed where they were opened, in any nesting. */
-export const nestedHtml = fc.letrec<{ node: string }>((tie) => ({
+const nestedHtml = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 8, withCrossShrink: true },
     fc.constantFrom(...TEXTS),

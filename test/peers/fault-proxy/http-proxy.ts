@@ -19,7 +19,7 @@ const HOP_BY_HOP = new Set([
   'host',
 ]);
 
-export const forwardedHeaders = (raw: readonly string[]): readonly string[] =>
+const forwardedHeaders = (raw: readonly string[]): readonly string[] =>
   raw.flatMap((name, index) =>
     index % 2 === 0 && !HOP_BY_HOP.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ''] : [],
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Log } from '../peer.js';
 
 /** Where everything that is installed stays: `PEERS_CACHE`, else in the user's cache. */
-export const cacheRoot = (): string => {
+const cacheRoot = (): string => {
   const chosen = process.env['PEERS_CACHE'] ?? '';
   if (chosen !== '') return chosen;
   const caches = process.env['XDG_CACHE_HOME'] ?? '';

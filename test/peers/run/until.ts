@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BETWEEN_MS = 20;
 
 /** Longer than any start takes, even on a busy machine. */
-export const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 120_000;
 
 interface Patience {
   readonly limitMs?: number;

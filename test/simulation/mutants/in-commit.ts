@@ -27,7 +27,7 @@ export const withFacts = (
   }));
 
 /** A defect in the changes of a decision. */
-export const withChanges = (change: (changes: readonly Change[], of: Of) => readonly Change[]): Defect =>
+const withChanges = (change: (changes: readonly Change[], of: Of) => readonly Change[]): Defect =>
   inCommit((work, of) => ({
     ...work,
     decide: (facts) => {

@@ -4,7 +4,7 @@ export const DID = 'did:plc:abcdefghijklmnopqrstuvwx';
 const NAME = /^\/xrpc\/(?:com\.atproto\.)?([\w.]+)/;
 
 /** The method of a request without the common namespace. */
-export const nameOf = ({ path }: Pick<Arrived, 'path'>): string => NAME.exec(path)?.[1] ?? path;
+const nameOf = ({ path }: Pick<Arrived, 'path'>): string => NAME.exec(path)?.[1] ?? path;
 
 export const sessionOf = (number: number) => ({
   did: DID,
