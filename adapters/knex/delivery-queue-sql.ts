@@ -74,12 +74,18 @@ export const dueOfPost = ({ numbersIn }: Dialect): string => `
 /** A lease is exclusive until its end; at the end it has expired, so a process that wakes up then finds it. */
 export const EXPIRED = "state = 'publishing' and lease_until <= :now";
 
-/** Posts that are scheduled for later have no ended delivery, and there may be millions of them. */
+/**
+ * Posts that are scheduled for later have no ended delivery, and there may be millions of them. Each half repeats the
+ * predicate of the index, and `+id` is no column of one, or SQLite would read all posts in the order of their ids.
+ */
 export const OVERDUE_HOLDS = `
   select id, account_id from posts
-  where charge_state = 'held' and (scheduled_at is null or scheduled_at < :unknownBefore) and not exists (
+  where (
+    (charge_state = 'held' and scheduled_at is null)
+    or (charge_state = 'held' and scheduled_at < :unknownBefore)
+  ) and not exists (
     select 1 from deliveries where deliveries.post_id = posts.id and (
       deliveries.state in ('queued', 'publishing')
       or (deliveries.state = 'unknown' and deliveries.unknown_since >= :unknownBefore)
     )
-  ) order by id limit :limit`;
+  ) order by +id limit :limit`;

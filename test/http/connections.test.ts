@@ -219,3 +219,16 @@ describe('the files of the documentation', () => {
     expect(reads).toBe(1);
   });
 });
+
+describe('an idle connection', () => {
+  it('is kept for longer than proxies keep theirs, so that none of them sends into one that closes', async () => {
+    const { port } = await serve();
+    const client = connect({ port, host: '127.0.0.1' });
+    onTestFinished(() => void client.destroy());
+    client.write(get('/livez'));
+    const [response] = (await once(client, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^Connection: keep-alive\r\nKeep-Alive: timeout=65\r$/im);
+    client.write(get('/livez'));
+    expect(String((await once(client, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

@@ -93,6 +93,25 @@ it('many large bodies of one account leave room for those of another, and are re
   for (const socket of slow) socket.destroy();
 });
 
+it('a body of undeclared length counts as the longest, until it has ended', async () => {
+  const bodyLimits = {
+    ...DEFAULT_BODY_LIMITS,
+    memory: { totalBytes: 2 * DEFAULT_BODY_LIMITS.formBytes, waitMs: 100, waitingPerAccount: 4 },
+  };
+  const served = await serve({ http: { bodyLimits } });
+  const undeclared = (): Socket => {
+    const socket = connect({ port: served.port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(headOf(served, FORM_TYPE, 'Transfer-Encoding: chunked'));
+    return socket;
+  };
+  const waiting = [undeclared(), undeclared()];
+  const refused = await Promise.race(waiting.map(responseTo));
+  expect(lineOf(refused)).toBe('503 SERVICE_UNAVAILABLE -');
+  for (const socket of waiting) socket.destroy();
+  await expect.poll(async () => (await served.create(draftFor(served.connection))).status).toBe(201);
+});
+
 it('a request counts until its response', async () => {
   let finish = (): void => undefined;
   const mayFinish = new Promise<void>((resolve) => (finish = resolve));

@@ -49,5 +49,7 @@ describe('the secret key file', () => {
     expect(parseSecretKeys('')).toBeNull();
     expect(parseSecretKeys('0f'.repeat(31))).toBeNull();
     expect(parseSecretKeys(`${'0f'.repeat(32)},${'0f'.repeat(31)}0g`)).toBeNull();
+    expect(parseSecretKeys(`${'0f'.repeat(32)}0`)).toBeNull();
+    expect(parseSecretKeys(`0${'0f'.repeat(32)}`)).toBeNull();
   });
 });

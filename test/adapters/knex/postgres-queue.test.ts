@@ -8,6 +8,7 @@ import {
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
+  OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { frozenAt, markSent, termsAt } from '../../contracts/delivery-steps.js';
@@ -42,11 +43,13 @@ const givenQueue = async (db: Database, ports: KnexPorts, count: number): Promis
   await rowsOf(db.writer, 'analyze posts, deliveries');
 };
 
+type Plan = Readonly<Record<'QUERY PLAN', string>>;
+
 const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
   const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
   const lists = { busy: '[]', shut: '[]', probed: '[]' };
   const sql = `explain ${claimOf(condition, dialect)}`;
-  const lines = await rowsOf<Readonly<Record<'QUERY PLAN', string>>>(writer, sql, {
+  const lines = await rowsOf<Plan>(writer, sql, {
     ...some,
     ...lists,
     post: 1,
@@ -85,6 +88,19 @@ describe('the queue on PostgreSQL', () => {
       /Index Scan using deliveries_post_id_connection_id_unique/,
     );
     expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
+  });
+
+  it('finds overdue holds by the index, without a look at what is scheduled for later', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 5_000);
+    await rowsOf(db.writer, 'update posts set scheduled_at = :later', { later: START + 86_400_000 });
+    await rowsOf(db.writer, 'analyze posts');
+    const terms = { unknownBefore: START, limit: 500 };
+    const lines = await rowsOf<Plan>(db.writer, `explain ${OVERDUE_HOLDS}`, terms);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/posts_held[^]*Index Cond: \(scheduled_at IS NULL\)/);
+    expect(plan).toMatch(/posts_held[^]*Index Cond: \(scheduled_at < /);
+    expect(plan).not.toMatch(/Seq Scan/);
   });
 
   it('finds what a commit locks and writes by the index, also in a table that is short enough to be read', async () => {

@@ -7,6 +7,7 @@ import {
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
+  OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
@@ -28,6 +29,7 @@ const planOf = async ({ writer }: Database, statement: string): Promise<string> 
     probed: '[]',
     post: 1,
     account: 1,
+    unknownBefore: 1,
   };
   const sql = `explain query plan ${statement}`;
   const steps = await rowsOf<{ readonly detail: string }>(writer, sql, bindings);
@@ -59,6 +61,15 @@ describe('what a statement looks at', () => {
   it('claims what is due of one post by the post, however much is due in its lane', async () => {
     const { db } = await givenStore();
     expect(await planOf(db, claimOf(dueOfPost(db.dialect), db.dialect))).toContain('(post_id=?)');
+  });
+
+  it('finds overdue holds by the index of held posts, without those that are scheduled for later', async () => {
+    const { db } = await givenStore();
+    const plan = await planOf(db, OVERDUE_HOLDS);
+    expect(plan).toContain('posts_held (scheduled_at=?)');
+    expect(plan).toContain('posts_held (scheduled_at<?)');
+    expect(plan).toContain('SEARCH deliveries');
+    expect(plan).not.toContain('SCAN');
   });
 
   it('claims expired leases by the index of leases', async () => {

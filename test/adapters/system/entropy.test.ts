@@ -7,6 +7,11 @@ describe('the entropy of the host', () => {
     expect(systemEntropy.requestId()).toMatch(/^req_[\da-f]{32}$/);
   });
 
+  it('gives no id and no part of one twice, however many it draws at once', () => {
+    const ids = Array.from({ length: 2_000 }, () => systemEntropy.requestId().replace('req_', ''));
+    expect(new Set(ids.flatMap((id) => [id.slice(0, 16), id.slice(16)])).size).toBe(4_000);
+  });
+
   it('makes request keys that are random UUIDs', () => {
     expect(systemEntropy.requestKey()).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,

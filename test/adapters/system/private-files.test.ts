@@ -54,11 +54,13 @@ describe('files that hold what people own', () => {
   it('keep what is in them, and a lock that is held is not lost', async () => {
     const path = join(await givenDirectory(), 'file');
     await writeFile(path, 'kept', { mode: 0o640 });
+    expect(await isOpenToOthers(path)).toBe(true);
     await makePrivateFile(path);
     expect((await stat(path)).size).toBe(4);
     expect(await isOpenToOthers(path)).toBe(false);
     expect(await isOpenToOthers(`${path}-absent`)).toBeNull();
     await shutOthersOut(`${path}-absent`);
+    await expect(isOpenToOthers(join(path, 'below-a-file'))).rejects.toThrow('ENOTDIR');
     const lock = await acquireInstanceLock(path);
     await expect(acquireInstanceLock(path)).rejects.toThrow('another process');
     await expect(acquireInstanceLock(path)).rejects.toThrow('another process');

@@ -1,0 +1,18 @@
+import { mutatedFolders } from './mutated-folders.js';
+
+// As for the core (stryker.config.json), in slices: each folder has tests of its own.
+export default {
+  mutate: mutatedFolders().map((folder) => `${folder}/**/*.ts`),
+  mutator: { excludedMutations: ['StringLiteral'] },
+  ignorePatterns: ['/dist', '/data', '/.ci', '/test/crash', '/test/bench', '/test/peers'],
+  testRunner: 'vitest',
+  vitest: { configFile: '.config/vitest.adapters-mutation.config.js', related: false },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: 1,
+  timeoutMS: 10_000,
+  tempDirName: 'dist/mutation/work-adapters',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { reportTests: false, allowColor: false },
+  jsonReporter: { fileName: 'dist/mutation/adapters.json' },
+};

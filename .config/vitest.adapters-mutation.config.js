@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+import { mutatedFolders, testsOf } from './mutated-folders.js';
+
+/** The tests that mutants of adapters and of the composition have to get past: those beside them, without PostgreSQL. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: mutatedFolders().map((folder) => `${testsOf(folder)}/**/*.test.ts`),
+    exclude: [
+      // They need PostgreSQL, or what is built, or start processes or browsers.
+      '**/*postgres*',
+      '**/two-processes.test.ts',
+      'test/adapters/knex/{commit-unknown,migrate,store-clock,instance-lock}.test.ts',
+      'test/adapters/system/when-used.test.ts',
+      'test/composition/every-setting.test.ts',
+      'test/http/{client-in-browser,docs}.test.ts',
+    ],
+    testNamePattern: /^(?!.*PostgreSQL)/,
+    setupFiles: ['test/support/one-seed.ts'],
+    // A mutant that lets something wait for ever costs as much as this.
+    testTimeout: 10_000,
+  },
+});
