@@ -2,7 +2,7 @@ import * as core from '../core/index.js';
 import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
-/** All ports of the core; `makeMemoryPorts()` and `makeKnexPorts(…)` provide most of them. */
+/** All ports of the core; `makeMemoryPorts()` and `makeKnexStorePorts(…)` provide most of them. */
 export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
   readonly publishers: readonly core.Publisher[];
 }

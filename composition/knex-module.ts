@@ -1,7 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { makeCachedStore } from '../adapters/cache/index.js';
 import { sha256Hex } from '../adapters/crypto/index.js';
-import { makeKnexPorts, type KnexPorts } from '../adapters/knex/index.js';
+import { makeKnexStorePorts, type KnexStorePorts } from '../adapters/knex/index.js';
 import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 import type { Secrets } from './unlock.js';
@@ -13,8 +13,8 @@ import type { Secrets } from './unlock.js';
 export const knexPortsOf = (
   { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
   { digest, box }: Secrets,
-): KnexPorts => {
-  const stored = makeKnexPorts(database, { digest, settingsBox: box });
+): KnexStorePorts => {
+  const stored = makeKnexStorePorts(database, { digest, settingsBox: box });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
   const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
   notices.onReceived((notice) => {

@@ -16,7 +16,7 @@ import {
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { appendEvents } from './events.js';
 import { claimKey, entryKey, usageKey, type MemoryStore } from './memory-store.js';
-import { putPost } from './posts.js';
+import { putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
 import type { Transaction } from './table.js';
 

@@ -31,6 +31,6 @@ const formatPlain = (text: string): FormattedContent => {
 };
 
 /** Treats everything as plain text, except its own output, which stays the same. */
-export const plainFormatter: ContentFormatter = {
+export const plainContentFormatter: ContentFormatter = {
   format: (raw) => promised(() => formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw)),
 };

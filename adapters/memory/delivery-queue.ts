@@ -18,7 +18,7 @@ import {
 } from '../../core/index.js';
 import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
-import { assemblePost, putDelivery } from './posts.js';
+import { assemblePost, putDelivery } from './post-rows.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 

@@ -5,8 +5,8 @@ export { makeMemoryStorePorts } from './store-ports.js';
 export { makeMemoryCommitTogether } from './commit.js';
 export { noNotices } from './notices.js';
 export { makeMemoryRateLimiter } from './rate-limiter.js';
-export { manualClock, type ManualClock } from './manual-clock.js';
-export { seededEntropy } from './seeded-entropy.js';
+export { makeManualClock, type ManualClock } from './clock.js';
+export { makeSeededEntropy } from './entropy.js';
 export {
   makeMemoryImageStore,
   readMagic,
@@ -14,10 +14,10 @@ export {
   type MemoryImageStoreDeps,
 } from './image-store.js';
 export { makeMemoryImageFitter, type MemoryImageFitterDeps } from './image-fitter.js';
-export { plainFormatter } from './content-formatter.js';
+export { plainContentFormatter } from './content-formatter.js';
 export { makeMemoryFeedEntries } from './feed-entries.js';
 export {
-  memoryPublisher,
+  makeMemoryPublisher,
   type MemoryPublisher,
   type MemoryPublisherOptions,
   type PublicPost,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { instant, type Instant } from '../../core/index.js';
-import { plainFormatter } from './content-formatter.js';
+import { plainContentFormatter } from './content-formatter.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryImageFitter } from './image-fitter.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
-import { manualClock } from './manual-clock.js';
+import { makeManualClock } from './clock.js';
 import { makeMemoryStore } from './memory-store.js';
 import { makeMemoryRateLimiter } from './rate-limiter.js';
 import { makeMemoryStorePorts } from './store-ports.js';
-import { seededEntropy } from './seeded-entropy.js';
+import { makeSeededEntropy } from './entropy.js';
 
 export interface MemoryPortsOptions {
   /** The initial time of the clock. */
@@ -26,9 +26,9 @@ const sha256 = (secret: string): string => createHash('sha256').update(secret).d
 /** Every port of the core except the channels, over one new and empty store. */
 export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
   const store = makeMemoryStore();
-  const entropy = seededEntropy(options.seed ?? 1);
+  const entropy = makeSeededEntropy(options.seed ?? 1);
   return {
-    clock: manualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
+    clock: makeManualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
     entropy,
     ...makeMemoryStorePorts(store, options.digest ?? sha256),
     rateLimiter: makeMemoryRateLimiter(),
@@ -39,7 +39,7 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
       readHeader: readMagic,
     }),
     imageFitter: makeMemoryImageFitter({ readHeader: readMagic }),
-    contentFormatter: plainFormatter,
+    contentFormatter: plainContentFormatter,
     feedEntries: makeMemoryFeedEntries(store),
   };
 };

@@ -8,7 +8,7 @@ import {
   type PostReader,
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { assemblePost } from './posts.js';
+import { assemblePost } from './post-rows.js';
 import { promised } from './promised.js';
 
 const within = (at: Instant | null, from: Instant | undefined, to: Instant | undefined): boolean =>

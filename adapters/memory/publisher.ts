@@ -85,7 +85,7 @@ const makeCompose =
   };
 
 /** A channel in memory that follows a script. */
-export const memoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
+export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
   const capabilities = { ...CAPABILITIES, ...options.capabilities };
   const { mode } = capabilities.idempotency;
   const knowsKeys = mode === 'deterministic_id' || mode === 'server_key';

@@ -8,7 +8,7 @@ import {
   type Needs,
 } from '../../core/index.js';
 import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
-import { assemblePost } from './posts.js';
+import { assemblePost } from './post-rows.js';
 import type { Transaction } from './table.js';
 
 /** Reads the facts that a work needs. */

@@ -4,11 +4,13 @@ import { makeMemoryApiKeys } from './api-keys.js';
 import { makeMemoryCommit } from './commit.js';
 import { makeMemoryConnections } from './connections.js';
 import { makeMemoryDeliveryQueue } from './delivery-queue.js';
+import { makeMemoryIdempotencyReader } from './idempotency-reader.js';
 import { makeMemoryLedgerReader } from './ledger-reader.js';
 import type { MemoryStore } from './memory-store.js';
 import { makeMemoryPlans } from './plans.js';
 import { makeMemoryPostReader } from './post-reader.js';
-import { makeMemoryIdempotencyReader, makeMemoryTimelineReader, makeMemoryUsageReader } from './readers.js';
+import { makeMemoryTimelineReader } from './timeline-reader.js';
+import { makeMemoryUsageReader } from './usage-reader.js';
 
 /** The ports of persistence over one store. `digest` is applied to the secrets of API keys. */
 export const makeMemoryStorePorts = (store: MemoryStore, digest: (secret: string) => string): StorePorts => ({

@@ -1,4 +1,4 @@
-import { makeKnexPorts, type Database, type KnexPorts } from '../../adapters/knex/index.js';
+import { makeKnexStorePorts, type Database, type KnexStorePorts } from '../../adapters/knex/index.js';
 import { auditProblems, isUsable, type Clock, type Instant } from '../../core/index.js';
 import type { NamedCheck } from './check.js';
 
@@ -10,7 +10,7 @@ const MOST = 1_000;
 /** A connected store with a current schema. What is sealed in it is not opened. */
 export interface StoreSubject {
   readonly database: Database;
-  readonly store: KnexPorts;
+  readonly store: KnexStorePorts;
   readonly now: Instant;
 }
 
@@ -18,7 +18,7 @@ export const storeSubject = (database: Database, clock: Clock): StoreSubject => 
   const closed = (): never => {
     throw new Error('this check opens nothing that is sealed');
   };
-  const store = makeKnexPorts(database, { digest: closed, settingsBox: { seal: closed, open: closed } });
+  const store = makeKnexStorePorts(database, { digest: closed, settingsBox: { seal: closed, open: closed } });
   return { database, store, now: clock.now() };
 };
 

@@ -9,7 +9,7 @@ import {
   readSettings,
   tokens,
 } from '../../composition/index.js';
-import { makeMemoryPorts, memoryPublisher } from '../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
 import { draftPost, instant, later, DEFAULT_REQUEST_LIMITS, type Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
@@ -62,7 +62,7 @@ describe('an engine over custom ports', () => {
 
   const givenEngine = async () => {
     const ports = makeMemoryPorts({ now: START });
-    const publisher = memoryPublisher();
+    const publisher = makeMemoryPublisher();
     const engine = makeEngine({ ...ports, publishers: [publisher] });
     const account = valueOf(await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'free' }));
     const added = { account, provider: 'memory', name: 'A channel', settings: {} };

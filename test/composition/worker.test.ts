@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../../adapters/memory/index.js';
+import { makeManualClock } from '../../adapters/memory/index.js';
 import { makeWorker } from '../../composition/index.js';
 import { instant, later, type DeliveryEngine } from '../../core/index.js';
 
@@ -30,7 +30,7 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
       deliverHeld: (post) => Promise.resolve(post),
       drained: () => underWay,
     },
-    clock: manualClock(START),
+    clock: makeManualClock(START),
     wakeup: {
       sleep: (ms) => {
         naps.push(ms);

@@ -1,8 +1,8 @@
 import { makeEngine, type Engine } from '../../composition/index.js';
 import {
   makeMemoryPorts,
-  manualClock,
-  memoryPublisher,
+  makeManualClock,
+  makeMemoryPublisher,
   type ManualClock,
   type MemoryPublisher,
 } from '../../adapters/memory/index.js';
@@ -59,10 +59,10 @@ export interface SceneTerms {
 }
 
 export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<Scene> => {
-  const clock = manualClock(stage.nextStart());
+  const clock = makeManualClock(stage.nextStart());
   begun += 1;
   const kind = `channel-${String(begun)}`;
-  const channel = memoryPublisher({
+  const channel = makeMemoryPublisher({
     provider: provider(kind),
     capabilities: { idempotency: terms.idempotency ?? { mode: 'none' } },
   });

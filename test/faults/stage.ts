@@ -1,4 +1,4 @@
-import type { KnexPorts } from '../../adapters/knex/index.js';
+import type { KnexStorePorts } from '../../adapters/knex/index.js';
 import { instant, later, type Instant } from '../../core/index.js';
 import { givenHandle, givenStore } from '../adapters/knex/sqlite-subject.js';
 import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
@@ -10,9 +10,9 @@ import { gateSqlite } from './sqlite-gate.js';
 /** One store, seen through a gate and past it. */
 export interface Stage {
   readonly gate: Gate;
-  readonly gated: KnexPorts;
+  readonly gated: KnexStorePorts;
   /** For looking at what is stored, whatever the gate does. */
-  readonly sound: KnexPorts;
+  readonly sound: KnexStorePorts;
   /** When the next run begins: each is earlier than the one before it, so nothing that one left behind is due. */
   readonly nextStart: () => Instant;
 }
@@ -22,7 +22,7 @@ const LATEST_START = instant(Date.UTC(2026, 0, 15, 12));
 /** Longer than any run takes. */
 const APART_MS = 30 * 24 * 3_600_000;
 
-const makeStage = (gate: Gate, gated: KnexPorts, sound: KnexPorts): Stage => {
+const makeStage = (gate: Gate, gated: KnexStorePorts, sound: KnexStorePorts): Stage => {
   let begun = 0;
   return { gate, gated, sound, nextStart: () => later(LATEST_START, -APART_MS * (begun += 1)) };
 };

@@ -1,9 +1,9 @@
 import { DEFAULT_REQUEST_LIMITS, draftPost, statusOf } from 'write-post';
-import { makeMemoryPorts, memoryPublisher } from 'write-post/adapters/memory';
+import { makeMemoryPorts, makeMemoryPublisher } from 'write-post/adapters/memory';
 import { makeEngine } from 'write-post/engine';
 
 const ports = makeMemoryPorts();
-const channel = memoryPublisher();
+const channel = makeMemoryPublisher();
 const engine = makeEngine({ ...ports, publishers: [channel] });
 const { value: account } = await engine.openAccount({ name: 'Acme', timeZone: 'UTC', planSlug: 'business' });
 const { value: wall } = await engine.addConnection({ account, provider: channel.provider, name: 'Wall' });

@@ -4,7 +4,7 @@ import {
   makeMemoryImageStore,
   makeMemoryRateLimiter,
   makeMemoryStore,
-  plainFormatter,
+  plainContentFormatter,
   readMagic,
   type MemoryStore,
   makeMemoryStorePorts,
@@ -44,7 +44,7 @@ export const makeBasePorts = (store: MemoryStore, entropy: Entropy) => ({
     readHeader: readMagic,
   }),
   imageFitter: makeMemoryImageFitter({ readHeader: readMagic }),
-  contentFormatter: plainFormatter,
+  contentFormatter: plainContentFormatter,
   feedEntries: makeMemoryFeedEntries(store),
 });
 

@@ -1,4 +1,4 @@
-import { seededEntropy } from '../../adapters/memory/index.js';
+import { makeSeededEntropy } from '../../adapters/memory/index.js';
 
 /** Every decision of a world in order: the same choices reproduce the same world, step by step. */
 export interface Choices {
@@ -27,7 +27,7 @@ const choicesFrom = (next: (bound: number, index: number) => number): Choices =>
 };
 
 export const seededChoices = (seed: number): Choices => {
-  const { fraction } = seededEntropy(seed);
+  const { fraction } = makeSeededEntropy(seed);
   return choicesFrom((bound) => Math.floor(fraction() * bound));
 };
 

@@ -12,7 +12,7 @@ import {
   type PostId,
   type RequestedTime,
 } from '../../core/index.js';
-import { assemblePost } from '../../adapters/memory/posts.js';
+import { assemblePost } from '../../adapters/memory/post-rows.js';
 import { endingOf, persist, type Caller } from './client-requests.js';
 import { REQUEST_LIMITS } from './limits.js';
 import type { Tenant } from './population.js';
@@ -128,8 +128,7 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
   const content = parseContent(operation.mark, REQUEST_LIMITS);
   const time = world.choices.chance(300) ? drawTime(world) : null;
   const requested = time === null ? null : parseRequestedTime(time);
-  const scheduledAt =
-    requested?.ok === true ? { scheduledAt: valid<RequestedTime>(requested.value) } : {};
+  const scheduledAt = requested?.ok === true ? { scheduledAt: valid<RequestedTime>(requested.value) } : {};
   const others = world.choices.chance(300) ? drawConnections(world, clientele) : null;
   const connectionIds = others === null ? {} : { connectionIds: valid(others) };
   await persist(

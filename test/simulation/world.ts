@@ -1,6 +1,6 @@
 import {
-  manualClock,
-  seededEntropy,
+  makeManualClock,
+  makeSeededEntropy,
   type ManualClock,
   type MemoryStore,
 } from '../../adapters/memory/index.js';
@@ -57,8 +57,8 @@ export interface World extends Surroundings {
 
 export const makeWorld = (choices: Choices, recordStory: boolean): World => {
   const scene = choices.pick(SCENES);
-  const clock = manualClock(scene.startsAt);
-  const entropy = seededEntropy(7);
+  const clock = makeManualClock(scene.startsAt);
+  const entropy = makeSeededEntropy(7);
   const story = makeStory(clock, recordStory);
   const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];

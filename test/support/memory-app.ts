@@ -4,7 +4,7 @@ import { sha256Hex } from '../../adapters/crypto/index.js';
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
 import {
   makeMemoryPorts,
-  memoryPublisher,
+  makeMemoryPublisher,
   type ManualClock,
   type MemoryPorts,
   type MemoryPublisher,
@@ -93,7 +93,7 @@ export interface MemoryApp {
 }
 
 const publishersOf = (ports: MemoryPorts, channel: Partial<Capabilities> = {}) => {
-  const publisher = memoryPublisher({
+  const publisher = makeMemoryPublisher({
     capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }], ...channel },
   });
   const feed = makeFeedPublisher({ baseUrl: ORIGIN });

@@ -1,4 +1,4 @@
-import { makeMemoryPorts, manualClock } from '../../adapters/memory/index.js';
+import { makeMemoryPorts, makeManualClock } from '../../adapters/memory/index.js';
 import { makeEngine } from '../../composition/index.js';
 import {
   connectionId,
@@ -54,7 +54,7 @@ let opened = 0;
 export const openReal = async (name: string, store: StorePorts, { plans }: Opening): Promise<System> => {
   // Names that are new in this store, which may contain other accounts.
   const mark = String((opened += 1));
-  const clock = manualClock(instant(START));
+  const clock = makeManualClock(instant(START));
   const { entropy, contentFormatter, imageStore, imageFitter } = makeMemoryPorts({ seed: 7 });
   const fates = new Map<number, Creation['fates']>();
   const modes = [{ mode: 'none' }, { mode: 'deterministic_id' }] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryRateLimiter } from '../../adapters/memory/index.js';
 import { POST_STATUSES } from '../../core/index.js';
-import type { Database, KnexPorts } from '../../adapters/knex/index.js';
+import type { Database, KnexStorePorts } from '../../adapters/knex/index.js';
 import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { givenStore } from '../adapters/knex/sqlite-subject.js';
 import { far, HUNTS } from '../support/extent.js';
@@ -67,7 +67,7 @@ it(
     // Nothing here outlives the process, so nothing has to reach the disk.
     await sqlite.db.writer.raw('PRAGMA synchronous=OFF');
     const rateLimiter = makeMemoryRateLimiter();
-    const over = (ports: KnexPorts) => ({ ...ports, rateLimiter });
+    const over = (ports: KnexStorePorts) => ({ ...ports, rateLimiter });
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(opening, commands, async (terms, list) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
-import { isStoreOutage, type Database, type KnexPorts } from '../../adapters/knex/index.js';
+import { isStoreOutage, type Database, type KnexStorePorts } from '../../adapters/knex/index.js';
 import type { ScriptedFate } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
@@ -54,7 +54,7 @@ export interface Tenants {
 /** What differs between any two responses to the same request. */
 const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
 
-const listening = async (app: MemoryApp, ports: KnexPorts) => {
+const listening = async (app: MemoryApp, ports: KnexStorePorts) => {
   const publishers = [app.publisher, makeFeedPublisher({ baseUrl: ORIGIN })] as const;
   const engine = makeEngine({ ...app.ports, ...ports, publishers });
   const deps = {
@@ -83,7 +83,7 @@ const STATES = {
 const idOf = (body: string): number => Number(/"post":\{"id":(\d+)/.exec(body)?.[1] ?? Number.NaN);
 
 /** Two tenants of one installation over a store, and a server that both use. */
-export const givenTenants = async (db: Database, ports: KnexPorts): Promise<Tenants> => {
+export const givenTenants = async (db: Database, ports: KnexStorePorts): Promise<Tenants> => {
   const app = makeMemoryApp(FORGETFUL);
   const { engine, origin } = await listening(app, ports);
   const seen = listenTo(db);

@@ -1,9 +1,9 @@
 /** For those who test a domain on this core: fakes, a clock to set, generators for fast-check, and the simulator. */
 export {
   makeMemoryPorts,
-  manualClock,
-  memoryPublisher,
-  seededEntropy,
+  makeManualClock,
+  makeMemoryPublisher,
+  makeSeededEntropy,
   type ManualClock,
   type MemoryPorts,
   type MemoryPublisher,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CACHE_LIFE_MS } from '../../../adapters/cache/index.js';
-import { makeMemoryPorts, manualClock, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeManualClock, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { storeContracts } from '../../contracts/index.js';
 import { stores } from '../knex/stores.js';
@@ -44,7 +44,7 @@ describe('a store with a cache before it', () => {
   }
 
   it('looks a key up once within the life of the cache', async () => {
-    const clock = manualClock(START);
+    const clock = makeManualClock(START);
     const { ports: inner, count } = counted(makeMemoryPorts());
     const { ports } = cachedOver(inner, clock);
     await givenKey(ports, await givenAccount(ports));

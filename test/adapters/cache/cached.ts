@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeCachedStore, type Cached, type CachedPorts } from '../../../adapters/cache/index.js';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import type { Account, Clock } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 
@@ -8,7 +8,7 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 
 export const cachedOver = <Ports extends CachedPorts>(
   store: Ports,
-  clock: Pick<Clock, 'now'> = manualClock(START),
+  clock: Pick<Clock, 'now'> = makeManualClock(START),
   notifyOthers: (what: Cached) => Promise<void> = () => Promise.resolve(),
 ) => makeCachedStore(store, { clock, digest, notifyOthers });
 

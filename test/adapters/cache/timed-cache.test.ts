@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTimedCache } from '../../../adapters/cache/index.js';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import { instant } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 
@@ -8,7 +8,7 @@ const LIFE_MS = 100;
 
 /** A cache of numbers in which negative ones are not kept, and how often it loaded. */
 const givenCache = (entries = 3) => {
-  const clock = manualClock(START);
+  const clock = makeManualClock(START);
   const limits = { entries, lifeMs: LIFE_MS, isKept: (value: number) => value >= 0 };
   const cache = makeTimedCache<number>(clock, limits);
   let loads = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CACHE_LIFE_MS, type Cached, type CachedPorts } from '../../../adapters/cache/index.js';
-import { makeMemoryPorts, manualClock } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeManualClock } from '../../../adapters/memory/index.js';
 import { timeZone, type Instant } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { cachedOver, givenKey, SECRET } from './cached.js';
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Truths = { readonly from: Instant; readonly what: string }[];
 
 const givenProcesses = async () => {
-  const clock = manualClock(START);
+  const clock = makeManualClock(START);
   const store = makeMemoryPorts();
   const account = await givenAccount(store);
   const { id: key } = await givenKey(store, account);

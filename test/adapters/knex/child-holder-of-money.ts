@@ -1,11 +1,11 @@
 import { accountId, instant, minorUnits, ok } from '../../../core/index.js';
-import { connectSqlite, makeKnexPorts } from '../../../adapters/knex/index.js';
+import { connectSqlite, makeKnexStorePorts } from '../../../adapters/knex/index.js';
 
 // Holds 7 again and again, as one of several processes on one database, and prints how often it got them.
 const [file = '', account = '', name = '', tries = ''] = process.argv.slice(2);
 const db = await connectSqlite({ file });
 const same = (text: string): string => text;
-const { commit } = makeKnexPorts(db, { digest: same, settingsBox: { seal: same, open: same } });
+const { commit } = makeKnexStorePorts(db, { digest: same, settingsBox: { seal: same, open: same } });
 let held = 0;
 for (let round = 0; round < Number(tries); round += 1) {
   const operationKey = `${name}-${String(round)}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknown, ok, type Account, type Change } from '../../../core/index.js';
-import { isStoreOutage, type Database, type KnexPorts } from '../../../adapters/knex/index.js';
+import { isStoreOutage, type Database, type KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
 import { faultOf } from '../../support/fault-of.js';
@@ -21,13 +21,13 @@ const givenCuttable = async () => {
   return { ports, account, proxy, cuttable: portsOver(await givenPool(proxy.url)) };
 };
 
-const credit = ({ commit }: KnexPorts, { id: accountId }: Account) => {
+const credit = ({ commit }: KnexStorePorts, { id: accountId }: Account) => {
   const transfer = { ...movementOf(5), kind: 'credit', accountId } as const;
   const changes = [{ kind: 'transfer_made', transfer }] as const;
   return commit({ account: accountId, needs: {}, decide: () => ok({ value: 'credited', changes }) });
 };
 
-const availableOf = async ({ ledgerReader }: KnexPorts, account: Account): Promise<number | undefined> =>
+const availableOf = async ({ ledgerReader }: KnexStorePorts, account: Account): Promise<number | undefined> =>
   (await ledgerReader.balanceOf(account.id))?.availableMinor;
 
 /** Makes each commit of a transfer take long, after everything else of its transaction was done. */

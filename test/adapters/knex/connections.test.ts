@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeKnexPorts } from '../../../adapters/knex/index.js';
+import { makeKnexStorePorts } from '../../../adapters/knex/index.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { digest, settingsBox } from './ports.js';
 import { stores } from './stores.js';
@@ -12,7 +12,7 @@ describe.each(stores)('the settings of connections on $name', ({ givenStore }) =
       opened += 1;
       return settingsBox.open(sealed, boundTo);
     };
-    const ports = makeKnexPorts(db, { digest, settingsBox: { ...settingsBox, open } });
+    const ports = makeKnexStorePorts(db, { digest, settingsBox: { ...settingsBox, open } });
     const account = await givenAccount(ports);
     const [connection = expect.fail()] = await givenConnections(ports, account, 1);
     const workspace = account.workspace.id;

@@ -3,12 +3,12 @@ import { connectionId, later, type Entry } from '../../../core/index.js';
 import { givenPost, putEntry } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START, uniqueKey } from '../../contracts/fixtures.js';
 import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
-import type { KnexPorts } from '../../../adapters/knex/index.js';
+import type { KnexStorePorts } from '../../../adapters/knex/index.js';
 import { stores } from './stores.js';
 
 const all: readonly {
   readonly name: string;
-  readonly givenStore: () => Promise<{ ports: KnexPorts | MemoryPorts }>;
+  readonly givenStore: () => Promise<{ ports: KnexStorePorts | MemoryPorts }>;
 }[] = [...stores, { name: 'memory', givenStore: () => Promise.resolve({ ports: makeMemoryPorts() }) }];
 
 const givenEntries = async (givenStore: (typeof all)[number]['givenStore']) => {

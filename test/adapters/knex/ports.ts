@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  makeKnexPorts,
+  makeKnexStorePorts,
   type Database,
-  type KnexPorts,
+  type KnexStorePorts,
   type SettingsBox,
 } from '../../../adapters/knex/index.js';
 
@@ -18,4 +18,4 @@ export const settingsBox: SettingsBox = {
 
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export const portsOver = (db: Database): KnexPorts => makeKnexPorts(db, { digest, settingsBox });
+export const portsOver = (db: Database): KnexStorePorts => makeKnexStorePorts(db, { digest, settingsBox });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
-import type { KnexPorts } from '../../../adapters/knex/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
+import type { KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { makeEngine } from '../../../composition/index.js';
 import {
@@ -28,7 +28,7 @@ const valueOf = <T>(result: Result<T, unknown>): T => {
 };
 
 /** Posts of one account to one connection, due from the start. */
-const givenPosts = async (ports: KnexPorts, count: number): Promise<readonly Post[]> => {
+const givenPosts = async (ports: KnexStorePorts, count: number): Promise<readonly Post[]> => {
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1);
   const posts: Post[] = [];
@@ -90,7 +90,7 @@ describe('an edit that races a claim on PostgreSQL', () => {
   it('waits for a claim that is not committed yet, and is refused', async () => {
     const { url, db, ports } = await givenPostgresStore();
     const memory = makeMemoryPorts({ now: START });
-    const engine = makeEngine({ ...memory, ...ports, publishers: [memoryPublisher()] });
+    const engine = makeEngine({ ...memory, ...ports, publishers: [makeMemoryPublisher()] });
     const account = valueOf(await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'free' }));
     const { id } = valueOf(await engine.addConnection({ account, provider: 'memory', name: 'A channel' }));
     const fields = { headline: 'Old', content: 'Words', connectionIds: [id] };

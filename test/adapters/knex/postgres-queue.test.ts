@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laneOf, provider, type LeasedDelivery } from '../../../core/index.js';
-import type { Database, KnexPorts } from '../../../adapters/knex/index.js';
+import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import {
   claimOf,
@@ -20,7 +20,7 @@ import { givenPool, givenPostgresStore } from './postgres-subject.js';
 const LANE = laneOf(provider('sandbox'), null);
 
 /** That many posts of one account to one channel, all due. */
-const givenQueue = async (db: Database, ports: KnexPorts, count: number): Promise<void> => {
+const givenQueue = async (db: Database, ports: KnexStorePorts, count: number): Promise<void> => {
   const account = await givenAccount(ports);
   const { id } = await givenPost(ports, account, await givenConnections(ports, account, 1));
   const rows = await rowsOf<{ readonly column_name: string }>(
@@ -64,7 +64,7 @@ describe('the queue on PostgreSQL', () => {
     await givenQueue(db, ports, 1_000);
     const other = portsOver(await givenPool(url));
     const claimed: LeasedDelivery[] = [];
-    const claimAll = async ({ deliveryQueue }: KnexPorts): Promise<void> => {
+    const claimAll = async ({ deliveryQueue }: KnexStorePorts): Promise<void> => {
       while (claimed.length < 1_000) {
         claimed.push(...(await deliveryQueue.claimDue(LANE, termsAt(START, 25))));
       }

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { connectPostgres, type Database, type KnexPorts } from '../../../adapters/knex/index.js';
+import { connectPostgres, type Database, type KnexStorePorts } from '../../../adapters/knex/index.js';
 import { givenPostgresUrl, givenRestoredPostgresUrl } from '../../support/postgres.js';
 import { portsOver } from './ports.js';
 
@@ -13,7 +13,7 @@ export const givenPool = async (url: string, poolSize = 10): Promise<Database> =
 interface PostgresStore {
   readonly url: string;
   readonly db: Database;
-  readonly ports: KnexPorts;
+  readonly ports: KnexStorePorts;
 }
 
 const storeAt = async (url: string): Promise<PostgresStore> => {

@@ -7,7 +7,7 @@ import {
   connectSqlite,
   migrateToLatest,
   type Database,
-  type KnexPorts,
+  type KnexStorePorts,
 } from '../../../adapters/knex/index.js';
 import { portsOver } from './ports.js';
 
@@ -42,7 +42,7 @@ const makeTemplate = async (): Promise<string> => {
 export const givenStore = async (): Promise<{
   readonly file: string;
   readonly db: Database;
-  readonly ports: KnexPorts;
+  readonly ports: KnexStorePorts;
 }> => {
   const file = await givenFile();
   template ??= makeTemplate();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { instant, type Clock, type Instant } from '../../../core/index.js';
 import { makeStoreClock, type Database } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { clockContract } from '../../contracts/index.js';
 import { START } from '../../contracts/fixtures.js';
@@ -37,13 +37,13 @@ describe('the clock of the store', () => {
     const db = await givenDatabase();
     for (const host of [START, instant(START + 3 * DAY_MS)]) {
       const from = await storeTime(db);
-      const clock = await makeStoreClock(manualClock(host), db);
+      const clock = await makeStoreClock(makeManualClock(host), db);
       expectBetween(from, clock.now(), await storeTime(db));
     }
   });
 
   it('goes on as the clock of the host does', async () => {
-    const host = manualClock(START);
+    const host = makeManualClock(START);
     const clock = await makeStoreClock(host, await givenDatabase());
     const before = clock.now();
     host.advance(1_234);
@@ -51,7 +51,7 @@ describe('the clock of the store', () => {
   });
 
   it('never goes back, and measures again when the clock of the host was set', async () => {
-    const host = manualClock(START);
+    const host = makeManualClock(START);
     const db = await givenDatabase();
     const clock = await makeStoreClock(host, db);
     const before = clock.now();
@@ -62,7 +62,7 @@ describe('the clock of the store', () => {
   });
 
   it('does not believe a measurement that took long', async () => {
-    const host = manualClock(START);
+    const host = makeManualClock(START);
     const db = await givenPool(await givenPostgresUrl('empty'), 1);
     const clock = await makeStoreClock(host, db);
     const before = clock.now();
@@ -77,7 +77,7 @@ describe('the clock of the store', () => {
   });
 
   it('goes on by what it knows when the store is out of reach', async () => {
-    const host = manualClock(START);
+    const host = makeManualClock(START);
     const db = await givenDatabase();
     const clock = await makeStoreClock(host, db);
     const before = clock.now();

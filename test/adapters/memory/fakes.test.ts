@@ -12,16 +12,16 @@ import {
 } from '../../../core/index.js';
 import {
   makeMemoryRateLimiter,
-  manualClock,
-  memoryPublisher,
-  plainFormatter,
-  seededEntropy,
+  makeManualClock,
+  makeMemoryPublisher,
+  plainContentFormatter,
+  makeSeededEntropy,
 } from '../../../adapters/memory/index.js';
 import { connectionFor, NOON } from './samples.js';
 
 describe('the manual clock', () => {
   it('ends pauses in the order of their ends, whatever the order in which they began', async () => {
-    const clock = manualClock(NOON);
+    const clock = makeManualClock(NOON);
     const ended: number[] = [];
     const pauses = [30, 10, 20].map((ms) => clock.pause(ms).done.then(() => ended.push(ms)));
     expect(clock.nextPauseEnd()).toBe(later(NOON, 10));
@@ -36,7 +36,7 @@ describe('the manual clock', () => {
 
 describe('the seeded entropy', () => {
   const draw = (seed: number) => {
-    const entropy = seededEntropy(seed);
+    const entropy = makeSeededEntropy(seed);
     return [entropy.requestId(), entropy.requestKey(), entropy.base62(22), entropy.fraction()];
   };
 
@@ -48,7 +48,7 @@ describe('the seeded entropy', () => {
   it('keeps the shapes and ranges of the port', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const entropy = seededEntropy(seed);
+        const entropy = makeSeededEntropy(seed);
         expect(entropy.requestId()).toMatch(/^req_[0-9a-f]{32}$/);
         expect(entropy.requestKey()).toMatch(
           /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -84,9 +84,9 @@ describe('the plain formatter', () => {
       fc.asyncProperty(text, async (written) => {
         const content = parseContent(written, DEFAULT_REQUEST_LIMITS);
         fc.pre(content.ok);
-        const once = await plainFormatter.format(content.value);
+        const once = await plainContentFormatter.format(content.value);
         const again = parseContent(once.html, DEFAULT_REQUEST_LIMITS);
-        if (again.ok) expect(await plainFormatter.format(again.value)).toEqual(once);
+        if (again.ok) expect(await plainContentFormatter.format(again.value)).toEqual(once);
         expect(once.html.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/);
       }),
     );
@@ -95,7 +95,7 @@ describe('the plain formatter', () => {
 
 describe('the publisher in memory', () => {
   it('does what it is told, once each, and publishes afterwards', async () => {
-    const publisher = memoryPublisher({ capabilities: { idempotency: { mode: 'lookup' } } });
+    const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'lookup' } } });
     const context: PublishContext = {
       connection: connectionFor(publisher.provider, connectionId(1)),
       postId: postId(3),

@@ -3,11 +3,11 @@ import { connectionId, type Capabilities, type PostDocument } from '../../../cor
 import {
   makeMemoryImageStore,
   makeMemoryRateLimiter,
-  manualClock,
-  memoryPublisher,
-  plainFormatter,
+  makeManualClock,
+  makeMemoryPublisher,
+  plainContentFormatter,
   readMagic,
-  seededEntropy,
+  makeSeededEntropy,
 } from '../../../adapters/memory/index.js';
 import {
   clockContract,
@@ -25,7 +25,7 @@ describe('the rate limiter in memory', () => {
 
 describe('the manual clock', () => {
   it.each(clockContract)('$title', ({ run }) => {
-    const clock = manualClock(NOON);
+    const clock = makeManualClock(NOON);
     const pass = (ms: number): Promise<void> => {
       clock.advance(ms);
       return Promise.resolve();
@@ -39,7 +39,7 @@ describe('the image store in memory', () => {
   it.each(imageStoreContract)('$title', ({ run }) =>
     run({
       imageStore: makeMemoryImageStore({
-        entropy: seededEntropy(7),
+        entropy: makeSeededEntropy(7),
         baseUrl: 'https://images.example',
         maxBytes: 1_000,
         readHeader: readMagic,
@@ -52,7 +52,7 @@ describe('the image store in memory', () => {
 });
 
 describe('the plain content formatter', () => {
-  it.each(contentFormatterContract)('$title', ({ run }) => run({ contentFormatter: plainFormatter }));
+  it.each(contentFormatterContract)('$title', ({ run }) => run({ contentFormatter: plainContentFormatter }));
 });
 
 const channels: readonly (readonly [string, Partial<Capabilities>])[] = [
@@ -71,7 +71,7 @@ const channels: readonly (readonly [string, Partial<Capabilities>])[] = [
 
 describe.each(channels)('the publisher in memory with %s', (_name, capabilities) => {
   it.each(publisherContract)('$title', ({ run }) => {
-    const publisher = memoryPublisher({ capabilities });
+    const publisher = makeMemoryPublisher({ capabilities });
     const document: PostDocument = DOCUMENT;
     const subject: PublisherSubject = {
       publisher,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { manualClock, seededEntropy } from '../../../adapters/memory/index.js';
+import { makeManualClock, makeSeededEntropy } from '../../../adapters/memory/index.js';
 import {
   OUT_OF_BAND,
   beginAuthorization,
@@ -21,7 +21,7 @@ const CALLBACK = 'https://here.example/back';
 const BASE = { server: SERVER, client: CLIENT, redirectUri: CALLBACK, scope: 'read write' };
 
 const begun = (parts: Partial<Parameters<typeof beginAuthorization>[0]> = {}) =>
-  beginAuthorization({ ...BASE, entropy: seededEntropy(7), ...parts });
+  beginAuthorization({ ...BASE, entropy: makeSeededEntropy(7), ...parts });
 
 describe('the address for authorising the access', () => {
   it('requests a code with all parameters', async () => {
@@ -43,7 +43,7 @@ describe('the address for authorising the access', () => {
   });
 
   it('is different each time', async () => {
-    const entropy = seededEntropy(7);
+    const entropy = makeSeededEntropy(7);
     const [first, second] = [await begun({ entropy }), await begun({ entropy })];
     expect(first.pending.state).not.toBe(second.pending.state);
     expect(first.pending.verifier).not.toBe(second.pending.verifier);
@@ -62,7 +62,7 @@ const finished = async (
   const finish = makeFinishAuthorization({
     server: { ...SERVER, namesItself },
     client: CLIENT,
-    clock: manualClock(START),
+    clock: makeManualClock(START),
     http: (request) => {
       requests.push(request);
       return Promise.resolve({ kind: 'received', status, body });
@@ -78,7 +78,7 @@ const echoing = () => {
   const finish = makeFinishAuthorization({
     server: SERVER,
     client: CLIENT,
-    clock: manualClock(START),
+    clock: makeManualClock(START),
     http: ({ body = '' }) => {
       forms.push(body);
       const error_description = `secret: hush; ${[...new URLSearchParams(body).values()].reverse().join(' ')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import {
   makeRefresh,
   type OAuthResponse,
@@ -29,7 +29,7 @@ const refreshed = async (result: OAuthResponse, client = PUBLIC) => {
     requests.push(request);
     return Promise.resolve(result);
   };
-  const refresh = makeRefresh({ server: SERVER, client, http, clock: manualClock(START) });
+  const refresh = makeRefresh({ server: SERVER, client, http, clock: makeManualClock(START) });
   return { result: await refresh('old refresh'), requests };
 };
 
@@ -111,7 +111,7 @@ describe('the request of a refresh', () => {
   it('is never made without encryption', () => {
     const open = { ...SERVER, tokenEndpoint: 'http://social.example/oauth/token' };
     const http = () => Promise.resolve(scriptedResponse(200, TOKEN));
-    const deps = { server: open, client: PUBLIC, http, clock: manualClock(START) };
+    const deps = { server: open, client: PUBLIC, http, clock: makeManualClock(START) };
     expect(() => makeRefresh(deps)).toThrow('HTTPS');
     expect(makeRefresh({ ...deps, allowInsecure: true })).toBeTypeOf('function');
   });

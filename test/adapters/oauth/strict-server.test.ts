@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import { makeTokenSource, type Refresh } from '../../../adapters/oauth/index.js';
 import { later } from '../../../core/index.js';
 import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
@@ -65,7 +65,7 @@ it('uses a refresh token twice only after a server error, and returns only store
   });
   await fc.assert(
     fc.asyncProperty(worlds, async ({ requests, stores, rounds }) => {
-      const clock = manualClock(START);
+      const clock = makeManualClock(START);
       const fates = [...stores];
       const store = memoryTokenStore(tokens(), () => fates.shift() ?? 'done');
       const server = strictServer(clock.now, requests);

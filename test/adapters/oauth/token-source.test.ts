@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../../../adapters/memory/index.js';
+import { makeManualClock } from '../../../adapters/memory/index.js';
 import {
   failureOf,
   makeTokenSource,
@@ -39,7 +39,7 @@ interface Scene {
 
 /** Token sources over one store, as in several processes, and a server with scripted results. */
 const given = ({ first = tokens(), now = EXPIRED, results = [granted()], fateOf }: Scene = {}) => {
-  const clock = manualClock(now);
+  const clock = makeManualClock(now);
   const store = memoryTokenStore(first, fateOf);
   const asked: string[] = [];
   const refresh: Refresh = async (refreshToken) => {

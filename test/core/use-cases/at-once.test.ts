@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
@@ -23,7 +23,7 @@ const givenShop = async (
   change: (ports: MemoryPorts) => Partial<MemoryPorts> = () => ({}),
 ) => {
   const ports = makeMemoryPorts({ now: START });
-  const publisher = memoryPublisher();
+  const publisher = makeMemoryPublisher();
   const feed = makeFeedPublisher({ baseUrl: 'https://posts.example' });
   const claims: string[] = [];
   const deliveryQueue: MemoryPorts['deliveryQueue'] = {

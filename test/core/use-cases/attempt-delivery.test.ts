@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   makeMemoryPorts,
-  memoryPublisher,
+  makeMemoryPublisher,
   type MemoryPorts,
   type ScriptedFate,
 } from '../../../adapters/memory/index.js';
@@ -148,7 +148,7 @@ describe('a connection whose credentials were refused', () => {
     const { find, findAll, setStatus } = ports.connections;
     await givenPost(ports, account, [connection]);
     await setStatus(account.id, connection.id, before);
-    const publisher = memoryPublisher();
+    const publisher = makeMemoryPublisher();
     publisher.script(unauthorised);
     const publishers = new Map([[publisher.provider, publisher]]);
     const connections: Connections = {
@@ -201,7 +201,7 @@ describe('a channel with a retry policy of its own', () => {
 
   it('is sent to as often as it says, and no more', async () => {
     const { attemptWhenDue } = await givenDeliveryTo(
-      memoryPublisher({ ...resends, retry: { sends: 2 } }),
+      makeMemoryPublisher({ ...resends, retry: { sends: 2 } }),
       'lose_response',
       'lose_response',
     );
@@ -211,7 +211,10 @@ describe('a channel with a retry policy of its own', () => {
 
   it('waits and gives up by its own times, and by those of the installation for the rest', async () => {
     const retry = { backoffMs: [2_000], missedWindowMs: 60_000 };
-    const { attemptWhenDue } = await givenDeliveryTo(memoryPublisher({ ...resends, retry }), 'lose_response');
+    const { attemptWhenDue } = await givenDeliveryTo(
+      makeMemoryPublisher({ ...resends, retry }),
+      'lose_response',
+    );
     const queued = await attemptWhenDue();
     expect(queued.state === 'queued' && queued.dueAt - START).toBeLessThanOrEqual(2_000);
     expect(await attemptWhenDue(later(START, 60_000))).toMatchObject({ state: 'unknown' });

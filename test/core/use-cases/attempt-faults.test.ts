@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { makeLoadHeld, DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
@@ -142,7 +142,7 @@ describe('an attempt while the store is away', () => {
 describe('an attempt at what was sent before', () => {
   const FROZEN = { at: START, request: 'bytes', sends: 1 };
   const lookup = {
-    ...memoryPublisher().capabilities({ settings: {} }),
+    ...makeMemoryPublisher().capabilities({ settings: {} }),
     idempotency: { mode: 'lookup' },
   } as const;
   const asking = (reconcile: NonNullable<Publisher['reconcile']>) => ({

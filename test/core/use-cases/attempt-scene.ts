@@ -1,4 +1,4 @@
-import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   later,
@@ -38,7 +38,7 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
   const post = await givenPost(ports, account, [connection], { document });
   await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   await ports.connections.setStatus(account.id, connection.id, options.status ?? 'active');
-  const memory = memoryPublisher();
+  const memory = makeMemoryPublisher();
   const publisher: Publisher = { ...memory, ...options.publisher };
   const publishers = new Map(options.installed === false ? [] : [[publisher.provider, publisher]]);
   const attemptDelivery = makeAttemptDelivery({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
@@ -20,11 +20,11 @@ const PNG = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0
 const given = async () => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
-  const short = memoryPublisher({
+  const short = makeMemoryPublisher({
     provider: provider('short'),
     capabilities: { text: [{ unit: 'characters', max: 20 }] },
   });
-  const pictures = memoryPublisher({
+  const pictures = makeMemoryPublisher({
     provider: provider('pictures'),
     capabilities: { image: { support: 'required', maxBytes: null } },
   });
@@ -192,7 +192,7 @@ describe('checking a draft', () => {
       },
     };
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
-    const tight = memoryPublisher({ provider: provider('pictures'), capabilities });
+    const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
     const narrow = makeCheckDraft({
       ...ports,
       imageFitter,
@@ -226,7 +226,7 @@ describe('checking a draft', () => {
     const { ports, account, publishers, connect, draft } = await given();
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
-    const tight = memoryPublisher({ provider: provider('pictures'), capabilities });
+    const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
     const full = {
       imageStore: { ...ports.imageStore, read: () => Promise.resolve(busy) },
       imageFitter: { fit: () => Promise.resolve(busy) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   ComposingTakesTooLong,
   DEFAULT_REQUEST_LIMITS,
@@ -32,7 +32,7 @@ const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: 
     settings: { style: settings[index] ?? '' },
   }));
   const happened: string[] = [];
-  const memory = memoryPublisher({ provider: name });
+  const memory = makeMemoryPublisher({ provider: name });
   const publisher: Publisher = {
     ...memory,
     ...(composeKey === undefined ? {} : { composeKey }),

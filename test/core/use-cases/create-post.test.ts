@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   CommitUnknown,
   DEFAULT_REQUEST_LIMITS,
@@ -25,7 +25,7 @@ const throwing = <F extends Fact, T, E>(work: Work<F, T, E>, fault: Error): Work
 
 it('I11: leaves no image behind where the commit was lost and an earlier request under the key was the one that counted', async () => {
   const ports = makeMemoryPorts();
-  const publisher = memoryPublisher();
+  const publisher = makeMemoryPublisher();
   const account = await givenAccount(ports);
   const [connection] = await givenConnections(ports, account, 1, publisher.provider);
   if (connection === undefined) throw new Error('the connection must be there');

@@ -1,6 +1,6 @@
 import {
   makeMemoryPorts,
-  memoryPublisher,
+  makeMemoryPublisher,
   type MemoryPublisher,
   type ScriptedFate,
 } from '../../../adapters/memory/index.js';
@@ -26,7 +26,7 @@ const LIMITS = DEFAULT_DELIVERY_LIMITS;
 
 /** One post to one channel with scripted responses; the clock moves only between attempts. */
 export const givenDelivery = (idempotency: Idempotency, ...scripted: readonly ScriptedFate[]) =>
-  givenDeliveryTo(memoryPublisher({ capabilities: { idempotency } }), ...scripted);
+  givenDeliveryTo(makeMemoryPublisher({ capabilities: { idempotency } }), ...scripted);
 
 /** The same for a given channel. */
 export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: readonly ScriptedFate[]) => {

@@ -6,7 +6,7 @@ import {
   type Post,
   type Publisher,
 } from '../../../core/index.js';
-import { makeMemoryPorts, memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { givenPost } from '../../contracts/commits.js';
 import {
   START,
@@ -30,7 +30,7 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
   const asked: string[] = [];
   const gate = { open: Promise.resolve() };
   const [left, right] = ['left', 'right'].map((name) => {
-    const publisher = memoryPublisher({ provider: provider(name) });
+    const publisher = makeMemoryPublisher({ provider: provider(name) });
     const commit: Publisher['commit'] = async (...sent) => {
       asked.push(name);
       await gate.open;

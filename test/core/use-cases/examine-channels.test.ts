@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   keepsLimits,
@@ -22,7 +22,7 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
     all.map((limits, index) => {
       const name = provider(`kind-${String(index)}`);
       const image = { support: 'optional', ...limits } as const;
-      return [name, memoryPublisher({ provider: name, capabilities: { image } })];
+      return [name, makeMemoryPublisher({ provider: name, capabilities: { image } })];
     }),
   );
   const connections = [];

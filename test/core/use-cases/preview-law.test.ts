@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMemoryStore, seededEntropy } from '../../../adapters/memory/index.js';
+import { makeMemoryStore, makeSeededEntropy } from '../../../adapters/memory/index.js';
 import { makeBasePorts } from '../../simulation/base-ports.js';
 import { previewTellsTheTruth, type LawSubject } from './preview-law.js';
 
@@ -11,7 +11,7 @@ const open = (): LawSubject => {
     [...committed.all()],
   ]);
   const snapshot = () => Promise.resolve(rows.map((read) => read()));
-  return { ports: makeBasePorts(store, seededEntropy(1)), snapshot };
+  return { ports: makeBasePorts(store, makeSeededEntropy(1)), snapshot };
 };
 
 it('returns for any request and any account the result of creating the post, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { makeMemoryPorts, manualClock, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeManualClock, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   laneOf,
@@ -27,12 +27,15 @@ const IN_AN_HOUR = '2026-01-15T13:00:00Z';
 
 /** One kind of channel each, with what it cannot show. */
 const CHANNELS = [
-  memoryPublisher({ provider: provider('short'), capabilities: { text: [{ unit: 'characters', max: 20 }] } }),
-  memoryPublisher({
+  makeMemoryPublisher({
+    provider: provider('short'),
+    capabilities: { text: [{ unit: 'characters', max: 20 }] },
+  }),
+  makeMemoryPublisher({
     provider: provider('pictures'),
     capabilities: { image: { support: 'required', maxBytes: 20 } },
   }),
-  memoryPublisher({
+  makeMemoryPublisher({
     provider: provider('words'),
     capabilities: { image: { support: 'none', maxBytes: null } },
   }),
@@ -149,7 +152,7 @@ const wire = (ports: StoreSubject) => {
       return { ok: true, value: { ...read.value, keep } };
     },
   };
-  const clock = manualClock(START);
+  const clock = makeManualClock(START);
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const { connections, commit } = ports;
   const channels = { publishers, imageStore: watched, imageFitter };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
+import { makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
@@ -116,8 +116,8 @@ describe('a preview', () => {
 });
 
 describe('what a channel makes of a picture', () => {
-  const shown = async (image: Parameters<typeof memoryPublisher>[0], fields: Partial<PostFields>) => {
-    const publisher = memoryPublisher(image);
+  const shown = async (image: Parameters<typeof makeMemoryPublisher>[0], fields: Partial<PostFields>) => {
+    const publisher = makeMemoryPublisher(image);
     const shop = await givenShop({}, { publisher });
     const draft = draftPost(
       { headline: 'Hello', content: 'World', connectionIds: shop.connectionIds.slice(0, 1), ...fields },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import { UNKNOWN_HOLD_MS, minorUnits } from '../../../core/index.js';
 import { givenShop, postIn } from './wired.js';
 
 it('I15: money that an unknown delivery keeps goes back after seven days, and not before', async () => {
-  const publisher = memoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
   const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const { create, money, read, releaseOverdueHolds, ports } = shop;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   connectionId,
   err,
@@ -17,7 +17,7 @@ const URL = 'https://social.example/1';
 
 /** A paid post whose first delivery is unknown and whose second was refused. */
 const given = async () => {
-  const publisher = memoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
   publisher.script('lose_response', { kind: 'refused', code: 'closed', message: 'Closed.' });
   const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });

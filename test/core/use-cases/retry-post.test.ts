@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   connectionId,
   DEFAULT_REQUEST_LIMITS,
@@ -29,7 +29,7 @@ const given = async (
   scripted: readonly ('publish' | 'lose_response' | typeof NO)[],
   terms: Partial<Plan> = {},
 ) => {
-  const publisher = memoryPublisher({ capabilities: { idempotency: NONE } });
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: NONE } });
   publisher.script(...scripted);
   const shop = await givenShop(terms, { publisher, inlineBudgetMs: 8_000 });
   const before = postIn(await shop.create());
@@ -198,8 +198,8 @@ describe('the charge of a post that is retried', () => {
 
   it('I4: is captured at once where another channel turned out to be published', async () => {
     const ports = makeMemoryPorts();
-    const lost = memoryPublisher({ provider: provider('lost'), capabilities: { idempotency: NONE } });
-    const closed = memoryPublisher({ provider: provider('closed') });
+    const lost = makeMemoryPublisher({ provider: provider('lost'), capabilities: { idempotency: NONE } });
+    const closed = makeMemoryPublisher({ provider: provider('closed') });
     const away = {
       kind: 'deferred',
       code: 'away',

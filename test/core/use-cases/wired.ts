@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.js';
 import {
   makeMemoryPorts,
-  memoryPublisher,
+  makeMemoryPublisher,
   type MemoryPorts,
   type MemoryPublisher,
 } from '../../../adapters/memory/index.js';
@@ -75,7 +75,7 @@ export const givenShop = async (
   options: Partial<WireOptions> & { readonly publisher?: MemoryPublisher } = {},
 ): Promise<Shop> => {
   const ports = makeMemoryPorts({ now: START });
-  const publisher = options.publisher ?? memoryPublisher();
+  const publisher = options.publisher ?? makeMemoryPublisher();
   const wired = wire(ports, { publishers: [publisher], ...options });
   const account = await givenAccount(ports, terms);
   await givenCredit(ports, account, 100);

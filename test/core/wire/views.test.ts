@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPublisher } from '../../../adapters/memory/index.js';
+import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   accountId,
   apiKeyId,
@@ -73,7 +73,7 @@ describe('the response to a ping', () => {
 
 describe('the view of a connection', () => {
   const limitsWith = (capabilities: Partial<Capabilities>) =>
-    connectionView(CONNECTION, memoryPublisher({ capabilities })).limits;
+    connectionView(CONNECTION, makeMemoryPublisher({ capabilities })).limits;
 
   it('shows everything but its settings', () => {
     const text = [
@@ -82,7 +82,7 @@ describe('the view of a connection', () => {
       { unit: 'utf16', max: 500 },
     ] as const;
     const image = { support: 'required', maxBytes: 9 } as const;
-    const shown = connectionView(CONNECTION, memoryPublisher({ capabilities: { text, image } }));
+    const shown = connectionView(CONNECTION, makeMemoryPublisher({ capabilities: { text, image } }));
     expect(shown).toStrictEqual({
       id: 5,
       provider: 'memory',

@@ -1,5 +1,5 @@
 import type { PostRow } from '../../../adapters/memory/memory-store.js';
-import { assemblePost } from '../../../adapters/memory/posts.js';
+import { assemblePost } from '../../../adapters/memory/post-rows.js';
 import type {
   AccountId,
   Delivery,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
 import {
   err,
   makeAddConnection,
@@ -14,7 +14,7 @@ import { START, givenAccount } from '../../../contracts/fixtures.js';
 
 /** A channel kind that takes a token and finds out the name of the server. */
 const checking: Publisher = {
-  ...memoryPublisher({ provider: provider('checking') }),
+  ...makeMemoryPublisher({ provider: provider('checking') }),
   verifyConnection: ({ token, ...settings }) =>
     Promise.resolve(
       token === 'good'
@@ -26,7 +26,7 @@ const checking: Publisher = {
 const given = async () => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
-  const publishers = new Map([checking, memoryPublisher()].map((each) => [each.provider, each]));
+  const publishers = new Map([checking, makeMemoryPublisher()].map((each) => [each.provider, each]));
   const add = makeAddConnection({ ...ports, publishers });
   const verify = makeVerifyConnection({ ...ports, publishers });
   const wanted = { account, provider: 'checking', name: ' News ', settings: { token: 'good', page: '7' } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts, memoryPublisher } from '../../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
 import {
   err,
   laneOf,
@@ -27,7 +27,7 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
     lane: laneOf(MEMORY, 'social.example'),
     settings: { token: 'secret' },
   });
-  const publishers = new Map([[MEMORY, { ...memoryPublisher(), verifyConnection }]]);
+  const publishers = new Map([[MEMORY, { ...makeMemoryPublisher(), verifyConnection }]]);
   const verify = makeVerifyConnection({ connections: ports.connections, publishers });
   const stored = () => ports.connections.find(account.id, connection.id);
   return { ...ports, connection, verify, stored };

@@ -1,19 +1,6 @@
-import type { IdempotencyReader, TimelineReader, UsageReader } from '../../core/index.js';
-import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
+import type { IdempotencyReader } from '../../core/index.js';
+import { claimKey, type MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
-
-export const makeMemoryUsageReader = ({ tables }: MemoryStore): UsageReader => ({
-  usageOf: (account, period) =>
-    promised(() => tables.usages.committed.get(usageKey(account, period)) ?? { posts: 0, included: 0 }),
-});
-
-export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReader => ({
-  eventsOf: (account, post, { offset, limit }) =>
-    promised(() => {
-      if (tables.posts.committed.get(post)?.accountId !== account) return [];
-      return (tables.events.committed.get(post) ?? []).slice(offset, offset + limit);
-    }),
-});
 
 export const makeMemoryIdempotencyReader = ({
   tables,

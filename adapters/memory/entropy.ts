@@ -14,7 +14,7 @@ const numbersFrom = (seed: number): (() => number) => {
 };
 
 /** Repeatable randomness, for tests and simulations. Predictable: not for secrets. */
-export const seededEntropy = (seed: number): Entropy => {
+export const makeSeededEntropy = (seed: number): Entropy => {
   const next = numbersFrom(seed);
   const hex = (digits: number): string => {
     let text = '';

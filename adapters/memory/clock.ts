@@ -9,7 +9,7 @@ export interface ManualClock extends Clock {
   readonly nextPauseEnd: () => Instant | null;
 }
 
-export const manualClock = (start: Instant): ManualClock => {
+export const makeManualClock = (start: Instant): ManualClock => {
   let now = start;
   const waiting = new Set<{ readonly end: Instant; readonly resolve: () => void }>();
 

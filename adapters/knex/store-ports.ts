@@ -1,0 +1,31 @@
+import { makeKnexAccounts } from './accounts.js';
+import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
+import { makeKnexCommit } from './commit.js';
+import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
+import type { Database } from './database.js';
+import { makeKnexDeliveryQueue } from './delivery-queue.js';
+import { makeKnexFeedEntries } from './feed-entries.js';
+import { makeKnexIdempotencyReader } from './idempotency-reader.js';
+import { makeKnexLedgerReader } from './ledger-reader.js';
+import { makeKnexPlans } from './plans.js';
+import { makeKnexPostReader } from './post-reader.js';
+import { makeKnexTimelineReader } from './timeline-reader.js';
+import { makeKnexUsageReader } from './usage-reader.js';
+
+/** The persistence ports over one connected database with a current schema. */
+export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
+  commit: makeKnexCommit(db),
+  postReader: makeKnexPostReader(db),
+  deliveryQueue: makeKnexDeliveryQueue(db),
+  usageReader: makeKnexUsageReader(db),
+  ledgerReader: makeKnexLedgerReader(db),
+  timelineReader: makeKnexTimelineReader(db),
+  idempotencyReader: makeKnexIdempotencyReader(db),
+  apiKeys: makeKnexApiKeys(db, deps),
+  accounts: makeKnexAccounts(db),
+  plans: makeKnexPlans(db),
+  connections: makeKnexConnections(db, deps),
+  feedEntries: makeKnexFeedEntries(db),
+});
+
+export type KnexStorePorts = ReturnType<typeof makeKnexStorePorts>;
