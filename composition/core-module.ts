@@ -21,6 +21,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         deliveryLimits: context.get(t.deliveryLimits),
         inlineBudgetMs: context.get(t.inlineBudgetMs),
         wakeup: context.get(t.wakeup),
+        observe: context.get(t.observe),
         onFault: (fault: unknown, what: string) => log.error({ fault }, what),
       };
       return makeUseCases(ports, options);

@@ -1,7 +1,7 @@
 /** Persistence on Knex: everything that the core stores, in a SQLite file or a PostgreSQL database. */
 import { makeKnexAccounts } from './accounts.js';
 import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
-import { makeKnexCommit } from './commit.js';
+import { makeKnexCommit, type CommitDeps } from './commit.js';
 import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
 import type { Database } from './database.js';
 import { makeKnexDeliveryQueue } from './delivery-queue.js';
@@ -13,12 +13,15 @@ import { makeKnexPostReader } from './post-reader.js';
 import { makeKnexTimelineReader } from './timeline-reader.js';
 import { makeKnexUsageReader } from './usage-reader.js';
 
+export { canBeWritten } from './can-be-written.js';
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
+export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
 export type { Notice, Notices } from './notices.js';
+export { poolUses, type PoolUse } from './pool-use.js';
 export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
@@ -27,8 +30,8 @@ export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 
 /** The persistence ports over one connected database with a current schema. */
-export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
-  commit: makeKnexCommit(db),
+export const makeKnexPorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps & CommitDeps) => ({
+  commit: makeKnexCommit(db, deps),
   postReader: makeKnexPostReader(db),
   deliveryQueue: makeKnexDeliveryQueue(db),
   usageReader: makeKnexUsageReader(db),
