@@ -5,6 +5,7 @@ import {
   wireUseCases,
   type Account,
   type DeliveryLimits,
+  type Observe,
   type Plan,
   type Post,
   type PostFields,
@@ -26,6 +27,7 @@ export interface WireOptions {
   readonly publishers: readonly Publisher[];
   readonly deliveryLimits?: Partial<DeliveryLimits>;
   readonly inlineBudgetMs?: number;
+  readonly observe?: Observe;
 }
 
 /** The use cases that write, over the given ports; `signals`, `faults` and `told` are what they told of. */
@@ -42,7 +44,7 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
       inlineBudgetMs: options.inlineBudgetMs ?? 0,
       onScheduled: () => void (told.scheduled += 1),
       onPlaceFreed: () => void (told.room += 1),
-      observe: (signal) => void signals.push(signal),
+      observe: options.observe ?? ((signal) => void signals.push(signal)),
       onFault: (fault) => void faults.push(fault),
     },
   );
