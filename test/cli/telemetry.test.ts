@@ -164,7 +164,7 @@ describe('a worker', () => {
     expect(await status('/livez')).toBe(200);
     expect(await (await fetch(`${monitor}/readyz`)).json()).toEqual({
       ready: true,
-      checks: { database: true, schema: true, writable: true, accepting: true },
+      checks: { database: true, schema: true, secret_key: true, writable: true, accepting: true },
     });
     expect(await status('/metrics')).toBe(401);
     expect(await status('/metrics', { authorization: `Bearer ${TOKEN}` })).toBe(200);
