@@ -41,7 +41,8 @@ export const makeLog = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      redact: ['authorization', '*.authorization', '*.settings', '*.secret'],
+      // Of the fields themselves: below them there are faults only, and looking there takes longer than all the rest.
+      redact: ['authorization', 'settings', 'secret'],
       // Applied to the whole line, because causes of faults also quote requests.
       hooks: {
         streamWrite: (line) => (isPretty ? prettyLine(hideKeys(line), { colours }) : hideKeys(line)),

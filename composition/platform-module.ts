@@ -18,6 +18,7 @@ import { publishersByProvider, type MakeChannel } from './load-channels.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { makeObserve, makeRegistry } from './telemetry/observe.js';
+import { makeTracing } from './telemetry/tracing.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -40,7 +41,10 @@ export const platformModule = (
       .toResolvedValue((given) => makeLog(given), [t.settings])
       .inSingletonScope();
     bind(t.counted).toResolvedValue(makeRegistry, [t.settings]).inSingletonScope();
-    bind(t.observe).toResolvedValue(makeObserve, [t.log, t.counted, t.publishers]).inSingletonScope();
+    bind(t.tracing).toResolvedValue(makeTracing, [t.settings]).inSingletonScope();
+    bind(t.observe)
+      .toResolvedValue(makeObserve, [t.log, t.counted, t.publishers, t.tracing])
+      .inSingletonScope();
     bind(t.wakeup)
       .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
       .inSingletonScope();

@@ -31,6 +31,8 @@ export interface Settings {
   readonly workerPort: number | null;
   /** Hours between audits of the ledger by this process; null: none. */
   readonly walletAuditHours: number | null;
+  /** Whether there are spans for OpenTelemetry. */
+  readonly traces: boolean;
   /** Null: for a person on a terminal, else JSON. */
   readonly logFormat: 'pretty' | 'json' | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -138,6 +140,7 @@ const environment = z.object({
     .regex(/^[\w.~+/-]{16,256}$/, 'must be 16 to 256 letters and digits; make one with: openssl rand -hex 32')
     .optional(),
   WALLET_AUDIT_HOURS: whole(1, 720).optional(),
+  TRACES: flag.default(false),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
@@ -201,6 +204,7 @@ export const readSettings = (
     metricsToken: values.METRICS_TOKEN ?? null,
     workerPort: values.WORKER_PORT ?? null,
     walletAuditHours: values.WALLET_AUDIT_HOURS ?? null,
+    traces: values.TRACES,
     logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -8,6 +8,8 @@ import type { Engine } from './engine.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 import type { ObserveAll } from './telemetry/observed.js';
+import type { ObserveAll } from './telemetry/observed.js';
+import type { Tracing } from './telemetry/tracing.js';
 import type { Store } from './store.js';
 import type { Wakeup } from './wakeup.js';
 
@@ -19,7 +21,9 @@ export const tokens = {
   log: token<Log>('log'),
   /** What was counted for the metrics; null without them. */
   counted: token<Registry | null>('counted'),
-  /** Logs and counts what happens in this process. */
+  /** Null without traces. */
+  tracing: token<Tracing | null>('tracing'),
+  /** Logs, counts and traces what happens in this process. */
   observe: token<ObserveAll>('observe'),
   wakeup: token<Wakeup>('wakeup'),
 

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.js';
 import { countObserved } from './count-observed.js';
 import { logObserved } from './log-observed.js';
 import type { ObserveAll } from './observed.js';
+import type { Tracing } from './tracing.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
@@ -13,17 +14,19 @@ const prometheus = whenUsed<typeof PromClient>('prom-client');
 export const makeRegistry = ({ metricsToken }: Pick<Settings, 'metricsToken'>): PromClient.Registry | null =>
   metricsToken === null ? null : new (prometheus().Registry)();
 
-/** Logs and counts what is observed. */
+/** Logs what is observed, and counts and traces it where that is on. */
 export const makeObserve = (
   log: Log,
   registry: PromClient.Registry | null,
   publishers: Publishers,
+  tracing: Tracing | null,
 ): ObserveAll => {
-  const logs = logObserved(log);
-  if (registry === null) return logs;
-  const counts = countObserved(prometheus(), registry, publishers);
+  const all = [
+    logObserved(log),
+    ...(registry === null ? [] : [countObserved(prometheus(), registry, publishers)]),
+    ...(tracing === null ? [] : [tracing.observe]),
+  ];
   return (observed) => {
-    logs(observed);
-    counts(observed);
+    for (const observe of all) observe(observed);
   };
 };

@@ -32,7 +32,7 @@ const auditedAt = async (env: Environment): Promise<number> => {
   return read();
 };
 
-export const operationProofs: Proofs<'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDIT_HOURS'> = {
+export const operationProofs: Proofs<'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDIT_HOURS' | 'TRACES'> = {
   WORKER_PORT: {
     does: 'is where a worker serves its health, which it does not without it',
     prove: async () => {
@@ -48,6 +48,13 @@ export const operationProofs: Proofs<'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDI
         /^\{"level":"info".*"msg":"write-post is listening"\}$/m,
       );
       expect(await logOf({ LOG_FORMAT: 'pretty' })).toMatch(/Z INFO {2}write-post is listening {2}origin=/);
+    },
+  },
+  TRACES: {
+    does: 'lets posts, commits and attempts have spans',
+    prove: async () => {
+      expect((await givenApp({ TRACES: 'true' })).container.get(tokens.tracing)).not.toBeNull();
+      expect((await givenApp({})).container.get(tokens.tracing)).toBeNull();
     },
   },
   WALLET_AUDIT_HOURS: {
