@@ -8,6 +8,7 @@ import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
+import { tokens as t } from './tokens.js';
 import { unlock, type Secrets } from './unlock.js';
 
 export interface App {
@@ -34,7 +35,13 @@ export const openApp = async (settings: Settings): Promise<App> => {
     else await refuseOtherSchemas(database);
     const secrets = await unlock(settings, store);
     const container = new Container();
-    container.load(platformModule(settings, store.clock, channels), knexModule(store, secrets), coreModule);
+    const onCommitted = (works: number, tookMs: number): void =>
+      container.get(t.observe)({ kind: 'committed', works, tookMs });
+    container.load(
+      platformModule(settings, store.clock, channels),
+      knexModule(store, secrets, { onCommitted }),
+      coreModule,
+    );
     const close = async (): Promise<void> => {
       await container.unbindAllAsync();
       await database.destroy();

@@ -6,8 +6,11 @@ import { makeUseCases } from './use-cases.js';
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(t.engine)
     .toDynamicValue((context) => {
+      const store = context.get(t.store);
+      const tracing = context.get(t.tracing);
       const ports = {
-        ...context.get(t.store),
+        ...store,
+        commit: tracing?.commit(store.commit) ?? store.commit,
         clock: context.get(t.clock),
         entropy: context.get(t.entropy),
         contentFormatter: context.get(t.contentFormatter),
@@ -21,9 +24,13 @@ export const coreModule = new ContainerModule(({ bind }) => {
         deliveryLimits: context.get(t.deliveryLimits),
         inlineBudgetMs: context.get(t.inlineBudgetMs),
         wakeup: context.get(t.wakeup),
+        observe: context.get(t.observe),
         onFault: (fault: unknown, what: string) => log.error({ fault }, what),
       };
-      return makeUseCases(ports, options);
+      const useCases = makeUseCases(ports, options);
+      return tracing === null
+        ? useCases
+        : { ...useCases, createPost: tracing.createPost(useCases.createPost) };
     })
     .inSingletonScope();
 });

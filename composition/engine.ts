@@ -12,13 +12,16 @@ export interface EngineOptions {
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
   /** How long an immediate post may keep its caller waiting, in milliseconds. */
   readonly inlineBudgetMs?: number;
+  /** Receives what the engine tells about its operation, such as the result of every attempt. */
+  readonly observe?: core.Observe;
   /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
   readonly onFault?: (fault: unknown) => void;
 }
 
 /** The use cases over custom ports, for a service with its own HTTP, settings and processes. */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
-  const { requestLimits, deliveryLimits, inlineBudgetMs = 8_000, onFault = () => undefined } = options;
+  const { requestLimits, deliveryLimits, inlineBudgetMs = 8_000 } = options;
+  const { observe = () => undefined, onFault = () => undefined } = options;
   const publishers = new Map(ports.publishers.map((each) => [each.provider, each]));
   return makeUseCases(
     { ...ports, publishers },
@@ -27,6 +30,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
       deliveryLimits: { ...core.DEFAULT_DELIVERY_LIMITS, ...deliveryLimits },
       inlineBudgetMs,
       wakeup: makeWakeup(),
+      observe,
       onFault,
     },
   );

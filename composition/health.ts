@@ -1,50 +1,53 @@
-import type * as PromClient from 'prom-client';
-import { schemaIsCurrent } from '../adapters/knex/index.js';
-import { whenUsed } from '../adapters/system/index.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeTimedCache } from '../adapters/cache/index.js';
+import type { Readiness } from '../adapters/http-koa/index.js';
+import { canBeWritten, schemaIsCurrent } from '../adapters/knex/index.js';
 import type { App } from './app.js';
-import { tokens } from './tokens.js';
+import { tokens as t } from './tokens.js';
 import { keysAreCurrent } from './unlock.js';
 
-const prometheus = whenUsed<typeof PromClient>('prom-client');
+type Checked = Pick<App, 'container' | 'database' | 'secrets'>;
 
-/** Whether this process can work. It stays ready when a provider is down. */
-export const makeReadiness =
-  ({ database, secrets }: Pick<App, 'database' | 'secrets'>) =>
-  async (): Promise<{ readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }> => {
-    const schema = await schemaIsCurrent(database).catch(() => null);
-    const checks = {
-      database: schema !== null,
-      schema: schema === true,
-      secret_key: schema === true && (await keysAreCurrent(database, secrets).catch(() => false)),
-    };
-    return { ready: Object.values(checks).every(Boolean), checks };
+/** A condition of readiness. A rejection, or no result within {@link LIMIT_MS}, means no. */
+interface ReadinessCheck {
+  readonly name: string;
+  readonly passes: (app: Checked) => Promise<boolean>;
+  /** How long a result is used, in milliseconds: everyone may read the readiness. Absent: for one request. */
+  readonly keptMs?: number;
+}
+
+/** Whether this process can work, a row each. It stays ready when a channel is down. */
+const CHECKS: readonly ReadinessCheck[] = [
+  { name: 'database', passes: ({ database }) => database.reader.raw('select 1').then(() => true) },
+  { name: 'schema', passes: ({ database }) => schemaIsCurrent(database) },
+  { name: 'secret_key', passes: ({ database, secrets }) => keysAreCurrent(database, secrets) },
+  { name: 'writable', passes: ({ database }) => canBeWritten(database), keptMs: 1_000 },
+];
+
+/** How long a check may take, in milliseconds. */
+const LIMIT_MS = 3_000;
+
+/** Runs a check within the limit, never while its last run has not ended, and not while its last result is used. */
+const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) => {
+  const kept = makeTimedCache<boolean>(app.container.get(t.clock), {
+    entries: 1,
+    lifeMs: keptMs,
+    isKept: () => true,
+  });
+  let underWay: Promise<boolean> | null = null;
+  const run = (): Promise<boolean> => {
+    underWay ??= passes(app)
+      .catch(() => false)
+      .finally(() => (underWay = null));
+    return Promise.race([underWay, pause(LIMIT_MS, false, { ref: false })]);
   };
+  return async () => [name, await kept.get(name, run)] as const;
+};
 
-/** Prometheus metrics of one app: the lateness and depth of each lane, measured on request. */
-export const makeMetrics = ({ container }: Pick<App, 'container'>) => {
-  const { Gauge, Registry } = prometheus();
-  const registry = new Registry();
-  const lateness = new Gauge({
-    name: 'write_post_lane_lateness_seconds',
-    help: 'How long the longest waiting due delivery of a lane is overdue.',
-    labelNames: ['lane'],
-    registers: [registry],
-  });
-  const depth = new Gauge({
-    name: 'write_post_lane_depth',
-    help: 'Deliveries of a lane that are due and wait.',
-    labelNames: ['lane'],
-    registers: [registry],
-  });
-  return async (): Promise<{ readonly mediaType: string; readonly body: string }> => {
-    const now = container.get(tokens.clock).now();
-    const queue = container.get(tokens.store).deliveryQueue;
-    lateness.reset();
-    depth.reset();
-    for (const { lane, nextDueAt } of await queue.lanes()) {
-      lateness.set({ lane }, nextDueAt === null ? 0 : Math.max(0, now - nextDueAt) / 1000);
-    }
-    for (const { lane, due } of await queue.depths(now)) depth.set({ lane }, due);
-    return { mediaType: registry.contentType, body: await registry.metrics() };
+export const makeReadiness = (app: Checked): (() => Promise<Readiness>) => {
+  const runners = CHECKS.map((check) => runnerOf(app, check));
+  return async () => {
+    const passed = await Promise.all(runners.map((run) => run()));
+    return { ready: passed.every(([, passes]) => passes), checks: Object.fromEntries(passed) };
   };
 };

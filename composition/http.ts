@@ -1,15 +1,12 @@
-import { sha256Hex } from '../adapters/crypto/index.js';
 import {
   DEFAULT_SERVER_LIMITS,
   makeHttpServer,
   type HttpDeps,
   type HttpServer,
 } from '../adapters/http-koa/index.js';
-import { isStoreOutage } from '../adapters/knex/index.js';
-import { ComposingTakesTooLong } from '../core/index.js';
 import type { App } from './app.js';
 import { engineOf } from './engine-of.js';
-import { makeMetrics, makeReadiness } from './health.js';
+import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
 
 /** The dependencies of the HTTP adapter, for our server or for mounting it in another application. */
@@ -19,21 +16,13 @@ export const httpDepsOf = (app: App): HttpDeps => {
     ...engineOf(app),
     rateLimiter: container.get(t.store).rateLimiter,
     refusedKeys: container.get(t.refusedKeys),
-    clock: container.get(t.clock),
-    entropy: container.get(t.entropy),
     publishers: container.get(t.publishers),
     images: container.get(t.diskImages),
     feedSite: container.get(t.feedSite),
-    baseUrl: settings.baseUrl,
-    sha256Hex,
     requestLimits: container.get(t.requestLimits),
     ratePolicies: settings.rateLimits,
-    readiness: makeReadiness(app),
-    metrics:
-      settings.metricsToken === null ? null : { token: settings.metricsToken, render: makeMetrics(app) },
-    log: container.get(t.log),
+    ...makeMonitorDeps(app),
     trustProxy: settings.trustProxy,
-    isTransient: (fault) => isStoreOutage(fault) || fault instanceof ComposingTakesTooLong,
   };
 };
 

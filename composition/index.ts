@@ -5,6 +5,7 @@ export { coreModule } from './core-module.js';
 export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
 export { engineOf } from './engine-of.js';
 export { startHousekeeping } from './housekeeping.js';
+export { makeReadiness } from './health.js';
 export { httpDepsOf, makeHttp } from './http.js';
 export { knexModule } from './knex-module.js';
 export { startListening } from './listen.js';

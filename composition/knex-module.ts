@@ -1,7 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { makeCachedStore } from '../adapters/cache/index.js';
 import { sha256Hex } from '../adapters/crypto/index.js';
-import { makeKnexStorePorts, type KnexStorePorts } from '../adapters/knex/index.js';
+import { makeKnexStorePorts, type CommitDeps, type KnexStorePorts } from '../adapters/knex/index.js';
 import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 import type { Secrets } from './unlock.js';
@@ -13,8 +13,9 @@ import type { Secrets } from './unlock.js';
 export const knexPortsOf = (
   { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
   { digest, box }: Secrets,
+  commitDeps: CommitDeps = {},
 ): KnexStorePorts => {
-  const stored = makeKnexStorePorts(database, { digest, settingsBox: box });
+  const stored = makeKnexStorePorts(database, { digest, settingsBox: box, ...commitDeps });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
   const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
   notices.onReceived((notice) => {
@@ -24,5 +25,11 @@ export const knexPortsOf = (
 };
 
 /** The store on a connected SQLite or PostgreSQL database. */
-export const knexModule = (store: ConnectedStore, secrets: Secrets): ContainerModule =>
-  storeModule({ ...knexPortsOf(store, secrets), rateLimiter: store.rateLimiter, notices: store.notices });
+export const knexModule = (
+  store: ConnectedStore,
+  secrets: Secrets,
+  commitDeps: CommitDeps = {},
+): ContainerModule => {
+  const { rateLimiter, notices } = store;
+  return storeModule({ ...knexPortsOf(store, secrets, commitDeps), rateLimiter, notices });
+};

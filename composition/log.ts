@@ -1,25 +1,60 @@
 import { pino, type DestinationStream } from 'pino';
 import { hideKeys } from '../core/index.js';
 import type { Settings } from './settings.js';
+import { prettyLine } from './telemetry/pretty.js';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 export interface Log {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;
+  readonly isOn: (level: LogLevel) => boolean;
+  readonly write: (level: LogLevel, fields: object, message: string) => void;
 }
 
-/** One JSON line per event on standard error: standard output is for the results of commands. */
+/** Causes of causes that are shown. */
+const DEEPEST_CAUSE = 5;
+
+/** Nothing but these: drivers add the rows that a statement was about. */
+const faultFields = (fault: unknown, depth = 0): unknown => {
+  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
+  const { name, message, stack, cause } = fault;
+  const code = 'code' in fault ? fault.code : undefined;
+  const because = cause === undefined || depth === DEEPEST_CAUSE ? undefined : faultFields(cause, depth + 1);
+  return { type: name, message, code, stack, cause: because };
+};
+
+/**
+ * One line per event on standard error: standard output is for the results of commands. JSON, or words for a person
+ * (`pretty`), which is the default on a terminal.
+ */
 export const makeLog = (
-  level: Settings['logLevel'],
+  { logLevel, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
-): Log =>
-  pino(
+): Log => {
+  const isTerminal = process.stderr.isTTY;
+  const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
+  const colours = isTerminal && process.env['NO_COLOR'] === undefined;
+  const log = pino(
     {
-      level,
+      level: logLevel,
       base: null,
-      redact: ['authorization', '*.authorization', '*.settings', '*.secret'],
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      // Of the fields themselves: below them there are faults only, and looking there takes longer than all the rest.
+      redact: ['authorization', 'settings', 'secret'],
       // Applied to the whole line, because causes of faults also quote requests.
-      hooks: { streamWrite: hideKeys },
-      serializers: { fault: pino.stdSerializers.err },
+      hooks: {
+        streamWrite: (line) => (isPretty ? prettyLine(hideKeys(line), { colours }) : hideKeys(line)),
+      },
+      serializers: { err: (fault) => faultFields(fault), fault: (fault) => faultFields(fault) },
     },
     destination,
   );
+  return {
+    info: (fields, message) => log.info(fields, message),
+    error: (fields, message) => log.error(fields, message),
+    isOn: (level) => log.isLevelEnabled(level),
+    write: (level, fields, message) => log[level](fields, message),
+  };
+};

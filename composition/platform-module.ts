@@ -17,6 +17,8 @@ import { makeChannelNetwork } from './channel-network.js';
 import { publishersByProvider, type MakeChannel } from './load-channels.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
+import { makeObserve, makeRegistry } from './telemetry/observe.js';
+import { makeTracing } from './telemetry/tracing.js';
 import { tokens as t } from './tokens.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -36,7 +38,12 @@ export const platformModule = (
     });
     bind(t.inlineBudgetMs).toConstantValue(settings.inlineBudgetMs);
     bind(t.log)
-      .toResolvedValue(({ logLevel }) => makeLog(logLevel), [t.settings])
+      .toResolvedValue((given) => makeLog(given), [t.settings])
+      .inSingletonScope();
+    bind(t.counted).toResolvedValue(makeRegistry, [t.settings]).inSingletonScope();
+    bind(t.tracing).toResolvedValue(makeTracing, [t.settings]).inSingletonScope();
+    bind(t.observe)
+      .toResolvedValue(makeObserve, [t.log, t.counted, t.publishers, t.tracing])
       .inSingletonScope();
     bind(t.wakeup)
       .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])

@@ -1,12 +1,11 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { App } from './app.js';
+import { bindPort } from './bind-port.js';
 import { engineOf } from './engine-of.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { startListening } from './listen.js';
-import { localOrigin, type Settings } from './settings.js';
 import { tokens } from './tokens.js';
+import { startAudits } from './wallet-audit.js';
 
 export interface Running {
   /** The address of the server on its own machine. */
@@ -28,32 +27,19 @@ export const serve = async (
   const log = app.container.get(tokens.log);
   const { worker, drained } = engineOf(app);
   const http = makeHttp(app);
-  await listen(http.server, settings);
+  const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
   const endHousekeeping = startHousekeeping(app);
   const endListening = startListening(app);
+  const endAudits = startAudits(app);
   if (withWorker) worker.start();
-  const { port } = http.server.address() as AddressInfo;
-  const origin = localOrigin(settings.host, port);
   log.info({ origin, worker: withWorker }, 'write-post is listening');
   const stop: Running['stop'] = async (how) => {
     log.info({}, 'stopping: no new requests, completing work in progress');
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await endHousekeeping();
+    await endAudits();
     await endListening();
   };
   return { origin, stop };
 };
-
-const listen = (server: Server, { port, host }: Settings): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const refuse = (fault: NodeJS.ErrnoException): void => {
-      const taken = `Port ${String(port)} of ${host} is already in use; choose another one with PORT.`;
-      reject(fault.code === 'EADDRINUSE' ? new Error(taken, { cause: fault }) : fault);
-    };
-    server.once('error', refuse);
-    server.listen(port, host, () => {
-      server.off('error', refuse);
-      resolve();
-    });
-  });

@@ -27,6 +27,14 @@ export interface Settings {
   readonly maxConnections: number;
   /** The bearer token for the metrics; null: metrics are not served. */
   readonly metricsToken: string | null;
+  /** Where a worker serves its health and metrics; null: nowhere. */
+  readonly workerPort: number | null;
+  /** Hours between audits of the ledger by this process; null: none. */
+  readonly walletAuditHours: number | null;
+  /** Whether there are spans for OpenTelemetry. */
+  readonly traces: boolean;
+  /** Null: for a person on a terminal, else JSON. */
+  readonly logFormat: 'pretty' | 'json' | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
   /**
@@ -111,6 +119,7 @@ const HEX_KEY = /^[0-9a-fA-F]{64}$/;
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  WORKER_PORT: whole(0, 65_535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address.optional(),
   DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
@@ -130,6 +139,9 @@ const environment = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,256}$/, 'must be 16 to 256 letters and digits; make one with: openssl rand -hex 32')
     .optional(),
+  WALLET_AUDIT_HOURS: whole(1, 720).optional(),
+  TRACES: flag.default(false),
+  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   ALLOW_PRIVATE_HOSTS: list
@@ -190,6 +202,10 @@ export const readSettings = (
     secretKeys: values.SECRET_KEYS ?? (values.SECRET_KEY === undefined ? [] : [values.SECRET_KEY]),
     maxConnections: values.MAX_CONNECTIONS,
     metricsToken: values.METRICS_TOKEN ?? null,
+    workerPort: values.WORKER_PORT ?? null,
+    walletAuditHours: values.WALLET_AUDIT_HOURS ?? null,
+    traces: values.TRACES,
+    logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,

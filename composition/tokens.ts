@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { Registry } from 'prom-client';
 import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
 import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
@@ -6,6 +7,8 @@ import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
+import type { ObserveAll } from './telemetry/observed.js';
+import type { Tracing } from './telemetry/tracing.js';
 import type { Store } from './store.js';
 import type { Wakeup } from './wakeup.js';
 
@@ -15,6 +18,12 @@ const token = <T>(name: string) => Symbol.for(`write-post/${name}`) as ServiceId
 export const tokens = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),
+  /** What was counted for the metrics; null without them. */
+  counted: token<Registry | null>('counted'),
+  /** Null without traces. */
+  tracing: token<Tracing | null>('tracing'),
+  /** Logs, counts and traces what happens in this process. */
+  observe: token<ObserveAll>('observe'),
   wakeup: token<Wakeup>('wakeup'),
 
   store: token<Store>('store'),

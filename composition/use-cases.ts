@@ -4,7 +4,7 @@ import { makeRingFor, makeWorker } from './worker.js';
 
 export interface UseCaseOptions extends Pick<
   CoreOptions,
-  'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs'
+  'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'observe'
 > {
   readonly wakeup: Wakeup;
   /** Receives faults that belong to no request; `what` is a sentence about what failed. */
@@ -26,6 +26,8 @@ export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
     /** One look at the queue, for callers that drive time themselves. */
     deliverDue: delivery.deliverDue,
     drained: delivery.drained,
+    /** The circuit breakers of this process that are not closed. */
+    breakers: delivery.laneGovernor.breakers,
     /** The loop that looks at the queue whenever something is due. */
     worker: makeWorker({ engine: delivery, clock, wakeup, onFault }),
   };

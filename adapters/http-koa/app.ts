@@ -5,13 +5,14 @@ import type { HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter } from './frame/router.js';
 import { API_PREFIX, serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';
+import { siteRoutes } from './site/site-routes.js';
 
 /** The whole application: the API and the pages beside it. It does not listen. */
 export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));
-  app.use(makeRouter([...serveApi(deps), ...serveSite(deps)]));
+  app.use(makeRouter([...serveApi(deps), ...serveSite(siteRoutes(deps))]));
   // Faults after the response began, such as a connection that the client closed, can only be logged.
   app.on('error', (fault: unknown) => deps.log.info({ err: fault }, 'response interrupted'));
   return app;

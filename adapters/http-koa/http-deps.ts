@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type {
+  AccountId,
+  ApiKeyId,
   Authorize,
   CancelPost,
   Clock,
@@ -18,6 +20,7 @@ import type {
   RatePolicy,
   ReadUsage,
   RefuseInvalid,
+  RequestId,
   RequestLimits,
   ResolveDelivery,
   RetryPost,
@@ -51,6 +54,19 @@ export interface Readiness {
 export interface HttpLog {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;
+}
+
+/** A request that was responded to, for logs and metrics: never its path, query, headers or body. */
+export interface RequestSeen {
+  readonly requestId: RequestId;
+  readonly method: string;
+  /** The pattern of the path, such as `/api/v1/write-post/posts/:id`; null if there is no such route. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly tookMs: number;
+  /** Of the key that was presented; null without a valid one. */
+  readonly accountId: AccountId | null;
+  readonly keyId: ApiKeyId | null;
 }
 
 /** The dependencies of the HTTP adapter. */
@@ -100,6 +116,8 @@ export interface HttpDeps {
   /** Null: no metrics. */
   readonly metrics: Metrics | null;
   readonly log: HttpLog;
+  /** Called after every response. */
+  readonly onResponded: (seen: RequestSeen) => void;
   /** Whether exactly one proxy is in front, whose `X-Forwarded-For` contains the client's address. */
   readonly trustProxy: boolean;
   /** Whether a fault may pass by itself, such as a store out of reach. */

@@ -101,11 +101,22 @@ const commitOnce = async (
   return works.map((work) => settled.get(work) ?? 'not_yet');
 };
 
+/** Called after a transaction with its number of works and its duration in milliseconds. */
+export interface CommitDeps {
+  readonly onCommitted?: (works: number, tookMs: number) => void;
+}
+
 /** Commits on one database; works that wait at the same time share a transaction. */
-export const makeKnexCommit = (database: Database): Commit => {
+export const makeKnexCommit = (
+  database: Database,
+  { onCommitted = () => undefined }: CommitDeps = {},
+): Commit => {
   const commitAll = async (works: readonly AnyWork[], tries = 1): Promise<readonly Settled[]> => {
+    const startedAt = performance.now();
     try {
-      return await commitOnce(database, works);
+      const settled = await commitOnce(database, works);
+      onCommitted(works.length, performance.now() - startedAt);
+      return settled;
     } catch (fault) {
       if (tries >= TRIES || !database.dialect.isRepeatable(fault)) throw fault;
       await pause(tries * REPEAT_MS);

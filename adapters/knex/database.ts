@@ -42,6 +42,8 @@ export interface Dialect {
   readonly appendOnly: (table: string) => readonly string[];
   /** Statements that create what only this store needs, after the tables. */
   readonly ownSchema: readonly string[];
+  /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
+  readonly probeWrite: string;
   /** Statements that begin a migration's transaction and make concurrent ones wait. */
   readonly beforeMigrating: readonly string[];
   /** Whether the store rolled a transaction back for a reason that is gone when it is repeated. */
@@ -49,6 +51,9 @@ export interface Dialect {
   /** Whether a commit that failed with this fault certainly wrote nothing. */
   readonly isUndoneCommit: (fault: unknown) => boolean;
 }
+
+/** The steps of the schema that were made. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /** A connected store. Reads that need no transaction go to `reader`, so that they never wait for a write. */
 export interface Database {

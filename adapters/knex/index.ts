@@ -1,10 +1,13 @@
 /** Persistence on Knex: everything that the core stores, in a SQLite file or a PostgreSQL database. */
+export { canBeWritten } from './can-be-written.js';
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
+export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export { migrateToLatest, schemaIsCurrent } from './migrate.js';
 export type { Notice, Notices } from './notices.js';
+export { poolUses, type PoolUse } from './pool-use.js';
 export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';

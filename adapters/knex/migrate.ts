@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database, Dialect } from './database.js';
+import { MIGRATIONS_TABLE as TABLE, type Database, type Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
@@ -17,8 +17,6 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0003-counted-rates', up: countedRates },
   { name: '0004-sealing-keys', up: sealingKeys },
 ];
-
-const TABLE = 'schema_migrations';
 
 const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
   getMigrations: () => Promise.resolve([...STEPS]),

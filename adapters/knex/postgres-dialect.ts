@@ -1,4 +1,4 @@
-import { countOf, type Dialect } from './database.js';
+import { countOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
 /** A lock number that no other program uses: the letters `wrpost`. */
@@ -71,6 +71,7 @@ export const postgresDialect: Dialect = {
     // Rates may be lost in a crash, and need no flush to the disk.
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
+  probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   beforeMigrating: [
     `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,
     `set local statement_timeout = '${MIGRATION_TIMEOUT}'`,

@@ -29,14 +29,16 @@ export const makeQueueReads = (
       pausedUntil: instantOrNull(row.paused_until),
     }));
   },
-  depths: async (now) => {
+  depths: async (now, most) => {
     const rows = await rowsOf<{ readonly lane: string; readonly due: number }>(
       reader,
       `select lanes.lane, (
-         select count(*) from deliveries
-         where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now
+         select count(*) from (
+           select 1 from deliveries
+           where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now limit :most
+         ) as counted
        ) as due from lanes order by lane`,
-      { now },
+      { now, most },
     );
     return rows.map(({ lane, due }) => ({ lane: lane as Lane, due }));
   },

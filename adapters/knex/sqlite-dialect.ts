@@ -36,6 +36,8 @@ export const sqliteDialect: Dialect = {
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
   ownSchema: [],
+  // An update to equal values would write no page. The number is used for nothing else.
+  probeWrite: 'PRAGMA user_version = 0',
   beforeMigrating: [],
   isRepeatable: () => false,
   // The file is local: no response to a commit can be lost on a network.

@@ -1,6 +1,6 @@
 import { makeKnexAccounts } from './accounts.js';
 import { makeKnexApiKeys, type ApiKeysDeps } from './api-keys.js';
-import { makeKnexCommit } from './commit.js';
+import { makeKnexCommit, type CommitDeps } from './commit.js';
 import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
 import type { Database } from './database.js';
 import { makeKnexDeliveryQueue } from './delivery-queue.js';
@@ -13,8 +13,8 @@ import { makeKnexTimelineReader } from './timeline-reader.js';
 import { makeKnexUsageReader } from './usage-reader.js';
 
 /** The persistence ports over one connected database with a current schema. */
-export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps) => ({
-  commit: makeKnexCommit(db),
+export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & ConnectionsDeps & CommitDeps) => ({
+  commit: makeKnexCommit(db, deps),
   postReader: makeKnexPostReader(db),
   deliveryQueue: makeKnexDeliveryQueue(db),
   usageReader: makeKnexUsageReader(db),

@@ -69,14 +69,14 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   return {
     lanes: () =>
       promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
-    depths: (now) =>
+    depths: (now, most) =>
       promised(() => {
         const due = new Map<Lane, number>();
         for (const delivery of openDeliveries(null).filter(isQueued)) {
           const one = delivery.dueAt <= now ? 1 : 0;
           due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
         }
-        return [...due].map(([lane, count]) => ({ lane, due: count }));
+        return [...due].map(([lane, count]) => ({ lane, due: Math.min(most, count) }));
       }),
     claimDue: (lane, terms) =>
       claim(terms, (open, within) =>

@@ -40,8 +40,13 @@ export interface LaneState {
 export interface DeliveryQueue {
   /** Every lane that has a queued delivery. */
   readonly lanes: () => Promise<readonly LaneState[]>;
-  /** How many queued deliveries of each lane are due at `now`. A lane without any may be left out. */
-  readonly depths: (now: Instant) => Promise<readonly { readonly lane: Lane; readonly due: number }[]>;
+  /**
+   * How many queued deliveries of each lane are due at `now`, counted up to `most`. A lane without any may be left out.
+   */
+  readonly depths: (
+    now: Instant,
+    most: number,
+  ) => Promise<readonly { readonly lane: Lane; readonly due: number }[]>;
   /**
    * Due deliveries of a lane as `shareOut` distributes them, even if very many of one account are due before the
    * others.

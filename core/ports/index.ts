@@ -8,6 +8,7 @@ export type { Entropy } from './entropy.js';
 export type { IdempotencyReader } from './idempotency-reader.js';
 export type { ImageFitter } from './image-fitter.js';
 export type { ImageDefect, ImageStore, StagedImage } from './image-store.js';
+export type { AttemptResult, AttemptSignal, ChannelCall, DeliveryRef, Observe, Signal } from './observer.js';
 export type { Plans } from './plans.js';
 export type { PostFilter, PostReader } from './post-reader.js';
 export type {

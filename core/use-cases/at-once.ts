@@ -6,10 +6,12 @@ import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
+import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import type { DeliverHeld } from './delivery-engine.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { LaneGovernor } from './lane-governor.js';
+import { publishedByAcceptance } from './signals.js';
 
 /**
  * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
@@ -54,10 +56,11 @@ export interface TakeAtOnceDeps {
   readonly laneGovernor: LaneGovernor;
   readonly deliveryLimits: DeliveryLimits;
   readonly deliverHeld: DeliverHeld;
+  readonly observe: Observe;
 }
 
 export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
-  const { publishers, laneGovernor, deliveryLimits, deliverHeld } = deps;
+  const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe } = deps;
 
   /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
   const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
@@ -90,11 +93,11 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
       within,
       deliver: (post) => {
         // Compared by request key: after an unknown commit the post may be another process's, with its own leases.
-        const leased = post.deliveries.filter(
+        const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
+        for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
+        const leased = ours.filter(
           (delivery): delivery is LeasedDelivery =>
-            delivery.state === 'publishing' &&
-            delivery.lease.token === FIRST_TOKEN &&
-            requestKeys.includes(delivery.requestKey),
+            delivery.state === 'publishing' && delivery.lease.token === FIRST_TOKEN,
         );
         filled(leased);
         // Copied, so that sealed settings, which are opened when they are first read, are opened once and before

@@ -5,7 +5,7 @@ import type { Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
-import { instant, later } from '../domain/instant.js';
+import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
@@ -15,6 +15,7 @@ import type { Connections } from '../ports/connections.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { ImageStore } from '../ports/image-store.js';
+import type { ChannelCall } from '../ports/observer.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
@@ -43,13 +44,17 @@ export interface Attempt {
   readonly signal: LaneSignal;
   /** The post after the attempt; null if the attempt recorded nothing. */
   readonly post: Post | null;
+  readonly calls: readonly ChannelCall[];
+  /** When the lane that the response paused resumes; null if it paused none. */
+  readonly lanePausedUntil: Instant | null;
 }
 
 /** Attempts one leased delivery and records the outcome. */
 export type AttemptDelivery = (held: Held) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, deliveryQueue, connections, publishers, commit, deliveryLimits } = deps;
+  const { clock, entropy, publishers, commit, deliveryLimits } = deps;
+  const applyToOthers = makeApplyToOthers(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 
@@ -85,20 +90,6 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     }
   };
 
-  /** Applies an outcome to the connection and the lane. Idempotent. */
-  const applyToOthers = async ({ delivery, connection, limits }: Work, outcome: Outcome): Promise<void> => {
-    // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
-    // may be outdated: in both cases the connection may have been connected again.
-    const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
-    if (outcome.kind === 'unauthorised' && isCurrent)
-      await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
-    if (outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null) {
-      // Not beyond the end of the window, so that a missed window is recorded in time.
-      const until = Math.min(outcome.until, windowEnd(delivery, limits));
-      await deliveryQueue.pauseLane(delivery.lane, instant(until));
-    }
-  };
-
   const record = async (
     { delivery, post, connection, ...work }: Work,
     found: Attempted,
@@ -127,14 +118,14 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   return async ({ delivery, post, connection }) => {
     const now = clock.now();
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
-    if (now >= delivery.lease.until) return { signal: 'neutral', post: null };
+    if (now >= delivery.lease.until) return LEASE_LOST;
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const limits = { ...deliveryLimits, ...publisher.retry };
-    const work: Work = { delivery, post, connection, publisher, limits, deadline };
+    const work: Work = { delivery, post, connection, publisher, limits, deadline, calls: [] };
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
-    if (finding === 'fenced') return { signal: 'neutral', post: null };
+    if (finding === 'fenced') return { ...LEASE_LOST, calls: work.calls };
     const { frozen, ifTaken } = finding;
     const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
       const outcome = cleanOutcome(reported);
@@ -148,11 +139,38 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       attemptedWith(finding),
       ifTaken === undefined ? null : attemptedWith(ifTaken),
     );
-    return { signal: finding.signal ?? signalOf(finding.outcome), post: left };
+    return {
+      signal: finding.signal ?? signalOf(finding.outcome),
+      post: left,
+      calls: work.calls,
+      lanePausedUntil: lanePauseOf(work, finding.outcome),
+    };
   };
 };
 
+/** Applies an outcome to the connection and the lane. Idempotent. */
+const makeApplyToOthers =
+  ({ clock, connections, deliveryQueue }: Pick<AttemptDeps, 'clock' | 'connections' | 'deliveryQueue'>) =>
+  async (work: Work, outcome: Outcome): Promise<void> => {
+    const { delivery, connection } = work;
+    // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
+    // may be outdated: in both cases the connection may have been connected again.
+    const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
+    if (outcome.kind === 'unauthorised' && isCurrent)
+      await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
+    const until = lanePauseOf(work, outcome);
+    if (until !== null) await deliveryQueue.pauseLane(delivery.lane, until);
+  };
+
 type Found = Exclude<Finding, 'fenced'>;
+
+const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
+
+/** Until when an outcome pauses the lane: not beyond the end of the window, so that a missed one is recorded in time. */
+const lanePauseOf = ({ delivery, limits }: Work, outcome: Outcome): Instant | null =>
+  outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null
+    ? instant(Math.min(outcome.until, windowEnd(delivery, limits)))
+    : null;
 
 /** Replaces an adapter that a stored connection needs and that is not installed. */
 const absentPublisher = ({ provider }: Connection): Publisher => {

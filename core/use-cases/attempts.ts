@@ -1,14 +1,20 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
+import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
+import type { Observe } from '../ports/observer.js';
 import type { Attempt, AttemptDelivery, Held } from './attempt-delivery.js';
 import type { LaneGovernor } from './lane-governor.js';
+import type { LanePauses } from './lane-pauses.js';
 import { makeLoadHeld, type LoadHeldDeps } from './load-held.js';
+import { attempted, refOf } from './signals.js';
 
 export interface AttemptsDeps extends LoadHeldDeps {
   readonly clock: Clock;
   readonly attemptDelivery: AttemptDelivery;
   readonly laneGovernor: LaneGovernor;
+  readonly lanePauses: LanePauses;
+  readonly observe: Observe;
   /** Called when an attempt ended, so that an idle worker looks at the queue at once. */
   readonly onPlaceFreed: () => void;
   /** Called with faults of the installation, such as a store out of reach. The lease then runs out. */
@@ -28,20 +34,32 @@ export interface Attempts {
 }
 
 export const makeAttempts = (deps: AttemptsDeps): Attempts => {
-  const { clock, attemptDelivery, laneGovernor, onPlaceFreed, onFault } = deps;
+  const { clock, attemptDelivery, laneGovernor, lanePauses, observe, onPlaceFreed, onFault } = deps;
   const loadHeld = makeLoadHeld(deps);
   const underWay = new Set<Promise<unknown>>();
 
-  const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
+  const tell = (delivery: LeasedDelivery, attempt: Attempt | null, startedAt: Instant): void => {
+    const endedAt = clock.now();
+    const left = attempt === null ? 'fault' : attempt.post;
+    observe(attempted(delivery, left, { startedAt, endedAt, calls: attempt?.calls ?? [] }));
     // A fault of the installation is no evidence about the provider.
-    let attempt: Attempt = { signal: 'neutral', post: null };
+    const breaker = laneGovernor.learned(delivery, attempt?.signal ?? 'neutral', endedAt);
+    if (breaker !== null) observe({ kind: `breaker_${breaker}`, ...refOf(delivery) });
+    const until = attempt?.lanePausedUntil ?? null;
+    if (until !== null && lanePauses.began(delivery, until))
+      observe({ kind: 'lane_paused', ...refOf(delivery), until });
+  };
+
+  const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
+    const startedAt = clock.now();
+    let attempt: Attempt | null = null;
     try {
       attempt = await attemptDelivery(await loaded);
     } catch (fault) {
       onFault(fault);
     }
-    laneGovernor.learned(delivery, attempt.signal, clock.now());
-    return attempt.post;
+    tell(delivery, attempt, startedAt);
+    return attempt?.post ?? null;
   };
 
   const start: Attempts['start'] = (delivery, loaded, ended) => {

@@ -8,6 +8,7 @@ import type { PostReader } from '../ports/post-reader.js';
 import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
+import { refOf } from './signals.js';
 
 /**
  * Attempts the post's due deliveries, waits within the inline budget, and returns the post as it is then. Never throws:
@@ -46,12 +47,13 @@ export const REST_MS = 10;
 const LOOK_AGAIN_MS = 50;
 
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
-  const { clock, deliveryQueue, laneGovernor, deliveryLimits } = deps;
+  const { clock, deliveryQueue, laneGovernor, lanePauses, observe, deliveryLimits } = deps;
   const { start, startAll, drained } = makeAttempts(deps);
   const claimInto = makeClaimInto(deps);
 
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
+    for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...refOf(by) });
     let started = 0;
     let nextLookAt: Instant | null = null;
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
@@ -72,6 +74,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const abandoned = await deliveryQueue.claimExpired(
       claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
     );
+    for (const delivery of abandoned)
+      observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
     // Expired leases of other processes take no place here: work that waits for a place must not block them.
     started += startAll(abandoned, () => undefined).length;
     return { started, nextLookAt: earliest(nextLookAt, later(now, REST_MS)) };

@@ -10,6 +10,7 @@ import type { Facts } from '../domain/facts.js';
 import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { ImageStore } from '../ports/image-store.js';
+import type { ChannelCall } from '../ports/observer.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
@@ -32,6 +33,8 @@ export interface Work {
   /** Of the installation, with what the channel has of its own. */
   readonly limits: DeliveryLimits;
   readonly deadline: Instant;
+  /** Every call of the channel is added. */
+  readonly calls: ChannelCall[];
 }
 
 /**
@@ -64,16 +67,19 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   /** Stops waiting at the deadline, even if an adapter ignores its own time-out. */
   const within = async <T>(
     work: Work,
+    step: ChannelCall['step'],
     call: () => Promise<T>,
     late: T,
     failed: (error: unknown) => T,
   ): Promise<T> => {
+    const startedAt = clock.now();
     const pause = clock.pause(leftOf(work));
     const called = (async () => call())().catch(failed);
     try {
       return await Promise.race([called, pause.done.then(() => late)]);
     } finally {
       pause.cancel();
+      work.calls.push({ step, startedAt, endedAt: clock.now() });
     }
   };
 
@@ -106,7 +112,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     if (leftOf(work) === 0) return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
     const late = UNKNOWN('The channel did not respond in time.');
-    const outcome = await within<Outcome>(work, call, late, (error) => UNKNOWN(sentence(error)));
+    const outcome = await within<Outcome>(work, 'commit', call, late, (error) => UNKNOWN(sentence(error)));
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
 
@@ -140,7 +146,9 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (publisher.publishWithin !== undefined)
       return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
     const call = () => publisher.prepare(composed.value, contextOf(work, now));
-    const prepared = await within(work, call, TOO_SLOW, (error) => deferred('unreachable', sentence(error)));
+    const prepared = await within(work, 'prepare', call, TOO_SLOW, (error) =>
+      deferred('unreachable', sentence(error)),
+    );
     return prepared.kind === 'ready'
       ? commit(work, { at: now, request: prepared.request, sends: 1 })
       : unsent(prepared);
@@ -161,7 +169,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (publisher.reconcile === undefined || frozen === null) return unknown;
     const { reconcile } = publisher;
     const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
-    const found = await within<Reconciled>(work, call, CANNOT_TELL, () => CANNOT_TELL);
+    const found = await within<Reconciled>(work, 'reconcile', call, CANNOT_TELL, () => CANNOT_TELL);
     if (found.kind === 'cannot_tell') return unknown;
     const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
     const absent = settledDown

@@ -8,6 +8,9 @@ import type { LaneLimits } from '../domain/limits.js';
  */
 export type LaneSignal = 'success' | 'failure' | 'neutral' | { readonly pausedUntil: Instant | null };
 
+/** How the breaker of a connection changed. A probe that fails leaves it open. */
+export type BreakerChange = 'opened' | 'closed';
+
 interface Party {
   readonly accountId: AccountId;
   readonly connectionId: ConnectionId;
@@ -28,7 +31,8 @@ export interface LaneBreakers {
   readonly opensAt: (now: Instant) => Instant | null;
   /** An attempt begins; if it is a probe, no other attempt is let through. */
   readonly began: (connection: ConnectionId, now: Instant) => void;
-  readonly learned: (of: Party, signal: LaneSignal, now: Instant) => void;
+  /** Returns how the connection's breaker changed; null if it did not. */
+  readonly learned: (of: Party, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** Whether there is no state to keep. */
   readonly isFresh: () => boolean;
 }
@@ -88,6 +92,19 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     remember(connectionId, failures, opens ? later(now, limits.breakerOpenMs) : null, now);
   };
 
+  const isOpen = (connection: ConnectionId): boolean => (tracked.get(connection)?.openUntil ?? null) !== null;
+
+  const update = (of: Party, signal: LaneSignal, now: Instant): void => {
+    if (signal === 'neutral') return;
+    if (signal === 'failure') {
+      failed(of, now);
+      return;
+    }
+    succeeded();
+    if (signal === 'success') tracked.delete(of.connectionId);
+    else remember(of.connectionId, tracked.get(of.connectionId)?.failures ?? 0, pausedBy(signal, now), now);
+  };
+
   const where = (matches: (openUntil: Instant) => boolean): readonly ConnectionId[] =>
     [...tracked].flatMap(([connection, { openUntil }]) =>
       openUntil !== null && matches(openUntil) ? [connection] : [],
@@ -108,14 +125,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
         remember(connection, failures, later(now, limits.breakerOpenMs), now);
     },
     learned: (of, signal, now) => {
-      if (signal === 'neutral') return;
-      if (signal === 'failure') {
-        failed(of, now);
-        return;
-      }
-      succeeded();
-      if (signal === 'success') tracked.delete(of.connectionId);
-      else remember(of.connectionId, tracked.get(of.connectionId)?.failures ?? 0, pausedBy(signal, now), now);
+      const before = isOpen(of.connectionId);
+      update(of, signal, now);
+      const after = isOpen(of.connectionId);
+      return before === after ? null : after ? 'opened' : 'closed';
     },
     isFresh: () => tracked.size === 0,
   };

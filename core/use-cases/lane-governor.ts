@@ -6,7 +6,7 @@ import { later, latest, type Instant } from '../domain/instant.js';
 import { byTurn, ownShare } from '../domain/lane-shares.js';
 import type { LaneLimits } from '../domain/limits.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
-import { makeLaneBreakers, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
+import { makeLaneBreakers, type BreakerChange, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
 /** An attempt as a lane counts it. */
 type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
@@ -36,7 +36,16 @@ export interface LaneGovernor {
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
   readonly left: (attempt: Attempt) => void;
-  readonly learned: (attempt: Attempt, signal: LaneSignal, now: Instant) => void;
+  /** Returns how the breaker of the attempt's connection changed; null if it did not. */
+  readonly learned: (attempt: Attempt, signal: LaneSignal, now: Instant) => BreakerChange | null;
+  /** How many breakers of each lane are open and half-open. A lane without any is left out. */
+  readonly breakers: (now: Instant) => readonly LaneBreakerCounts[];
+}
+
+export interface LaneBreakerCounts {
+  readonly lane: Lane;
+  readonly open: number;
+  readonly halfOpen: number;
 }
 
 interface LaneState {
@@ -172,10 +181,14 @@ export const makeLaneGovernor = (
         state.restsUntil = null;
       });
     },
-    learned: ({ lane, accountId, connection }, signal, now) => {
-      change(lane, now, ({ breakers }) => {
-        breakers.learned({ accountId, connectionId: connection.id }, signal, now);
-      });
-    },
+    learned: ({ lane, accountId, connection }, signal, now) =>
+      change(lane, now, ({ breakers }) =>
+        breakers.learned({ accountId, connectionId: connection.id }, signal, now),
+      ),
+    breakers: (now) =>
+      [...lanes].flatMap(([lane, { breakers }]) => {
+        const [open, halfOpen] = [breakers.shut(now).length, breakers.probed(now).length];
+        return open + halfOpen === 0 ? [] : [{ lane, open, halfOpen }];
+      }),
   };
 };

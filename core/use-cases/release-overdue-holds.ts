@@ -4,6 +4,7 @@ import { UNKNOWN_HOLD_MS } from '../domain/settlement.js';
 import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
+import type { Observe } from '../ports/observer.js';
 import { ok } from '../shared/result.js';
 
 /** Settles posts whose unknown deliveries have held the charge long enough. Returns how many it examined. */
@@ -17,6 +18,7 @@ export const makeReleaseOverdueHolds =
     readonly clock: Clock;
     readonly deliveryQueue: DeliveryQueue;
     readonly commit: Commit;
+    readonly observe: Observe;
   }): ReleaseOverdueHolds =>
   async () => {
     const now = deps.clock.now();
@@ -30,6 +32,7 @@ export const makeReleaseOverdueHolds =
           return ok(settled(post, [], now));
         },
       });
+      deps.observe({ kind: 'hold_released', accountId: account, postId });
     }
     return overdue.length;
   };

@@ -6,6 +6,7 @@ import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
 import type { ImageStore } from '../ports/image-store.js';
+import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import type { StorePorts } from '../ports/store.js';
 import { makeTakeAtOnce } from './at-once.js';
@@ -17,6 +18,7 @@ import { makeCreatePost } from './create-post.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
 import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
+import { makeLanePauses } from './lane-pauses.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 import { makeCreditWallet } from './operate/credit-wallet.js';
 import { makeIssueKey } from './operate/issue-key.js';
@@ -55,12 +57,14 @@ export interface CoreOptions {
   readonly onScheduled: (dueAt: Instant) => void;
   /** Called when an attempt has ended, so that a sleeping worker looks at once. */
   readonly onPlaceFreed: () => void;
+  readonly observe: Observe;
   /** Receives faults of a delivery, such as an unreachable store. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /** Every use case over the same ports; each takes what it names. */
-export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
+export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
+  const options = { ...given, observe: guarded(given) };
   const delivery = wireDelivery(ports, options);
   return {
     authorize: makeAuthorize(ports),
@@ -78,19 +82,31 @@ export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),
     putPlan: makePutPlan(ports),
-    releaseOverdueHolds: makeReleaseOverdueHolds(ports),
+    releaseOverdueHolds: makeReleaseOverdueHolds({ ...ports, ...options }),
     delivery,
   };
 };
+
+/** An observer that throws stops nothing. */
+const guarded =
+  ({ observe, onFault }: Pick<CoreOptions, 'observe' | 'onFault'>): Observe =>
+  (signal) => {
+    try {
+      observe(signal);
+    } catch (fault) {
+      onFault(fault);
+    }
+  };
 
 export type UseCases = ReturnType<typeof wireUseCases>;
 
 const wireDelivery = (ports: CorePorts, options: CoreOptions) => {
   const rateOf = (lane: Lane) => ports.publishers.get(providerOfLane(lane))?.rate ?? null;
-  const deps = { ...ports, ...options, laneGovernor: makeLaneGovernor(options.deliveryLimits.lane, rateOf) };
+  const laneGovernor = makeLaneGovernor(options.deliveryLimits.lane, rateOf);
+  const deps = { ...ports, ...options, laneGovernor, lanePauses: makeLanePauses() };
   const engine = makeDeliveryEngine({ ...deps, attemptDelivery: makeAttemptDelivery(deps) });
   const takeAtOnce = makeTakeAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
-  return { ...engine, takeAtOnce, laneGovernor: deps.laneGovernor };
+  return { ...engine, takeAtOnce, laneGovernor };
 };
 
 /** What changes posts, all of it done once however often it is requested. */

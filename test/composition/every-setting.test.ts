@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '../../composition/settings.js';
 import { deliveryProofs } from './setting-proofs/delivery.js';
 import { networkProofs } from './setting-proofs/network.js';
+import { operationProofs } from './setting-proofs/operation.js';
 import type { Proofs } from './setting-proofs/proof.js';
 import { storageProofs } from './setting-proofs/storage.js';
 
 // A setting without a proof does not compile, and fails here.
-const PROOFS: Proofs = { ...networkProofs, ...storageProofs, ...deliveryProofs };
+const PROOFS: Proofs = { ...networkProofs, ...storageProofs, ...deliveryProofs, ...operationProofs };
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

@@ -102,7 +102,8 @@ describe('housekeeping', () => {
     givenHours();
     const app = await givenApp();
     const faults: object[] = [];
-    const log = { info: () => undefined, error: (fields: object) => void faults.push(fields) };
+    const error = (fields: object): void => void faults.push(fields);
+    const log = { info: () => undefined, error, isOn: () => false, write: () => undefined };
     app.container.rebind(tokens.log).toConstantValue(log);
     const { purgeExpired } = app.container.get(tokens.store).idempotencyReader;
     const store = app.container.get(tokens.store);

@@ -11,7 +11,7 @@ const key = fc.stringMatching(/^[0-9A-Za-z]{22}$/).map((secret) => apiKeyFrom(()
 /** What was logged while the work ran. */
 const linesOf = async (work: (log: ReturnType<typeof makeLog>) => unknown): Promise<string> => {
   const lines: string[] = [];
-  await work(makeLog('info', { write: (line) => void lines.push(line) }));
+  await work(makeLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) }));
   return lines.join('');
 };
 
@@ -49,7 +49,8 @@ describe('the log', () => {
       error: (fields: object) => void seen.push(fields),
     };
     const readiness = () => Promise.reject(new Error('broken'));
-    const { call } = await serve({ http: { log, readiness } });
+    const onResponded = (responded: object) => void seen.push(responded);
+    const { call } = await serve({ http: { log, onResponded, readiness } });
     for (const path of paths) await call('GET', path);
     expect(seen.length).toBeGreaterThanOrEqual(paths.length);
     expect(JSON.stringify(seen)).not.toContain('a1a1');

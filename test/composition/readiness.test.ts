@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeReadiness } from '../../composition/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenApp, givenServer } from './given-app.js';
@@ -19,18 +20,38 @@ const stores = [
 describe.each(stores)('a server on $name', ({ env }) => {
   it('is ready, but not on the schema of another version', async () => {
     const { app, origin } = await givenServer(await env());
-    const checks = { database: true, schema: true, secret_key: true, accepting: true };
-    expect(await readinessOf(origin)).toEqual([200, expect.objectContaining({ checks })]);
+    const current = { database: true, schema: true, secret_key: true, writable: true, accepting: true };
+    expect(await readinessOf(origin)).toEqual([200, { ready: true, checks: current }]);
     const { writer } = app.database;
     const [newest] = await writer<{ readonly name: string }>('schema_migrations').orderBy('name', 'desc');
     await writer('schema_migrations').where({ name: newest?.name }).delete();
-    const older = { ...checks, schema: false, secret_key: false };
-    expect(await readinessOf(origin)).toEqual([503, expect.objectContaining({ checks: older })]);
+    const other = { ready: false, checks: { database: true, schema: false, writable: true } };
+    expect(await readinessOf(origin)).toMatchObject([503, other]);
     await writer('schema_migrations').insert({ ...newest });
     expect((await readinessOf(origin))[0]).toBe(200);
     await writer('schema_migrations').insert({ name: '9999-newer', batch: 9 });
-    expect(await readinessOf(origin)).toEqual([503, expect.objectContaining({ checks: older })]);
+    expect(await readinessOf(origin)).toMatchObject([503, other]);
   });
+
+  it('writes once a second at most to find out whether it can, however often it is asked', async () => {
+    const { app } = await givenServer(await env());
+    const probes: string[] = [];
+    const { probeWrite } = app.database.dialect;
+    app.database.writer.on('query', ({ sql }: { readonly sql: string }) => void probes.push(sql));
+    const readiness = makeReadiness(app);
+    const many = await Promise.all(Array.from({ length: 200 }, readiness));
+    expect(many.every(({ ready }) => ready)).toBe(true);
+    expect(probes.filter((sql) => sql === probeWrite)).toHaveLength(1);
+  });
+});
+
+it('a server whose store can only be read is not ready', async () => {
+  const { app } = await givenServer({});
+  await app.database.writer.raw('PRAGMA query_only = ON');
+  const { ready, checks } = await makeReadiness(app)();
+  expect([ready, checks]).toMatchObject([false, { database: true, schema: true, writable: false }]);
+  await app.database.writer.raw('PRAGMA query_only = OFF');
+  expect(await makeReadiness(app)()).toMatchObject({ ready: true });
 });
 
 it('a PostgreSQL store of an older version is not opened, because other processes may be using it', async () => {

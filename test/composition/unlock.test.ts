@@ -28,7 +28,12 @@ describe.each(installations)('the secret keys of a database on $name', ({ given 
     const listed = await makeSealingKeys(again.database).list();
     expect(listed.map(({ id }) => id)).toEqual([idOf(key)]);
     expect(JSON.stringify(listed)).not.toContain(key);
-    expect((await makeReadiness(again)()).checks).toEqual({ database: true, schema: true, secret_key: true });
+    expect((await makeReadiness(again)()).checks).toEqual({
+      database: true,
+      schema: true,
+      secret_key: true,
+      writable: true,
+    });
   });
 
   it('cannot be replaced by others, with a sentence that names both', async () => {

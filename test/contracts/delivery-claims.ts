@@ -46,16 +46,17 @@ const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a
 
 const takingWork: Contract<StoreSubject> = [
   {
-    title: 'counts what of a lane is due and waits, and not what is leased or due later',
+    title: 'counts what of a lane is due and waits, up to a number, and not what is leased or due later',
     run: async (subject) => {
       await givenPostsDue(subject, [1, 2, 3, 9]);
       await givenPostsDue(subject, [1], 'feed');
-      const depthsAt = async (minute: number) => {
-        const depths = await subject.deliveryQueue.depths(minutesLater(minute));
+      const depthsAt = async (minute: number, most = 10) => {
+        const depths = await subject.deliveryQueue.depths(minutesLater(minute), most);
         return [SANDBOX, FEED].map((lane) => depths.find((each) => each.lane === lane)?.due ?? 0);
       };
       equal(await depthsAt(0), [0, 0], 'before anything is due');
       equal(await depthsAt(3), [3, 1], 'when most are due');
+      equal(await depthsAt(3, 2), [2, 1], 'counted up to two');
       await claimDue(subject, minutesLater(3), { limit: 2 });
       equal(await depthsAt(3), [1, 1], 'after a claim of two');
     },

@@ -112,6 +112,7 @@ const useCasesOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): Use
       inlineBudgetMs: 8_000,
       onScheduled: () => undefined,
       onPlaceFreed: () => undefined,
+      observe: () => undefined,
       onFault: (fault) => {
         throw fault;
       },
@@ -156,6 +157,7 @@ const httpOf = (
       render: () => Promise.resolve({ mediaType: 'text/plain; version=0.0.4', body: 'up 1\n' }),
     },
     log: { info: () => undefined, error: (fields) => void faults.push(fields) },
+    onResponded: () => undefined,
     trustProxy: false,
     isTransient: () => false,
   };

@@ -46,6 +46,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
     const known = lacksPermission ? await authorize(secret, null) : admitted;
     if (!known.ok) return err(await refuseKey(ctx.ip));
+    ctx.state.key = known.value.key;
     const refusal = await count(ctx, known.value.key.id, ratePolicies[policy]);
     if (!admitted.ok || refusal === null) return admitted;
     return err(refusal);

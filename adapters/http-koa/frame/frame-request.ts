@@ -3,18 +3,17 @@ import { respondToFault } from './respond-to-fault.js';
 import { drainUnreadBody, isStillArriving } from '../body/drain-unread-body.js';
 import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import type { HttpDeps } from '../http-deps.js';
-import { logRequest } from './log-request.js';
-import type { HttpMiddleware } from './http-context.js';
+import type { HttpMiddleware, HttpState } from './http-context.js';
 import { securityHeaders } from './security-headers.js';
 
-type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log'> & {
+type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'onResponded'> & {
   readonly clock: Pick<Clock, 'now'>;
   readonly entropy: Pick<Entropy, 'requestId'>;
 };
 
 /**
  * The frame of every request: a request id in the response and the logs, the headers of every response, an error
- * response for faults, and one line in the log.
+ * response for faults, and a report of what was responded.
  */
 export const frameRequest = (deps: Deps): HttpMiddleware => {
   const { bodyLimits = DEFAULT_BODY_LIMITS, clock, entropy } = deps;
@@ -22,7 +21,7 @@ export const frameRequest = (deps: Deps): HttpMiddleware => {
   return async (ctx, next) => {
     const startedAt = clock.now();
     const requestId = entropy.requestId();
-    ctx.state.requestId = requestId;
+    const state: HttpState = Object.assign(ctx.state, { requestId, route: null, key: null });
     ctx.set('X-Request-Id', requestId);
     ctx.set(headers);
     try {
@@ -31,6 +30,15 @@ export const frameRequest = (deps: Deps): HttpMiddleware => {
       respondToFault(ctx, fault, deps);
     }
     if (isStillArriving(ctx.req)) await drainUnreadBody(ctx, bodyLimits);
-    logRequest(ctx, clock.now() - startedAt, deps.log);
+    const { route, key } = state;
+    deps.onResponded({
+      requestId,
+      method: ctx.method,
+      route,
+      status: ctx.status,
+      tookMs: clock.now() - startedAt,
+      accountId: key?.accountId ?? null,
+      keyId: key?.id ?? null,
+    });
   };
 };

@@ -1,9 +1,13 @@
 import type { Next, ParameterizedContext } from 'koa';
-import type { RequestId } from '../../../core/index.js';
+import type { ApiKey, RequestId } from '../../../core/index.js';
 
 /** The state that this adapter keeps for a request. */
 export interface HttpState {
   requestId: RequestId;
+  /** The pattern of the path; null if no route has it. */
+  route: string | null;
+  /** The valid key that was presented, even if the request is refused; null without one. */
+  key: ApiKey | null;
 }
 
 export type HttpContext = ParameterizedContext<HttpState>;

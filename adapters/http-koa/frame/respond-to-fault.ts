@@ -1,4 +1,3 @@
-import { hideKeys } from '../../../core/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import { sendRefusal } from './respond.js';
 import type { HttpContext } from './http-context.js';
@@ -11,9 +10,8 @@ export const respondToFault = (
   fault: unknown,
   { log, isTransient }: Pick<HttpDeps, 'log' | 'isTransient'>,
 ): void => {
-  const { method } = ctx;
-  const path = hideKeys(ctx.path);
-  log.error({ request_id: ctx.state.requestId, method, path, err: fault }, 'request failed');
+  const { requestId, route } = ctx.state;
+  log.error({ request_id: requestId, method: ctx.method, route, err: fault }, 'request failed');
   sendRefusal(
     ctx,
     isTransient(fault)

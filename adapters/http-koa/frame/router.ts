@@ -28,8 +28,10 @@ export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) 
     const { path: onPath, pathAndMethod } = router.match(ctx.path, ctx.method);
     const [layer] = pathAndMethod;
     const serve = serves.get(layer?.name);
-    if (layer !== undefined && serve !== undefined)
+    if (layer !== undefined && serve !== undefined) {
+      ctx.state.route = String(layer.path);
       return serve(ctx, layer.params(ctx.path, layer.captures(ctx.path)));
+    }
     const allowed = [...new Set(onPath.flatMap(({ methods }) => methods))].sort();
     sendRefusal(
       ctx,

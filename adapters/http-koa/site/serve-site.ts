@@ -1,12 +1,11 @@
-import type { HttpDeps } from '../http-deps.js';
 import { sendRefusal } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { SiteHandler } from './site-handler.js';
-import { siteRoutes } from './site-routes.js';
+import type { SiteRoute } from './site-routes.js';
 
-/** The pages outside the API. */
-export const serveSite = (deps: HttpDeps): readonly ServedRoute[] =>
-  siteRoutes(deps).map(({ path, handle }) => ({ method: 'GET', path, serve: serveWith(handle) }));
+/** Pages outside the API. */
+export const serveSite = (routes: readonly SiteRoute[]): readonly ServedRoute[] =>
+  routes.map(({ path, handle }) => ({ method: 'GET', path, serve: serveWith(handle) }));
 
 const serveWith =
   (handle: SiteHandler): ServedRoute['serve'] =>

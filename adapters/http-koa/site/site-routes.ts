@@ -11,14 +11,21 @@ export interface SiteRoute {
   readonly handle: SiteHandler;
 }
 
+/** What monitors read, of a server or of a worker. */
+export const monitorRoutes = (
+  deps: Pick<HttpDeps, 'readiness' | 'metrics' | 'sha256Hex'>,
+): readonly SiteRoute[] => [
+  { path: '/livez', handle: serveLiveness },
+  { path: '/readyz', handle: makeServeReadiness(deps) },
+  ...(deps.metrics === null ? [] : [{ path: '/metrics', handle: makeServeMetrics(deps.metrics, deps) }]),
+];
+
 /** Every path outside `/api/v1`; all are read-only, and only the metrics need a token. */
 export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
   const serveDocs = makeServeDocs(deps);
   return [
-    { path: '/livez', handle: serveLiveness },
-    { path: '/readyz', handle: makeServeReadiness(deps) },
+    ...monitorRoutes(deps),
     { path: '/openapi.json', handle: makeServeOpenApi(deps) },
-    ...(deps.metrics === null ? [] : [{ path: '/metrics', handle: makeServeMetrics(deps.metrics, deps) }]),
     { path: '/docs', handle: serveDocs },
     { path: '/docs/:file', handle: serveDocs },
     { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },

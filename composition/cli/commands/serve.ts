@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
-import { engineOf } from '../../engine-of.js';
 import type { CommandContext } from '../context.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
 
@@ -23,15 +22,14 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
 export const workerCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
     holding(context, async (app) => {
-      const { startListening } = await import('../../listen.js');
-      const { worker } = engineOf(app);
-      const endListening = startListening(app);
-      worker.start();
-      context.output.result({ running: true }, () => ['The worker is running.']);
-      return async () => {
-        await worker.stop();
-        await endListening();
-      };
+      const { runWorker } = await import('../../run-worker.js');
+      const { monitor, stop } = await runWorker(app);
+      context.output.result({ running: true, monitor }, () => [
+        monitor === null
+          ? 'The worker is running.'
+          : `The worker is running; its health is at ${monitor}/readyz`,
+      ]);
+      return stop;
     }),
   );
 };

@@ -67,7 +67,7 @@ describe('an attempt whose delivery another process has taken over', () => {
     const now = ports.clock.now();
     await ports.deliveryQueue.claimExpired({ now, leaseUntil: later(now, LIMITS.leaseMs), limit: 1 });
     const taken = await read();
-    expect(await attemptDelivery(held)).toEqual({ signal: 'neutral', post: null });
+    expect(await attemptDelivery(held)).toMatchObject({ signal: 'neutral', post: null, calls: [] });
     expect(memory.published()).toEqual([]);
     expect(await read()).toEqual(taken);
   });

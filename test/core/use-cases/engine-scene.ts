@@ -39,7 +39,7 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     return { ...publisher, commit };
   });
   if (left === undefined || right === undefined) throw new Error('both publishers must be there');
-  const { engine, faults, told, laneGovernor } = wire(
+  const { engine, faults, signals, told, laneGovernor } = wire(
     { ...ports, ...broken?.(ports) },
     {
       publishers: [left, right],
@@ -58,6 +58,7 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     ports,
     ...engine,
     faults,
+    signals,
     told,
     laneGovernor,
     left,

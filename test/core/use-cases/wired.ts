@@ -5,11 +5,13 @@ import {
   wireUseCases,
   type Account,
   type DeliveryLimits,
+  type Observe,
   type Plan,
   type Post,
   type PostFields,
   type Publisher,
   type Result,
+  type Signal,
   type WrittenPost,
 } from '../../../core/index.js';
 import {
@@ -25,12 +27,14 @@ export interface WireOptions {
   readonly publishers: readonly Publisher[];
   readonly deliveryLimits?: Partial<DeliveryLimits>;
   readonly inlineBudgetMs?: number;
+  readonly observe?: Observe;
 }
 
-/** The use cases that write, over the given ports; `scheduled` and `faults` are what they told of. */
+/** The use cases that write, over the given ports; `signals`, `faults` and `told` are what they told of. */
 export const wire = (ports: MemoryPorts, options: WireOptions) => {
   const publishers = new Map(options.publishers.map((each) => [each.provider, each]));
   const faults: unknown[] = [];
+  const signals: Signal[] = [];
   const told = { scheduled: 0, room: 0 };
   const { delivery, ...useCases } = wireUseCases(
     { ...ports, publishers },
@@ -40,11 +44,12 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
       inlineBudgetMs: options.inlineBudgetMs ?? 0,
       onScheduled: () => void (told.scheduled += 1),
       onPlaceFreed: () => void (told.room += 1),
+      observe: options.observe ?? ((signal) => void signals.push(signal)),
       onFault: (fault) => void faults.push(fault),
     },
   );
   const { drained, laneGovernor } = delivery;
-  return { ...useCases, engine: delivery, drained, laneGovernor, faults, told };
+  return { ...useCases, engine: delivery, drained, laneGovernor, faults, signals, told };
 };
 
 export type Wired = ReturnType<typeof wire>;

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import Koa from 'koa';
+import { frameRequest } from '../frame/frame-request.js';
+import type { HttpDeps } from '../http-deps.js';
+import type { HttpState } from '../frame/http-context.js';
+import { makeRouter } from '../frame/router.js';
+import { serveSite } from '../site/serve-site.js';
+import { monitorRoutes } from '../site/site-routes.js';
+
+export type MonitorDeps = Pick<
+  HttpDeps,
+  | 'baseUrl'
+  | 'bodyLimits'
+  | 'clock'
+  | 'entropy'
+  | 'isTransient'
+  | 'log'
+  | 'metrics'
+  | 'onResponded'
+  | 'readiness'
+  | 'sha256Hex'
+>;
+
+/** Monitors are few and quick; milliseconds. */
+const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
+const MOST_CONNECTIONS = 64;
+
+/** A server of nothing but health and metrics, for a process that has no API. It does not listen yet. */
+export const makeMonitorServer = (deps: MonitorDeps): Server => {
+  const app = new Koa<HttpState>();
+  app.use(frameRequest(deps));
+  app.use(makeRouter(serveSite(monitorRoutes(deps))));
+  app.on('error', (fault: unknown) => deps.log.info({ err: fault }, 'response interrupted'));
+  const handle = app.callback();
+  const server = createServer(LIMITS, (req, res) => void handle(req, res));
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
+};

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { localOrigin, type Settings } from './settings.js';
+
+/** Listens, and returns the address on this machine. Rejects with a sentence if the port of that setting is taken. */
+export const bindPort = (
+  server: Server,
+  { port, host, setting }: Pick<Settings, 'port' | 'host'> & { readonly setting: string },
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const refuse = (fault: NodeJS.ErrnoException): void => {
+      const taken = `Port ${String(port)} of ${host} is already in use; choose another one with ${setting}.`;
+      reject(fault.code === 'EADDRINUSE' ? new Error(taken, { cause: fault }) : fault);
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      resolve(localOrigin(host, (server.address() as AddressInfo).port));
+    });
+  });

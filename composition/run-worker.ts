@@ -1,0 +1,63 @@
+import { makeMonitorServer } from '../adapters/http-koa/index.js';
+import type { App } from './app.js';
+import { bindPort } from './bind-port.js';
+import { engineOf } from './engine-of.js';
+import { startListening } from './listen.js';
+import { makeMonitorDeps } from './monitor.js';
+import { tokens as t } from './tokens.js';
+import { startAudits } from './wallet-audit.js';
+
+export interface RunningWorker {
+  /** Where the worker serves its health and metrics; null without `WORKER_PORT`. */
+  readonly monitor: string | null;
+  /** Completes all attempts in progress and starts no new ones; afterwards the store may be closed. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Monitor {
+  readonly origin: string | null;
+  readonly notReady: () => void;
+  readonly close: () => void;
+}
+
+const NO_MONITOR: Monitor = { origin: null, notReady: () => undefined, close: () => undefined };
+
+const startMonitor = async (app: App): Promise<Monitor> => {
+  const { workerPort: port, host } = app.settings;
+  if (port === null) return NO_MONITOR;
+  let stopping = false;
+  const deps = makeMonitorDeps(app);
+  const server = makeMonitorServer({
+    ...deps,
+    readiness: async () => {
+      const { ready, checks } = await deps.readiness();
+      return { ready: ready && !stopping, checks: { ...checks, accepting: !stopping } };
+    },
+  });
+  const origin = await bindPort(server, { port, host, setting: 'WORKER_PORT' });
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin, notReady: () => void (stopping = true), close };
+};
+
+/** Delivers posts. The caller ensures that the schema is current. */
+export const runWorker = async (app: App): Promise<RunningWorker> => {
+  const log = app.container.get(t.log);
+  const { worker } = engineOf(app);
+  const monitor = await startMonitor(app);
+  const endListening = startListening(app);
+  const endAudits = startAudits(app);
+  worker.start();
+  log.info({ monitor: monitor.origin }, 'the worker is running');
+  const stop = async (): Promise<void> => {
+    log.info({}, 'stopping: completing attempts in progress');
+    monitor.notReady();
+    await worker.stop();
+    await endAudits();
+    await endListening();
+    monitor.close();
+  };
+  return { monitor: monitor.origin, stop };
+};

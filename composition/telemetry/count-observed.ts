@@ -1,0 +1,130 @@
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type * as PromClient from 'prom-client';
+import { unreachable, type AttemptSignal, type Publishers } from '../../core/index.js';
+import { channelLabel } from './channel-label.js';
+import type { Observed, ObserveAll } from './observed.js';
+
+/** Seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const CALL_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const COMMIT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+/** From lateness that is not noticed to the end of the delivery window. */
+const LATENESS_BUCKETS = [0.1, 0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400];
+const WORKS_BUCKETS = [1, 2, 4, 8, 16, 32, 64];
+
+const METHODS: ReadonlySet<string> = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+
+const SETTLED: ReadonlySet<AttemptSignal['result']> = new Set(['published', 'failed', 'unknown']);
+
+/** Every label has few values, whatever users do: route patterns, kinds of channels and results, never ids. */
+const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, registry: Registry) => {
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name: `write_post_${name}_total`, help, labelNames, registers });
+  const histogram = <L extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: L[]
+  ): Histogram<L> => new Histogram({ name: `write_post_${name}`, help, buckets, labelNames, registers });
+  const gauge = (name: string, help: string): Gauge =>
+    new Gauge({ name: `write_post_${name}`, help, registers });
+
+  return {
+    requests: counter('http_requests', 'Requests that were responded to.', 'method', 'route', 'status'),
+    requestSeconds: histogram(
+      'http_request_duration_seconds',
+      'From the head of a request to its response.',
+      REQUEST_BUCKETS,
+      'method',
+      'route',
+    ),
+    attempts: counter('attempts', 'Attempts at deliveries.', 'channel', 'result'),
+    deliveries: counter('deliveries', 'Deliveries that ended.', 'channel', 'outcome'),
+    callSeconds: histogram(
+      'channel_call_duration_seconds',
+      'Calls of channels.',
+      CALL_BUCKETS,
+      'channel',
+      'step',
+    ),
+    lateness: histogram(
+      'attempt_lateness_seconds',
+      'How long after its due time an attempt began.',
+      LATENESS_BUCKETS,
+      'channel',
+    ),
+    takeovers: counter('takeovers', 'Deliveries whose lease had ended and that were taken over.', 'channel'),
+    breakerOpenings: counter('breaker_openings', 'Circuit breakers that opened.', 'channel'),
+    lanePauses: counter('lane_pauses', 'Pauses of a lane that a channel asked for.', 'channel'),
+    holdsReleased: counter('holds_released', 'Holds of posts with unknown outcomes that were settled.'),
+    pruned: counter('pruned', 'Rows and files of old data that were removed.', 'what'),
+    commitWorks: histogram('commit_works', 'Works that shared a transaction.', WORKS_BUCKETS),
+    commitSeconds: histogram('commit_duration_seconds', 'Transactions of commits.', COMMIT_BUCKETS),
+    violations: gauge('wallet_audit_violations', 'What the last audit of the ledger found.'),
+    auditedAt: gauge('wallet_audit_timestamp_seconds', 'When the last audit ended; 0 before the first one.'),
+  };
+};
+
+/** Counts what is observed. */
+export const countObserved = (
+  prometheus: typeof PromClient,
+  registry: Registry,
+  publishers: Publishers,
+): ObserveAll => {
+  const of = makeInstruments(prometheus, registry);
+  const channelOf = channelLabel(publishers);
+
+  const countAttempt = (seen: AttemptSignal): void => {
+    const { result, calls, startedAt, dueAt } = seen;
+    const channel = channelOf(seen.provider);
+    of.attempts.inc({ channel, result });
+    if (SETTLED.has(result)) of.deliveries.inc({ channel, outcome: result });
+    of.lateness.observe({ channel }, Math.max(0, startedAt - dueAt) / 1000);
+    for (const { step, startedAt: from, endedAt: to } of calls)
+      of.callSeconds.observe({ channel, step }, (to - from) / 1000);
+  };
+
+  return (observed: Observed): void => {
+    switch (observed.kind) {
+      case 'responded': {
+        const method = METHODS.has(observed.method) ? observed.method : 'other';
+        const route = observed.route ?? 'none';
+        of.requests.inc({ method, route, status: String(observed.status) });
+        of.requestSeconds.observe({ method, route }, observed.tookMs / 1000);
+        return;
+      }
+      case 'attempted':
+        countAttempt(observed);
+        return;
+      case 'taken_over':
+        of.takeovers.inc({ channel: channelOf(observed.provider) });
+        return;
+      case 'breaker_opened':
+        of.breakerOpenings.inc({ channel: channelOf(observed.provider) });
+        return;
+      case 'lane_paused':
+        of.lanePauses.inc({ channel: channelOf(observed.provider) });
+        return;
+      case 'hold_released':
+        of.holdsReleased.inc();
+        return;
+      case 'pruned':
+        of.pruned.inc({ what: observed.what }, observed.count);
+        return;
+      case 'committed':
+        of.commitWorks.observe(observed.works);
+        of.commitSeconds.observe(observed.tookMs / 1000);
+        return;
+      case 'audited':
+        of.violations.set(observed.violations);
+        of.auditedAt.set(observed.at / 1000);
+        return;
+      case 'breaker_closed':
+      case 'lane_resumed':
+        return;
+      default:
+        unreachable(observed);
+    }
+  };
+};

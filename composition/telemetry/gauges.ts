@@ -1,0 +1,118 @@
+import type * as PromClient from 'prom-client';
+import { makeTimedCache } from '../../adapters/cache/index.js';
+import type { Readiness, RenderedDocument } from '../../adapters/http-koa/index.js';
+import { poolUses } from '../../adapters/knex/index.js';
+import { whenUsed } from '../../adapters/system/index.js';
+import type { Lane } from '../../core/index.js';
+import type { App } from '../app.js';
+import { engineOf } from '../engine-of.js';
+import { tokens as t } from '../tokens.js';
+import { laneLabel } from './channel-label.js';
+
+const prometheus = whenUsed<typeof PromClient>('prom-client');
+
+/** How long what was read of the queue is shown, in milliseconds, however often the metrics are requested. */
+const QUEUE_KEPT_MS = 5_000;
+
+/** Due deliveries are counted up to this number for each lane, because counting takes as long as there are many. */
+export const MOST_COUNTED = 10_000;
+
+interface Standing {
+  readonly due: number;
+  readonly oldestMs: number;
+}
+
+/** What is due by channel: lanes also name the hosts of users, of which there is no limit. */
+const readQueue = async ({ container }: Pick<App, 'container'>): Promise<ReadonlyMap<string, Standing>> => {
+  const now = container.get(t.clock).now();
+  const publishers = container.get(t.publishers);
+  const queue = container.get(t.store).deliveryQueue;
+  const channelOf = laneLabel(publishers);
+  const standings = new Map<string, Standing>([...publishers.keys()].map((each) => [each, NOTHING]));
+  const [lanes, depths] = await Promise.all([queue.lanes(), queue.depths(now, MOST_COUNTED)]);
+  const add = (lane: Lane, due: number, oldestMs: number): void => {
+    const before = standings.get(channelOf(lane)) ?? NOTHING;
+    standings.set(channelOf(lane), {
+      due: before.due + due,
+      oldestMs: Math.max(before.oldestMs, oldestMs),
+    });
+  };
+  for (const { lane, nextDueAt } of lanes) add(lane, 0, nextDueAt === null ? 0 : now - nextDueAt);
+  for (const { lane, due } of depths) add(lane, due, 0);
+  return standings;
+};
+
+const NOTHING: Standing = { due: 0, oldestMs: 0 };
+
+/** What is measured when the metrics are requested; all of it is bounded in time and size. */
+const makeGauges = (registry: PromClient.Registry) => {
+  const { Gauge } = prometheus();
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]): PromClient.Gauge<L> =>
+    new Gauge({ name: `write_post_${name}`, help, labelNames, registers: [registry] });
+  return {
+    ready: gauge('ready', 'Whether a check of readiness passes.', 'check'),
+    due: gauge(
+      'deliveries_due',
+      `Deliveries that are due and wait, counted up to ${String(MOST_COUNTED)} for each lane.`,
+      'channel',
+    ),
+    oldest: gauge('oldest_due_age_seconds', 'How long the oldest due delivery has waited.', 'channel'),
+    breakers: gauge('breakers', 'Circuit breakers of this process that are not closed.', 'channel', 'state'),
+    connections: gauge(
+      'store_connections',
+      'Connections to the store, and work that waits for one.',
+      'pool',
+      'state',
+    ),
+    mostConnections: gauge('store_connections_max', 'The most connections of a pool.', 'pool'),
+  };
+};
+
+type Gauges = ReturnType<typeof makeGauges>;
+
+const showQueue = ({ due, oldest }: Gauges, queue: ReadonlyMap<string, Standing>): void => {
+  for (const [channel, standing] of queue) {
+    due.set({ channel }, standing.due);
+    oldest.set({ channel }, standing.oldestMs / 1000);
+  }
+};
+
+const showProcess = ({ breakers, connections, mostConnections }: Gauges, app: App): void => {
+  const channelOf = laneLabel(app.container.get(t.publishers));
+  breakers.reset();
+  for (const { lane, open, halfOpen } of engineOf(app).breakers(app.container.get(t.clock).now())) {
+    const channel = channelOf(lane);
+    breakers.inc({ channel, state: 'open' }, open);
+    breakers.inc({ channel, state: 'half_open' }, halfOpen);
+  }
+  for (const { pool, used, free, waiting, most } of poolUses(app.database)) {
+    for (const [state, count] of Object.entries({ used, free, waiting }))
+      connections.set({ pool, state }, count);
+    mostConnections.set({ pool }, most);
+  }
+};
+
+/** Renders the metrics of this process: what was counted, the standard ones of a process, and what is measured now. */
+export const makeRenderMetrics = (
+  app: App,
+  counted: PromClient.Registry,
+  readiness: () => Promise<Readiness>,
+): (() => Promise<RenderedDocument>) => {
+  const registry = new (prometheus().Registry)();
+  prometheus().collectDefaultMetrics({ register: registry });
+  const gauges = makeGauges(registry);
+  const limits = { entries: 1, lifeMs: QUEUE_KEPT_MS, isKept: () => true };
+  const cache = makeTimedCache<ReadonlyMap<string, Standing>>(app.container.get(t.clock), limits);
+  return async () => {
+    const { checks } = await readiness();
+    for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
+    // Without the store, the rest is still shown: a gap tells that the queue is not known.
+    const queue = await cache.get('queue', () => readQueue(app)).catch(() => null);
+    gauges.due.reset();
+    gauges.oldest.reset();
+    if (queue !== null) showQueue(gauges, queue);
+    showProcess(gauges, app);
+    const bodies = await Promise.all([counted.metrics(), registry.metrics()]);
+    return { mediaType: registry.contentType, body: bodies.join('\n') };
+  };
+};

@@ -1,0 +1,32 @@
+import type * as PromClient from 'prom-client';
+import { whenUsed } from '../../adapters/system/index.js';
+import type { Publishers } from '../../core/index.js';
+import type { Log } from '../log.js';
+import type { Settings } from '../settings.js';
+import { countObserved } from './count-observed.js';
+import { logObserved } from './log-observed.js';
+import type { ObserveAll } from './observed.js';
+import type { Tracing } from './tracing.js';
+
+const prometheus = whenUsed<typeof PromClient>('prom-client');
+
+/** Null without metrics: then the package is not loaded either. */
+export const makeRegistry = ({ metricsToken }: Pick<Settings, 'metricsToken'>): PromClient.Registry | null =>
+  metricsToken === null ? null : new (prometheus().Registry)();
+
+/** Logs what is observed, and counts and traces it where that is on. */
+export const makeObserve = (
+  log: Log,
+  registry: PromClient.Registry | null,
+  publishers: Publishers,
+  tracing: Tracing | null,
+): ObserveAll => {
+  const all = [
+    logObserved(log),
+    ...(registry === null ? [] : [countObserved(prometheus(), registry, publishers)]),
+    ...(tracing === null ? [] : [tracing.observe]),
+  ];
+  return (observed) => {
+    for (const observe of all) observe(observed);
+  };
+};

@@ -1,0 +1,14 @@
+import type { RequestSeen } from '../../adapters/http-koa/index.js';
+import type { Instant, Signal } from '../../core/index.js';
+
+/** Everything that this process reports about itself: what the engine signals, and what only a server or worker has. */
+export type Observed =
+  | Signal
+  | ({ readonly kind: 'responded' } & RequestSeen)
+  /** A transaction of so many works was written. */
+  | { readonly kind: 'committed'; readonly works: number; readonly tookMs: number }
+  | { readonly kind: 'pruned'; readonly what: 'images' | 'idempotency_keys'; readonly count: number }
+  /** The ledger was compared with balances and posts. */
+  | { readonly kind: 'audited'; readonly violations: number; readonly at: Instant };
+
+export type ObserveAll = (observed: Observed) => void;

@@ -1,0 +1,40 @@
+import { auditProblems } from '../core/index.js';
+import type { App } from './app.js';
+import { tokens as t } from './tokens.js';
+
+/**
+ * Audits the ledger, one account after the other, now and every so many hours, if `WALLET_AUDIT_HOURS` is set: an audit
+ * reads everything that was ever charged. Returns a function that stops it.
+ */
+export const startAudits = ({
+  container,
+  settings: { walletAuditHours: hours },
+}: Pick<App, 'container' | 'settings'>): (() => Promise<void>) => {
+  if (hours === null) return () => Promise.resolve();
+  const { accounts, ledgerReader } = container.get(t.store);
+  const log = container.get(t.log);
+  const observe = container.get(t.observe);
+  let stopping = false;
+
+  const audit = async (): Promise<void> => {
+    try {
+      let violations = 0;
+      for (const { id } of await accounts.list()) {
+        if (stopping) return;
+        violations += auditProblems(await ledgerReader.auditTrail(id)).length;
+      }
+      observe({ kind: 'audited', violations, at: container.get(t.clock).now() });
+    } catch (fault) {
+      log.error({ fault }, 'the ledger could not be audited');
+    }
+  };
+  let running = audit();
+  const timer = setInterval(() => {
+    running = running.then(audit);
+  }, hours * 3_600_000);
+  return () => {
+    stopping = true;
+    clearInterval(timer);
+    return running;
+  };
+};
