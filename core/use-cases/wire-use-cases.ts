@@ -19,6 +19,7 @@ import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 import { makeCreditWallet } from './operate/credit-wallet.js';
+import { makeHoldBack, makeReleaseHeld } from './operate/hold-back.js';
 import { makeIssueKey } from './operate/issue-key.js';
 import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 import { makePutPlan } from './operate/put-plan.js';
@@ -78,6 +79,8 @@ export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),
     putPlan: makePutPlan(ports),
+    holdBack: makeHoldBack(ports),
+    releaseHeld: makeReleaseHeld(ports),
     releaseOverdueHolds: makeReleaseOverdueHolds(ports),
     delivery,
   };
