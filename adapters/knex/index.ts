@@ -17,12 +17,13 @@ export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
-export { migrateToLatest, schemaIsCurrent } from './migrate.js';
+export { migrateToLatest, schemaIsCurrent, schemaSteps } from './migrate.js';
 export type { Notice, Notices } from './notices.js';
 export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
 export type { SettingsBox } from './settings-box.js';
+export { copySqlite, foldSqliteLog, shownImages } from './sqlite-copy.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 

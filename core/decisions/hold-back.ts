@@ -4,7 +4,6 @@ import type { Facts } from '../domain/facts.js';
 import { isHeldBack, isUnsentAndDue, restoredError } from '../domain/held-back.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { Post } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
 import { decideRetry } from './retry-post.js';
 import { settled } from './settle.js';

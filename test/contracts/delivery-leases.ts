@@ -13,14 +13,7 @@ import {
   type Single,
 } from './delivery-steps.js';
 import { factsOf, givenPost } from './commits.js';
-import {
-  givenAccount,
-  givenConnections,
-  includedCharge,
-  minutesLater,
-  scheduledAt,
-  START,
-} from './fixtures.js';
+import { givenAccount, givenConnections, includedCharge, minutesLater, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** What all states of a delivery have in common, once it was sent under its first lease. */
@@ -269,41 +262,4 @@ const overdueHolds: Contract<StoreSubject> = [
   },
 ];
 
-const unsent: Contract<StoreSubject> = [
-  {
-    title: 'names the posts with deliveries that are due or leased and of which no send is recorded',
-    run: async (subject) => {
-      const account = await givenAccount(subject);
-      const [first] = await givenConnections(subject, account, 1);
-      const one = present(first, 'one');
-      const to = [one];
-      const given = async (state: Delivery['state'], at = START): Promise<PostId> => {
-        const post = await givenPost(subject, account, to, { timing: scheduledAt(at) });
-        if (state !== 'queued') await bring(subject, post, one, state);
-        return post.id;
-      };
-      const due = await given('queued');
-      await given('queued', minutesLater(5));
-      for (const state of ['published', 'failed', 'unknown', 'canceled'] as const) await given(state);
-      const leased = await givenPost(subject, account, to);
-      await claimOne(subject, leased, one);
-      const sent = await givenPost(subject, account, to);
-      const lease = await claimOne(subject, sent, one);
-      assert(await markSent(subject, lease, START, frozenAt(START)), 'marking must succeed');
-      const found = await subject.deliveryQueue.unsent(minutesLater(1), 10);
-      equal(
-        found,
-        [due, leased.id].map((postId) => ({ accountId: account.id, postId })),
-        'the posts',
-      );
-      equal((await subject.deliveryQueue.unsent(minutesLater(1), 1)).length, 1, 'within the limit');
-    },
-  },
-];
-
-export const deliveryLeaseCases: Contract<StoreSubject> = [
-  ...outcomes,
-  ...fences,
-  ...overdueHolds,
-  ...unsent,
-];
+export const deliveryLeaseCases: Contract<StoreSubject> = [...outcomes, ...fences, ...overdueHolds];
