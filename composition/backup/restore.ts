@@ -9,7 +9,7 @@ import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
 import type { Manifest } from './manifest.js';
-import { unpack, type Unpacked } from './unpack.js';
+import { unpack, type Places, type Unpacked } from './unpack.js';
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -39,11 +39,15 @@ export const restore = async (
   for (const directory of [dataDir, dirname(database)]) await makePrivateDirectory(directory);
   const lock = await acquireInstanceLock(database);
   try {
-    const staged = { database: `${database}.restoring`, images: join(dataDir, 'images.restoring') };
+    const staged = {
+      database: `${database}.restoring`,
+      images: join(dataDir, 'images.restoring'),
+      key: `${secretKeyFile(dataDir)}.restoring`,
+    };
     await clear(staged);
     await refuseContents(dataDir, database);
     try {
-      const unpacked = await unpack(file, { ...staged, key: `${secretKeyFile(dataDir)}.restoring` });
+      const unpacked = await unpack(file, staged);
       await placeKey(settings, unpacked);
       const report = await examine(settings, staged.database, unpacked.manifest, hold);
       await place(dataDir, staged, database);
@@ -53,25 +57,20 @@ export const restore = async (
     }
   } finally {
     await lock.release();
-    await rm(`${database}.lock`, { force: true });
   }
 };
 
-interface Staged {
-  readonly database: string;
-  readonly images: string;
-}
-
 /** Removes what an earlier restore left that did not come to its end. */
-const clear = async ({ database, images }: Staged): Promise<void> => {
+const clear = async ({ database, images, key }: Places): Promise<void> => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${database}${suffix}`, { force: true });
   await rm(images, { recursive: true, force: true });
+  await rm(key, { force: true });
 };
 
 /** The key may have been put there before; everything else would be mixed with what is restored. */
 const refuseContents = async (dataDir: string, database: string): Promise<void> => {
-  const expected = new Set([basename(secretKeyFile(dataDir)), `${basename(database)}.lock`]);
-  const found = (await readdir(dataDir)).filter((name) => !expected.has(name));
+  const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
+  const found = (await readdir(dataDir)).filter((name) => name !== key && !name.startsWith(lock));
   const isThere = await access(database).then(
     () => true,
     () => false,
@@ -127,7 +126,7 @@ const examine = async (
 };
 
 /** The database comes last: with it the installation is complete. */
-const place = async (dataDir: string, staged: Staged, database: string): Promise<void> => {
+const place = async (dataDir: string, staged: Places, database: string): Promise<void> => {
   await mkdir(staged.images, { recursive: true, mode: 0o755 });
   await syncDirectory(staged.images);
   await rename(staged.images, join(dataDir, 'images'));

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entriesOf, type Written } from '../../adapters/archive/index.js';
 import {
@@ -33,7 +33,6 @@ const LONGEST_MANIFEST_BYTES = 300_000_000;
  * problem, if a part is damaged, missing or unknown.
  */
 export const unpack = async (file: string, places: Places): Promise<Unpacked> => {
-  await rm(places.key, { force: true });
   await mkdir(places.images, { recursive: true, mode: 0o755 });
   const parts = new Map<string, Written>();
   let manifest: Manifest | null = null;
@@ -48,10 +47,7 @@ export const unpack = async (file: string, places: Places): Promise<Unpacked> =>
   }
   if (manifest === null) throw new Error('This is not a backup, or it is cut short: it has no manifest.');
   const problems = compare(manifest, parts);
-  if (problems.length > 0) {
-    await rm(places.key, { force: true });
-    throw new Error(problems.join('\n'));
-  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return { manifest, keyFile: parts.has(KEY_FILE) ? places.key : null };
 };
 
