@@ -89,3 +89,9 @@ export const OVERDUE_HOLDS = `
       or (deliveries.state = 'unknown' and deliveries.unknown_since >= :unknownBefore)
     )
   ) order by +id limit :limit`;
+
+/** What a restore holds back, by the partial indexes of queued and of leased deliveries. */
+export const UNSENT = `
+  select post_id, account_id from deliveries where state = 'queued' and due_at <= :now and sent_at is null
+  union select post_id, account_id from deliveries where state = 'publishing' and sent_at is null
+  order by post_id limit :limit`;

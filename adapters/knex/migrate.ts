@@ -37,10 +37,15 @@ export const migrateToLatest = async ({ writer, dialect }: Database): Promise<vo
   });
 };
 
+/** The steps that a database has gone through. Changes nothing. */
+export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise<readonly string[]> => {
+  if (!(await reader.schema.hasTable(TABLE))) return [];
+  const done = await reader<{ readonly name: string }>(TABLE).select('name').orderBy('name');
+  return done.map(({ name }) => name);
+};
+
 /** Whether the schema is exactly the one of this version. Changes nothing. */
-export const schemaIsCurrent = async ({ reader }: Database): Promise<boolean> => {
-  if (!(await reader.schema.hasTable(TABLE))) return false;
-  const done = await reader<{ readonly name: string }>(TABLE).select('name');
-  const names = new Set(done.map(({ name }) => name));
+export const schemaIsCurrent = async (database: Pick<Database, 'reader'>): Promise<boolean> => {
+  const names = new Set(await schemaSteps(database));
   return names.size === STEPS.length && STEPS.every(({ name }) => names.has(name));
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
 import { rowsOf } from './database.js';
-import { OVERDUE_HOLDS } from './delivery-queue-sql.js';
+import { OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
@@ -9,7 +9,7 @@ const instantOrNull = (value: number | null | undefined): Instant | null =>
 /** The read-only part of the queue. */
 export const makeQueueReads = (
   reader: Knex,
-): Pick<DeliveryQueue, 'lanes' | 'depths' | 'nextExpiryAt' | 'overdueHolds'> => ({
+): Pick<DeliveryQueue, 'lanes' | 'depths' | 'nextExpiryAt' | 'overdueHolds' | 'unsent'> => ({
   lanes: async () => {
     const rows = await rowsOf<{
       readonly lane: string;
@@ -53,5 +53,12 @@ export const makeQueueReads = (
       limit,
     });
     return rows.map((row) => ({ accountId: accountId(row.account_id), postId: postId(row.id) }));
+  },
+  unsent: async (now, limit) => {
+    const rows = await rowsOf<{ readonly post_id: number; readonly account_id: number }>(reader, UNSENT, {
+      now,
+      limit,
+    });
+    return rows.map((row) => ({ accountId: accountId(row.account_id), postId: postId(row.post_id) }));
   },
 });

@@ -3,6 +3,7 @@ import {
   earliest,
   instant,
   isSettled,
+  isUnsentAndDue,
   shareOut,
   type ClaimTerms,
   type ConnectionId,
@@ -110,6 +111,15 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       }),
     overdueHolds: (unknownBefore, limit) =>
       promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
+    unsent: (now, limit) =>
+      promised(() => {
+        const unsent = openDeliveries(null).filter((delivery) => isUnsentAndDue(delivery, now));
+        const owners = new Map(unsent.map(({ postId, accountId }) => [postId, accountId]));
+        return [...owners]
+          .map(([postId, accountId]) => ({ accountId, postId }))
+          .sort((a, b) => a.postId - b.postId)
+          .slice(0, limit);
+      }),
   };
 };
 

@@ -1,11 +1,20 @@
 import { makeKnexStorePorts, type Database, type KnexStorePorts } from '../../adapters/knex/index.js';
-import { auditProblems, isUsable, type Clock, type Instant } from '../../core/index.js';
+import {
+  auditProblems,
+  isHeldBack,
+  isUsable,
+  type Clock,
+  type Instant,
+  type Post,
+} from '../../core/index.js';
 import type { NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
 /** As many as a workspace can sensibly have. */
 const MOST = 1_000;
+/** Ids in one message. */
+const SHOWN = 10;
 
 /** A connected store with a current schema. What is sealed in it is not opened. */
 export interface StoreSubject {
@@ -74,22 +83,31 @@ const ledger: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
 
 /** Only a user can determine the outcome of these posts, and their holds stay until then. */
 const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
-  const reader = store.postReader;
   const accounts = await store.accounts.list();
   const page = { before: null, limit: MOST };
   const lists = await Promise.all(
-    accounts.map(({ id }) => reader.list(id, { status: 'needs_attention' }, page, now)),
+    accounts.map(({ id }) => store.postReader.list(id, { status: 'needs_attention' }, page, now)),
   );
-  const ids = lists.flat().map(({ id }) => String(id));
-  const shown = ids.length > 10 ? `${ids.slice(0, 10).join(', ')}, …` : ids.join(', ');
-  return {
-    ok: ids.length === 0,
-    message:
-      ids.length === 0
-        ? 'No post has an unknown outcome.'
-        : `Posts ${shown} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
-  };
+  const posts = lists.flat();
+  const held = posts.filter(({ deliveries }) => deliveries.some(isHeldBack));
+  const others = posts.filter((post) => !held.includes(post));
+  const findings = [
+    ...(others.length === 0
+      ? []
+      : [
+          `Posts ${shown(others)} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
+        ]),
+    ...(held.length === 0 ? [] : [`Posts ${shown(held)} wait after a restore; see: write-post posts held`]),
+  ];
+  if (findings.length === 0) return { ok: true, message: 'No post has an unknown outcome.' };
+  return { ok: false, message: findings.join('. ') };
 };
+
+const shown = (posts: readonly Post[]): string =>
+  `${posts
+    .slice(0, SHOWN)
+    .map(({ id }) => String(id))
+    .join(', ')}${posts.length > SHOWN ? ', …' : ''}`;
 
 /** Checks of the stored data. */
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [

@@ -51,6 +51,7 @@ export {
   type RateDecision,
   type RatePolicy,
 } from './gcra.js';
+export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
 export {
   accountId,

@@ -73,4 +73,9 @@ export interface DeliveryQueue {
     unknownBefore: Instant,
     limit: number,
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
+  /** Posts with a delivery of which no send is recorded, and that is under way or was due by `now`. */
+  readonly unsent: (
+    now: Instant,
+    limit: number,
+  ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
 }

@@ -24,6 +24,7 @@ export { type LaneGovernor, makeLaneGovernor } from './lane-governor.js';
 export { makeLoadHeld } from './load-held.js';
 export { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 export { makeCreditWallet } from './operate/credit-wallet.js';
+export { type HoldBack, makeHoldBack, makeReleaseHeld, type ReleaseHeld } from './operate/hold-back.js';
 export { type IssueKeyCommand, makeIssueKey } from './operate/issue-key.js';
 export { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 export { makePutPlan, type PutPlanCommand } from './operate/put-plan.js';

@@ -21,6 +21,7 @@ import { makeLaneGovernor } from './lane-governor.js';
 import { makeLanePauses } from './lane-pauses.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 import { makeCreditWallet } from './operate/credit-wallet.js';
+import { makeHoldBack, makeReleaseHeld } from './operate/hold-back.js';
 import { makeIssueKey } from './operate/issue-key.js';
 import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 import { makePutPlan } from './operate/put-plan.js';
@@ -82,6 +83,8 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),
     putPlan: makePutPlan(ports),
+    holdBack: makeHoldBack(ports),
+    releaseHeld: makeReleaseHeld(ports),
     releaseOverdueHolds: makeReleaseOverdueHolds({ ...ports, ...options }),
     delivery,
   };

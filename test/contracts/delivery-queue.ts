@@ -2,6 +2,7 @@ import { deliveryClaimCases } from './delivery-claims.js';
 import { deliveryLeaseCases } from './delivery-leases.js';
 import { deliveryRetryCases } from './delivery-retries.js';
 import { deliverySharingCases } from './delivery-sharing.js';
+import { unsentCases } from './delivery-unsent.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryQueueContract: Contract<StoreSubject> = [
@@ -9,4 +10,5 @@ export const deliveryQueueContract: Contract<StoreSubject> = [
   ...deliverySharingCases,
   ...deliveryLeaseCases,
   ...deliveryRetryCases,
+  ...unsentCases,
 ];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { access, cp, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,4 +33,31 @@ export const installedPostgres = async (folder: string): Promise<PostgresProgram
     postgres: join(home, 'bin', 'postgres'),
     runAs: isRoot ? { uid: await idOf('-u'), gid: await idOf('-g') } : {},
   };
+};
+
+/** The programs of a PostgreSQL of the system that include `pg_dump` and `pg_restore`, which npm's lacks. */
+export interface SystemPostgres extends PostgresProgram {
+  readonly pgDump: string;
+  readonly pgRestore: string;
+}
+
+/** Where Debian installs each version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL of a Debian system; null if none is installed. */
+export const systemPostgres = async (): Promise<SystemPostgres | null> => {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
+    const [initdb, postgres, pgDump, pgRestore] = ['initdb', 'postgres', 'pg_dump', 'pg_restore'].map(
+      (name) => join(DEBIAN, version, 'bin', name),
+    );
+    if (initdb === undefined || postgres === undefined || pgDump === undefined || pgRestore === undefined)
+      continue;
+    const all = [initdb, postgres, pgDump, pgRestore].map((path) => access(path));
+    if ((await Promise.allSettled(all)).some(({ status }) => status === 'rejected')) continue;
+    const isRoot = process.getuid?.() === 0;
+    const runAs = isRoot ? { uid: await idOf('-u'), gid: await idOf('-g') } : {};
+    return { initdb, postgres, pgDump, pgRestore, runAs };
+  }
+  return null;
 };

@@ -72,11 +72,18 @@ const orExplain = async <T>(folder: string, work: Promise<T>): Promise<T> => {
  * Rejects with what PostgreSQL said when it cannot run here. A durable one has on the disk what it says is committed,
  * which takes time that a measurement must not leave out.
  */
-export const makePostgresServer = async ({ durable = false } = {}): Promise<PostgresServer> => {
+export const makePostgresServer = async ({
+  durable = false,
+  programIn = installedPostgres,
+}: {
+  readonly durable?: boolean;
+  /** Finds the programs, in the folder if they have to be there. */
+  readonly programIn?: (folder: string) => Promise<PostgresProgram>;
+} = {}): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'write-post-postgres-'));
   // Another user than this one may have to get in.
   await chmod(folder, 0o755);
-  const program = await orExplain(folder, installedPostgres(folder));
+  const program = await orExplain(folder, programIn(folder));
   const data = await orExplain(folder, makeData(folder, program));
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : FAST) }).flatMap(([name, value]) => [

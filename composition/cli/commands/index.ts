@@ -64,8 +64,18 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   command(
     'posts',
-    'create, list, cancel, retry and resolve posts',
+    'create, list, cancel, retry, resolve and release posts',
     async () => (await import('./posts.js')).postCommands,
+  ),
+  command(
+    'backup',
+    'write the state of a running or stopped installation to one file',
+    async () => (await import('./backup.js')).backupCommand,
+  ),
+  command(
+    'restore',
+    'restore a backup into an empty data directory',
+    async () => (await import('./backup.js')).restoreCommand,
   ),
   command(
     'secrets',

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { BLOCK_BYTES, paddingOf, writeTarHeader, type TarEntry } from './tar-header.js';
+
+/** What was written, with the SHA-256 of its content in hex. */
+export interface Written extends TarEntry {
+  readonly sha256: string;
+}
+
+export interface TarWriter {
+  /** Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile. */
+  readonly addFile: (name: string, path: string) => Promise<Written | null>;
+  readonly addText: (name: string, text: string) => Promise<Written>;
+  /** Ends the archive and makes it durable. */
+  readonly end: () => Promise<void>;
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** Writes a tar archive into an open file. */
+export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter => {
+  const add = async (name: string, size: number, content: AsyncIterable<Buffer>): Promise<Written> => {
+    const hash = createHash('sha256');
+    await to.writeFile(writeTarHeader({ name, size }, modifiedAtMs));
+    let written = 0;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      written += chunk.byteLength;
+      await to.writeFile(chunk);
+    }
+    if (written !== size) throw new Error(`${name} changed while it was read`);
+    await to.writeFile(Buffer.alloc(paddingOf(size)));
+    return { name, size, sha256: hash.digest('hex') };
+  };
+
+  return {
+    addFile: async (name, path) => {
+      const file = await open(path).catch(nullIfMissing);
+      if (file === null) return null;
+      try {
+        const { size } = await file.stat();
+        return await add(name, size, file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }));
+      } finally {
+        await file.close();
+      }
+    },
+    addText: (name, text) => {
+      const bytes = Buffer.from(text);
+      return add(name, bytes.byteLength, once(bytes));
+    },
+    end: async () => {
+      await to.writeFile(Buffer.alloc(2 * BLOCK_BYTES));
+      await to.sync();
+    },
+  };
+};
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an iterable of the same form as a stream
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const nullIfMissing = (fault: unknown): null => {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+  throw fault;
+};

@@ -1,0 +1,22 @@
+import { makePrivateFile } from '../system/index.js';
+import { rowsOf, type Database } from './database.js';
+
+/**
+ * Writes what an SQLite database contains at one moment, its write-ahead log included, to a new file that only its owner
+ * may read. Others go on reading and writing.
+ */
+export const copySqlite = async ({ writer }: Database, file: string): Promise<void> => {
+  await makePrivateFile(file);
+  await rowsOf(writer, 'vacuum into :file', { file });
+};
+
+/** Moves everything from the write-ahead log into the database file, which is then complete by itself. */
+export const foldSqliteLog = async ({ writer }: Database): Promise<void> => {
+  await writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+};
+
+/** The keys of all images that posts show. */
+export const shownImages = async ({ reader }: Database): Promise<readonly string[]> => {
+  const sql = 'select distinct image_key as "key" from posts where image_key is not null';
+  return (await rowsOf<{ readonly key: string }>(reader, sql)).map(({ key }) => key);
+};

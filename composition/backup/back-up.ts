@@ -1,0 +1,91 @@
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeTarWriter, type TarWriter, type Written } from '../../adapters/archive/index.js';
+import { copySqlite, makeSealingKeys, schemaSteps, type Database } from '../../adapters/knex/index.js';
+import { syncDirectory } from '../../adapters/system/index.js';
+import { toRfc3339 } from '../../core/index.js';
+import { connectExistingStore } from '../connect-store.js';
+import type { Settings } from '../settings.js';
+import { givenKeys } from '../unlock.js';
+import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
+
+/** Why a database on a server is not backed up here. */
+export const POSTGRES_HAS_ITS_OWN =
+  'PostgreSQL has its own programs for this, pg_dump and pg_restore; the README says how to use them with Write Post.';
+
+/**
+ * Writes the state of a running or stopped installation on SQLite to one tar file: the database as of one moment, and
+ * all images. Images never change, and are copied after the database, so that none is missing. Under its name the file
+ * is complete; it replaces no other. With `withKey` it contains the secret keys, too. Rejects with a sentence.
+ */
+export const backUp = async (
+  settings: Settings,
+  { file, withKey }: { readonly file: string; readonly withKey: boolean },
+): Promise<Manifest> => {
+  if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
+  const [partial, copy] = [`${file}.partial`, `${file}.partial.db`];
+  for (const path of [file, partial]) await refuseExisting(path);
+  const keys = withKey ? await keyText(settings) : null;
+  const { database, clock } = await connectExistingStore(settings);
+  try {
+    const to = await open(partial, 'wx', 0o600);
+    try {
+      const createdAt = clock.now();
+      const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
+      await rm(copy, { force: true });
+      await copySqlite(database, copy);
+      const archive = makeTarWriter(to, createdAt);
+      const files = await addAll(archive, settings, copy, keys);
+      const manifest: Manifest = { format: 1, ...about, files: [...files] };
+      await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+      await archive.end();
+      await refuseExisting(file);
+      await rename(partial, file);
+      await syncDirectory(dirname(file));
+      return manifest;
+    } finally {
+      await to.close();
+      await rm(copy, { force: true });
+      await rm(partial, { force: true });
+    }
+  } finally {
+    await database.destroy();
+  }
+};
+
+const refuseExisting = async (path: string): Promise<void> => {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new Error(`${path} exists and is not replaced; remove it, or choose another name.`);
+};
+
+const keyText = async (settings: Settings): Promise<string> => {
+  const { keys, from } = await givenKeys(settings);
+  if (keys === null) throw new Error(`--with-key: ${from} does not exist.`);
+  return keys.map((key) => `${Buffer.from(key).toString('hex')}\n`).join('');
+};
+
+const describe = async (database: Database): Promise<Pick<Manifest, 'schema' | 'secret_keys'>> => {
+  const schema = [...(await schemaSteps(database))];
+  const listed = schema.includes('0004-sealing-keys') ? await makeSealingKeys(database).list() : [];
+  return { schema, secret_keys: listed.map(({ id }) => id) };
+};
+
+const addAll = async (
+  archive: TarWriter,
+  { dataDir }: Settings,
+  copy: string,
+  keys: string | null,
+): Promise<readonly Written[]> => {
+  const files = [await archive.addFile(DATABASE, copy)];
+  if (keys !== null) files.push(await archive.addText(KEY_FILE, keys));
+  const images = join(dataDir, 'images');
+  for (const key of (await readdir(images).catch(() => [])).sort()) {
+    const name = `${IMAGES}${key}`;
+    // Housekeeping may remove an image meanwhile that no post shows any more.
+    if (isBackupName(name)) files.push(await archive.addFile(name, join(images, key)));
+  }
+  return files.flatMap((written) => written ?? []);
+};

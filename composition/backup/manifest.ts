@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'write-post.db';
+export const KEY_FILE = 'secret.key';
+export const IMAGES = 'images/';
+
+/** The files that a backup may contain; no other name is ever written to a disk. */
+const NAME = /^(?:write-post\.db|secret\.key|images\/[\dA-Za-z]{22}\.(?:jpg|png|webp|gif))$/;
+
+/** The last file of a backup: what it consists of, and when and from what it was made. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  /** The moment whose state the backup has, or a moment before. */
+  created_at: z.iso.datetime(),
+  schema: z.array(z.string()),
+  /** The ids of the secret keys that its database needs; none for a database of version 0.1. */
+  secret_keys: z.array(z.string()),
+  files: z.array(
+    z.object({
+      name: z.string().regex(NAME),
+      size: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[\da-f]{64}$/),
+    }),
+  ),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const isBackupName = (name: string): boolean => NAME.test(name);

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../context.js';
+import { Reported } from '../output.js';
+
+export const backupCommand = (command: Command, { settings, output }: CommandContext): void => {
+  command
+    .argument('<file>', 'a tar file that does not exist yet')
+    .option('--with-key', 'include the secret keys: whoever reads the file can then use everything in it')
+    .action(async (file: string, options: { withKey?: boolean }) => {
+      const { backUp } = await import('../../backup/back-up.js');
+      const manifest = await backUp(await settings(), { file, withKey: options.withKey ?? false });
+      const { files, secret_keys } = manifest;
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      const has = (name: string): boolean => files.some((part) => part.name === name);
+      const images = files.filter(({ name }) => name.startsWith('images/')).length;
+      output.result({ file, bytes, ...manifest, files: files.length }, () => [
+        `${file} has the state of ${manifest.created_at}: the database and ${String(images)} images, ${(bytes / 1e6).toFixed(1)} MB.`,
+        has('secret.key')
+          ? 'It includes the secret keys: keep it where no one else can read it.'
+          : `To restore it, its secret key is needed, too: ${secret_keys.join(', ') || 'the one of its installation'}.`,
+      ]);
+    });
+};
+
+export const restoreCommand = (command: Command, { settings, output }: CommandContext): void => {
+  command
+    .argument('<file>', 'made by: write-post backup')
+    .option('--no-hold', 'send what was due after the backup, although it may have been sent already')
+    .action(async (file: string, options: { hold: boolean }) => {
+      const { restore } = await import('../../backup/restore.js');
+      const to = await settings();
+      const { manifest, accounts, transfers, problems, missingImages, held } = await restore(to, {
+        file,
+        hold: options.hold,
+      });
+      const ok = problems.length === 0 && missingImages.length === 0;
+      const result = {
+        ok,
+        created_at: manifest.created_at,
+        files: manifest.files.length,
+        accounts,
+        transfers,
+      };
+      output.result({ ...result, problems, missing_images: missingImages, held }, () => [
+        `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
+        ...problems,
+        ...missingImages.map((key) => `The image ${key}, which a post shows, is not in the backup.`),
+        `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
+        ...(held === 0 ? [] : heldLines(held)),
+      ]);
+      if (!ok) throw new Reported();
+    });
+};
+
+const heldLines = (held: number): readonly string[] => [
+  `${String(held)} deliveries that are due by now wait, because they may have been sent after the backup.`,
+  'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
+];

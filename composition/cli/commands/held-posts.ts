@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import {
+  isHeldBack,
+  parseRequestedTime,
+  type Account,
+  type Instant,
+  type Post,
+  type PostId,
+} from '../../../core/index.js';
+import type { App } from '../../app.js';
+import { tokens } from '../../tokens.js';
+import { accountOf, withApp, type CommandContext } from '../context.js';
+import { Refused, table } from '../output.js';
+import { postOf, sentences, viewOf } from '../post-of.js';
+
+/** Posts of one reading. */
+const AT_ONCE = 200;
+
+/** What waits after a restore. */
+export const heldPostCommands = (posts: Command, context: CommandContext): void => {
+  const { output } = context;
+
+  posts
+    .command('held')
+    .description('posts that wait after a restore, because they may have been sent after the backup')
+    .action(() =>
+      withApp(context, async (app) => {
+        const views: ReturnType<typeof viewOf>[] = [];
+        for await (const { post } of heldPosts(app)) views.push(viewOf(app, post));
+        output.result({ posts: views }, () =>
+          table(
+            ['id', 'scheduled', 'headline', 'why'],
+            views.map((view) => [
+              String(view.id),
+              view.scheduled_display,
+              view.headline.slice(0, 40),
+              view.error_message,
+            ]),
+          ),
+        );
+      }),
+    );
+
+  posts
+    .command('release [post]')
+    .description('send what waits after a restore')
+    .option('--all', 'every post that waits')
+    .action((text: string | undefined, options: { all?: boolean }) =>
+      withApp(context, async (app) => {
+        if ((text === undefined) === (options.all !== true))
+          throw new Refused(['Name a post, or release every one with --all.']);
+        const released: PostId[] = [];
+        const problems: string[] = [];
+        const chosen = text === undefined ? heldPosts(app) : one(app, await postOf(app, text));
+        for await (const { account, post } of chosen) {
+          const done = await app.container.get(tokens.engine).releaseHeld(account, post.id);
+          if (done.ok) released.push(post.id);
+          else
+            problems.push(
+              ...sentences(app, done.error).map((problem) => `Post ${String(post.id)}: ${problem}`),
+            );
+        }
+        output.result({ released, problems }, () => [
+          `${String(released.length)} posts are released; a running server or worker sends them.`,
+        ]);
+        if (problems.length > 0) throw new Refused(problems);
+      }),
+    );
+
+  posts
+    .command('hold')
+    .description('after a restore by other programs, before a server is started: what is due by now waits')
+    .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
+    .action((options: { stateOf: string }) =>
+      withApp(context, async (app) => {
+        const held = await app.container.get(tokens.engine).holdBack(momentOf(options.stateOf));
+        output.result({ held }, () => [
+          `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
+        ]);
+      }),
+    );
+};
+
+const momentOf = (text: string): Instant => {
+  const read = parseRequestedTime(text);
+  if (read.ok && read.value.kind === 'instant') return read.value.at;
+  throw new Refused(['--state-of must be a time with an offset, such as 2027-01-31T04:00:00Z.']);
+};
+
+interface Owned {
+  readonly account: Account;
+  readonly post: Post;
+}
+
+async function* one(app: App, post: Post): AsyncGenerator<Owned> {
+  yield { account: await accountOf(app, String(post.accountId)), post };
+}
+
+/** Newest first within an account; what was yielded may be released before the next. */
+async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
+  const { accounts, postReader } = container.get(tokens.store);
+  const filter = { status: 'needs_attention' } as const;
+  for (const account of await accounts.list())
+    for (let before: PostId | null = null; ;) {
+      const now = container.get(tokens.clock).now();
+      const page: readonly Post[] = await postReader.list(
+        account.id,
+        filter,
+        { before, limit: AT_ONCE },
+        now,
+      );
+      for (const post of page) if (post.deliveries.some(isHeldBack)) yield { account, post };
+      const last = page.at(-1);
+      if (last === undefined) break;
+      before = last.id;
+    }
+}

@@ -1,0 +1,66 @@
+import type { Account } from '../domain/account.js';
+import type { Change, Decision } from '../domain/change.js';
+import type { Facts } from '../domain/facts.js';
+import { isHeldBack, isUnsentAndDue, restoredError } from '../domain/held-back.js';
+import type { PostId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import { ok, type Result } from '../shared/result.js';
+import { decideRetry } from './retry-post.js';
+import { settled } from './settle.js';
+
+/**
+ * After a restore: deliveries that are due, and of which no send is recorded, become unknown, so that they are not sent a
+ * second time in silence. The value is how many.
+ */
+export const decideHoldBack = (
+  { post }: Facts<'post'>,
+  stateOf: Instant,
+  now: Instant,
+): Result<Decision<number>, never> => {
+  if (post === null) return ok({ value: 0, changes: [] });
+  const { id: postId } = post;
+  const error = restoredError(stateOf);
+  const unsent = post.deliveries.filter((delivery) => isUnsentAndDue(delivery, now));
+  const changes = unsent.flatMap((delivery): readonly Change[] => [
+    {
+      kind: 'delivery_moved',
+      postId,
+      deliveryId: delivery.id,
+      fence: delivery.state === 'publishing' ? delivery.lease.token : null,
+      transition: { to: 'unknown', since: now, error },
+    },
+    {
+      kind: 'event_appended',
+      event: {
+        postId,
+        at: now,
+        kind: 'unknown',
+        connectionId: delivery.connection.id,
+        requestId: null,
+        detail: error.message,
+      },
+    },
+  ]);
+  return ok({ value: unsent.length, changes: settled(post, changes, now).changes });
+};
+
+/**
+ * Queues what a restore holds back, under the request keys that it had: a channel that got it after all recognises it by
+ * its key.
+ */
+export const decideRelease = (
+  facts: Facts<'post' | 'usage' | 'wallet'>,
+  account: Account,
+  postId: PostId,
+  now: Instant,
+): ReturnType<typeof decideRetry> => {
+  const held = facts.post?.deliveries.filter(isHeldBack) ?? [];
+  const keys = new Map(held.map(({ connection, requestKey }) => [connection.id, requestKey]));
+  const choice = { postId, connectionIds: [...keys.keys()], acceptDuplicateRisk: true };
+  const requestKey: Parameters<typeof decideRetry>[3]['requestKey'] = (of) => {
+    const key = keys.get(of);
+    if (key === undefined) throw new Error(`connection ${String(of)} is not held back`);
+    return key;
+  };
+  return decideRetry(facts, account, choice, { requestKey, requestId: null, now });
+};

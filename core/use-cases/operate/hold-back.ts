@@ -1,0 +1,59 @@
+import { chargeNeeds } from '../../decisions/charge.js';
+import { decideHoldBack, decideRelease } from '../../decisions/hold-back.js';
+import type { Account } from '../../domain/account.js';
+import type { Facts } from '../../domain/facts.js';
+import type { PostId } from '../../domain/ids.js';
+import type { Instant } from '../../domain/instant.js';
+import type { Post } from '../../domain/post.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Commit } from '../../ports/commit.js';
+import type { DeliveryQueue } from '../../ports/delivery-queue.js';
+import { certain, type Result } from '../../shared/result.js';
+import type { RetryPostRefusal } from '../retry-post.js';
+
+/**
+ * Holds back what may have been sent after the moment `stateOf`, to whose state the database was restored: everything
+ * that is due by now. Run it before anything is delivered; it can be ended and run again. Returns how many deliveries
+ * wait.
+ */
+export type HoldBack = (stateOf: Instant) => Promise<number>;
+
+/** Posts of one reading of the queue. */
+const POSTS_AT_ONCE = 500;
+
+export const makeHoldBack =
+  (deps: {
+    readonly clock: Clock;
+    readonly commit: Commit;
+    readonly deliveryQueue: Pick<DeliveryQueue, 'unsent'>;
+  }): HoldBack =>
+  async (stateOf) => {
+    const now = deps.clock.now();
+    let held = 0;
+    for (;;) {
+      const posts = await deps.deliveryQueue.unsent(now, POSTS_AT_ONCE);
+      if (posts.length === 0) return held;
+      for (const { accountId, postId } of posts) {
+        const moved = await deps.commit({
+          account: accountId,
+          needs: { post: postId },
+          decide: (facts: Facts<'post'>) => decideHoldBack(facts, stateOf, now),
+        });
+        held += certain(moved);
+      }
+    }
+  };
+
+/** Queues the deliveries of a post that a restore holds back; a server or worker sends them. */
+export type ReleaseHeld = (account: Account, post: PostId) => Promise<Result<Post, RetryPostRefusal>>;
+
+export const makeReleaseHeld =
+  ({ clock, commit }: { readonly clock: Clock; readonly commit: Commit }): ReleaseHeld =>
+  (account, post) => {
+    const now = clock.now();
+    return commit({
+      account: account.id,
+      needs: { ...chargeNeeds(account, now), post },
+      decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRelease(facts, account, post, now),
+    });
+  };
