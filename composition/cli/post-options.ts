@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import {
   createPostFields,
+  OVERFLOWS,
   parseCreatePost,
   valid,
   type PostDraft,
@@ -18,6 +19,10 @@ const SPELLED: Readonly<
   scheduled_at: { takes: '<iso>' },
   image: { takes: '<file>', description: 'JPEG, PNG, WebP or GIF' },
   link_url: { takes: '<url>' },
+  overflow: {
+    takes: '<choice>',
+    description: `when a channel cannot carry it all: ${OVERFLOWS.join(' or ')}`,
+  },
 };
 
 /** One option for each field of a post, described as in the API. */

@@ -1,4 +1,4 @@
-import { OVERFLOWS, type KeptFields, type Overflow, type RawContent } from './post-document.js';
+import type { KeptFields, Overflow, RawContent } from './post-document.js';
 import { isId, connectionId, type ConnectionId } from './ids.js';
 import type { Upload } from './image.js';
 import type { RequestLimits } from './limits.js';
@@ -30,7 +30,7 @@ const orElse =
   (text: string | null | undefined, limits: RequestLimits): Checked<T | Absent> =>
     text === undefined || text === null ? valid(absent) : parse(text, limits);
 
-/** The fields as plain values of their type, whatever they say. Times are text, see `parseRequestedTime`. */
+/** The fields as a client gives them: of the right type, not yet checked. Times are text, see `parseRequestedTime`. */
 export interface GivenFields {
   readonly headline: string;
   readonly content: string;
@@ -39,13 +39,12 @@ export interface GivenFields {
   readonly image?: Upload | null | undefined;
   readonly imageAlt?: string | null | undefined;
   readonly linkUrl?: string | null | undefined;
-  readonly overflow?: string | null | undefined;
+  readonly overflow?: Overflow | null | undefined;
 }
 
 /** A post in plain values, for embedders of the core. */
 export interface PostFields extends GivenFields {
   readonly connectionIds: readonly number[];
-  readonly overflow?: Overflow | null | undefined;
 }
 
 type DraftFields = {
@@ -64,8 +63,16 @@ export const DRAFT_FIELDS: DraftFields = {
   image: (image) => valid(image ?? null),
   imageAlt: orElse(null, parseImageAlt),
   linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
-  overflow: orElse('reject', (text) => parseOverflow(text)),
+  overflow: (overflow) => valid(overflow ?? 'reject'),
 };
+
+/** The fields that an edit may change. */
+export const EDITABLE_FIELDS = [
+  'headline',
+  'content',
+  'connectionIds',
+  'scheduledAt',
+] as const satisfies readonly DraftField[];
 
 export const draftFieldNames = Object.keys(DRAFT_FIELDS) as readonly DraftField[];
 
@@ -99,11 +106,4 @@ export const parseConnectionIds = (
     isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong_type', message: 'Must be a positive integer.' }],
   );
   return ids.every(isId) ? valid(ids.map(connectionId)) : { ok: false, error: wrong };
-};
-
-const parseOverflow = (text: string): Checked<Overflow> => {
-  const known = OVERFLOWS.find((overflow) => overflow === text);
-  if (known !== undefined) return valid(known);
-  const message = `Must be one of: ${OVERFLOWS.join(', ')}.`;
-  return violated({ at: { field: 'overflow' }, kind: 'invalid_value', message });
 };

@@ -14,7 +14,6 @@ import {
   combined,
   valid,
   violated,
-  violationsOf,
   type Checked,
   type CheckedFields,
   type Violation,
@@ -113,8 +112,9 @@ const accept = (
   others: readonly Violation[],
 ): Result<CheckedPost, InvalidRequest> => {
   const values = combined<ExaminedValues>(fields);
-  if (!values.ok || document === null || others.length > 0)
-    return err({ kind: 'invalid_request', violations: [...violationsOf(fields), ...others] });
+  const violations = values.ok ? others : [...values.error, ...others];
+  if (!values.ok || document === null || violations.length > 0)
+    return err({ kind: 'invalid_request', violations });
   const { connectionIds: connections, scheduledAt: timing, image } = values.value;
   return ok({ document, timing, connections, image });
 };

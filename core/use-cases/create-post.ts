@@ -58,15 +58,17 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
         decide: (facts: AcceptanceFacts) =>
           decideAcceptance(facts, account, accepted, { requestKeys, requestId, leases, within, now }),
       })
+      .then((done) => discardUnlessShown(image, done))
       .catch((fault: unknown) => {
         atOnce.drop();
         throw fault;
       });
 
     const isNew = created.ok && !created.value.replayed;
-    if (!isNew) atOnce.drop();
-    await discardUnlessShown(image, created);
-    if (!isNew) return created;
+    if (!isNew) {
+      atOnce.drop();
+      return created;
+    }
     const { post } = created.value;
     if (post.deliveries.some(({ state }) => state === 'queued')) onScheduled(dueAtOf(post));
     return ok({ post: await atOnce.deliver(post), replayed: false });
@@ -77,9 +79,10 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
 const discardUnlessShown = async (
   image: StagedImage | null,
   created: Result<WrittenPost, CreatePostRefusal>,
-): Promise<void> => {
+): Promise<Result<WrittenPost, CreatePostRefusal>> => {
   const shown = created.ok
     ? created.value.post.document.image?.key === image?.image.key
     : created.error.kind === 'commit_unknown';
   if (!shown) await image?.discard();
+  return created;
 };

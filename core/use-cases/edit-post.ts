@@ -1,7 +1,7 @@
 import type { KeptFields, RawContent } from '../domain/post-document.js';
 import { checkChannelCap } from '../decisions/accept-post.js';
 import { decideEdit, refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
-import type { DraftValues, PostDraft } from '../domain/draft.js';
+import type { DraftValues, EDITABLE_FIELDS, PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
@@ -26,7 +26,7 @@ import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
-export type PostPatch = Partial<CheckedFields<Omit<DraftValues, 'image'>>> &
+export type PostPatch = Partial<CheckedFields<Pick<DraftValues, (typeof EDITABLE_FIELDS)[number]>>> &
   Pick<PostDraft, 'otherViolations'>;
 
 export interface EditPostCommand extends WriteCommand {

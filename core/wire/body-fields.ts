@@ -40,8 +40,7 @@ export interface FieldNotes {
 }
 
 /** A part whose type has notes of its own keeps them. */
-const partOf = (part: z.ZodType, notes: FieldNotes): z.ZodType =>
-  part.meta() === undefined ? part.meta({ ...notes }) : part;
+const notesOf = (part: z.ZodType, notes: FieldNotes): z.GlobalMeta => part.meta() ?? { ...notes };
 
 const missing = (field: FieldName) => violated({ at: { field }, kind: 'required', message: 'Is required.' });
 
@@ -50,7 +49,7 @@ export const required = <Raw, Json extends z.ZodType>(
   notes: FieldNotes = {},
 ): BodyField<Raw, Json> => ({
   json: schema.meta({ ...notes }),
-  part: partOf(part, notes),
+  part: part.meta({ ...notesOf(part, notes) }),
   find: ({ fields, form }, field) => {
     const value = member(fields, wireName(field));
     return value === undefined ? null : read(value, field, form);
@@ -91,7 +90,7 @@ export const optional = <Raw, Json extends z.ZodType>(
   notes: FieldNotes,
 ): BodyField<Raw | null, z.ZodOptional<z.ZodNullable<Json>>> => ({
   json: schema.nullish().meta({ ...notes }),
-  part: partOf(part.optional(), notes),
+  part: part.optional().meta({ ...notesOf(part, notes) }),
   find: ({ fields, form }, field) => {
     const value = member(fields, wireName(field));
     return value === undefined || value === null ? null : read(value, field, form);
@@ -99,17 +98,32 @@ export const optional = <Raw, Json extends z.ZodType>(
   absent: () => valid(null),
 });
 
+/** A field that may be absent, but not null. */
+export const orDefault = <Raw, Json extends z.ZodType>(
+  type: WireType<Raw, Json>,
+  value: Raw,
+  notes: FieldNotes,
+): BodyField<Raw, z.ZodOptional<Json>> => ({
+  ...required(type, notes),
+  json: type.schema.optional().meta({ ...notes }),
+  absent: () => valid(value),
+});
+
 /** Fields by their names in the domain. */
 export type BodyFields<Raws> = { readonly [Name in keyof Raws]: BodyField<Raws[Name]> };
 
 /** Reads each field on its own. */
-export const readEach = <Raws extends Partial<Record<FieldName, unknown>>>(
-  fields: BodyFields<Raws>,
+export const readEach = <Fields extends Partial<Record<FieldName, BodyField<unknown>>>>(
+  fields: Fields,
   body: ReceivedBody,
-): CheckedFields<Raws> =>
-  checkEach<Raws>(Object.keys(fields) as (keyof Raws & FieldName)[], (name) =>
-    readField(fields[name], body, name as FieldName),
+): CheckedFields<RawsOf<Fields>> =>
+  checkEach<RawsOf<Fields>>(Object.keys(fields) as (keyof Fields & FieldName)[], (name) =>
+    readField((fields as BodyFields<RawsOf<Fields>>)[name], body, name as FieldName),
   );
+
+type RawsOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends BodyField<infer Raw> ? Raw : never;
+};
 
 /** The value of a field, or what its absence means. */
 export const readField = <Raw>(field: BodyField<Raw>, body: ReceivedBody, name: FieldName): Checked<Raw> =>

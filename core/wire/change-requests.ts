@@ -4,19 +4,11 @@ import type { ConnectionId } from '../domain/ids.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
-import {
-  chain,
-  combined,
-  valid,
-  violated,
-  violationsOf,
-  type Checked,
-  type CheckedFields,
-} from '../domain/violation.js';
+import { chain, combined, valid, violationsOf, type CheckedFields } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { optional, readEach, required, shapeOf, type BodyField, type ReceivedBody } from './body-fields.js';
+import { optional, orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
-import { connectionOfPost, flag, ids, text } from './wire-types.js';
+import { choice, connectionOfPost, flag, ids, text } from './wire-types.js';
 
 const bodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
 
@@ -38,17 +30,11 @@ export interface RetryRequest {
   readonly acceptDuplicateRisk: boolean;
 }
 
-const acceptDuplicateRisk: BodyField<boolean> = {
-  ...required(flag),
-  json: flag.schema.optional().meta({
-    description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
-  }),
-  absent: () => valid(false),
-};
-
 const RETRY_FIELDS = {
   connectionIds: optional(ids, { description: 'Which channels; absent: all of them.' }),
-  acceptDuplicateRisk,
+  acceptDuplicateRisk: orDefault(flag, false, {
+    description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
+  }),
 };
 
 const retryShape = shapeOf(RETRY_FIELDS, 'json');
@@ -58,10 +44,7 @@ export const retrySchema = z.strictObject(retryShape).meta({ id: 'Retry' });
 /** Reads the body of a retry; an absent body counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
   const fields = body ?? {};
-  const { connectionIds, ...read } = readEach<{
-    connectionIds: readonly unknown[] | null;
-    acceptDuplicateRisk: boolean;
-  }>(RETRY_FIELDS, bodyOf(fields));
+  const { connectionIds, ...read } = readEach(RETRY_FIELDS, bodyOf(fields));
   const values: CheckedFields<RetryRequest> = {
     connectionIds: chain(connectionIds, (list) =>
       list === null ? valid(null) : parseConnectionIds(list, limits),
@@ -81,7 +64,7 @@ export interface ResolveRequest {
 
 const RESOLVE_FIELDS = {
   connectionId: required(connectionOfPost),
-  outcome: required(text(z.enum(OUTCOMES))),
+  outcome: required(choice(OUTCOMES)),
   url: optional(text(z.string().min(1)), {
     description: 'The address of the post, http or https.',
     examples: ['https://example.com/story'],
@@ -100,22 +83,11 @@ export const parseResolve = (
   fields: unknown,
   limits: RequestLimits,
 ): Result<ResolveRequest, InvalidRequest> => {
-  const { connectionId, outcome, url } = readEach<{
-    connectionId: ConnectionId;
-    outcome: string;
-    url: string | null;
-  }>(RESOLVE_FIELDS, bodyOf(fields));
+  const { connectionId, outcome, url } = readEach(RESOLVE_FIELDS, bodyOf(fields));
   const values: CheckedFields<ResolveRequest> = {
     connectionId,
-    outcome: chain(outcome, parseOutcome),
+    outcome,
     url: chain(url, (address) => (address === null ? valid(null) : parseWebAddress('url', address, limits))),
   };
   return checked(values, fields, resolveShape);
-};
-
-const parseOutcome = (named: string): Checked<ResolveRequest['outcome']> => {
-  const outcome = OUTCOMES.find((known) => known === named);
-  return outcome === undefined
-    ? violated({ at: { field: 'outcome' }, kind: 'invalid_value', message: 'Must be published or failed.' })
-    : valid(outcome);
 };

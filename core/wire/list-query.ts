@@ -39,25 +39,25 @@ interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
   readonly read: (text: string, zone: TimeZone) => Read<T>;
 }
 
-type Parameters<Shape> = { readonly [Name in keyof Shape]: Parameter<Shape[Name]> };
+type ParameterTable<Shape> = { readonly [Name in keyof Shape]: Parameter<Shape[Name]> };
 
 /** Reads each named parameter, collects every problem, and refuses names that are not in the table. */
 const readQuery = <Shape extends Record<string, unknown>>(
   query: Query,
-  parameters: Parameters<Shape>,
+  parameters: ParameterTable<Shape>,
   /** Of times without an offset. */
   zone = 'UTC' as TimeZone,
 ): Result<Partial<Shape>, readonly Violation[]> => {
   const values: Partial<Shape> = {};
   const violations: Violation[] = [];
   const names = Object.keys(parameters);
-  let otherViolations = 0;
+  let unknown = 0;
   for (const [name, given] of Object.entries(query)) {
     if (given === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(parameters, name)) {
-      otherViolations += 1;
-      if (otherViolations <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
+      unknown += 1;
+      if (unknown <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
     } else if (typeof given !== 'string') {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
@@ -67,7 +67,7 @@ const readQuery = <Shape extends Record<string, unknown>>(
       else values[key] = read.value;
     }
   }
-  const more = otherViolations - EXPLAINED_NAMES;
+  const more = unknown - EXPLAINED_NAMES;
   if (more > 0) {
     const message = `There are ${String(more)} more unknown parameters.`;
     violations.push({ at: { verbatim: 'query' }, kind: 'unknown_field', message });

@@ -1,12 +1,12 @@
 import { OVERFLOWS } from '../domain/post-document.js';
 import { z } from 'zod';
-import type { GivenFields, DraftField } from '../domain/draft.js';
+import { EDITABLE_FIELDS, type DraftField, type GivenFields } from '../domain/draft.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { violated } from '../domain/violation.js';
 import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
 import { wireName, type WireName } from './field-names.js';
 import { member } from './unknown-names.js';
-import { ids, text } from './wire-types.js';
+import { choice, ids, text } from './wire-types.js';
 
 const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
   DEFAULT_REQUEST_LIMITS;
@@ -63,7 +63,7 @@ export const POST_FIELDS = {
     description: `A link that belongs to the post, http or https, at most ${String(linkUrlCharacters)} characters.`,
     examples: ['https://example.com/story'],
   }),
-  overflow: optional(text(z.enum(OVERFLOWS)), {
+  overflow: optional(choice(OVERFLOWS), {
     description:
       'What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
     examples: ['reject'],
@@ -79,13 +79,14 @@ export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).met
 
 export const createPostFormSchema = z.strictObject(shapeOf(POST_FIELDS, 'part')).meta({ id: 'NewPostForm' });
 
-const { image, imageAlt, linkUrl, overflow, ...editable } = POST_FIELDS;
-
 /** The fields that an edit may change. */
-export const EDITABLE_FIELDS = editable;
-
-const patchFields = Object.entries(shapeOf(EDITABLE_FIELDS, 'json'));
+export const editableShape = shapeOf(
+  Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, POST_FIELDS[field]])),
+  'json',
+);
 
 export const patchSchema = z
-  .strictObject(Object.fromEntries(patchFields.map(([name, schema]) => [name, schema.optional()])))
+  .strictObject(
+    Object.fromEntries(Object.entries(editableShape).map(([name, schema]) => [name, schema.optional()])),
+  )
   .meta({ id: 'PostChange', description: 'Absent fields stay as they are.', minProperties: 1 });

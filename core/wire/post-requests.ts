@@ -1,6 +1,7 @@
 import {
   DRAFT_FIELDS,
   draftFieldNames,
+  EDITABLE_FIELDS,
   type DraftField,
   type DraftValues,
   type GivenFields,
@@ -10,16 +11,13 @@ import type { RequestLimits } from '../domain/limits.js';
 import { chain, checkEach, valid, type Violation } from '../domain/violation.js';
 import type { PostPatch } from '../use-cases/edit-post.js';
 import { readField, shapeOf, type BodyFields, type ReceivedBody } from './body-fields.js';
-import { EDITABLE_FIELDS, POST_FIELDS } from './post-fields.js';
+import { editableShape, POST_FIELDS } from './post-fields.js';
 import { member, unknownNames } from './unknown-names.js';
 
 const FIELDS: BodyFields<Required<GivenFields>> = POST_FIELDS;
 
-const namesOf = (fields: Parameters<typeof shapeOf>[0]): readonly string[] =>
-  Object.keys(shapeOf(fields, 'json'));
-
-const KNOWN_NAMES = namesOf(POST_FIELDS);
-const EDITABLE_NAMES = namesOf(EDITABLE_FIELDS);
+const KNOWN_NAMES = Object.keys(shapeOf(POST_FIELDS, 'json'));
+const EDITABLE_NAMES = Object.keys(editableShape);
 
 /**
  * Reads a Create Post body as a draft. Total: any value results in a draft with its readable fields and all of its
@@ -34,9 +32,7 @@ export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): Post
 export const parsePatch = (fields: unknown, limits: RequestLimits): PostPatch => {
   const body: ReceivedBody = { form: 'json', fields, image: valid(null) };
   // null means absent, as at creation: it never removes a schedule.
-  const sent = draftFieldNames.filter(
-    (name) => name in EDITABLE_FIELDS && FIELDS[name].find(body, name) !== null,
-  );
+  const sent = EDITABLE_FIELDS.filter((name) => FIELDS[name].find(body, name) !== null);
   const otherViolations = unknownNames(fields, EDITABLE_NAMES);
   const isEmpty =
     otherViolations.length === 0 && EDITABLE_NAMES.every((name) => member(fields, name) === undefined);

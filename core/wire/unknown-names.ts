@@ -19,15 +19,15 @@ export const unknownNames = (fields: unknown, known: readonly string[]): readonl
   if (!isRecord(fields)) {
     return [{ at: { field: 'body' }, kind: 'wrong_type', message: 'Must be a JSON object.' }];
   }
-  const otherViolations = Object.keys(fields).filter((name) => !known.includes(name));
-  const explained = otherViolations.slice(0, EXPLAINED_NAMES).map((name): Violation => {
+  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  const explained = unknown.slice(0, EXPLAINED_NAMES).map((name): Violation => {
     const near = nearName(name, known);
     const hint = near === null ? '' : ` Did you mean "${near}"?`;
     const shown = name.slice(0, 100);
     const message = `There is no field "${shown}".${hint}`;
     return { at: { verbatim: shown }, kind: 'unknown_field', message };
   });
-  const more = otherViolations.length - explained.length;
+  const more = unknown.length - explained.length;
   if (more === 0) return explained;
   const message = `There are ${String(more)} more unknown fields.`;
   return [...explained, { at: { field: 'body' }, kind: 'unknown_field', message }];

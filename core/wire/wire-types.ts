@@ -23,6 +23,20 @@ export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType
   read: (value, field) => (typeof value === 'string' ? valid(value) : wrongType(field, 'a string')),
 });
 
+/** One of some words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+): WireType<Words[number], z.ZodEnum<{ [Word in Words[number]]: Word }>> => ({
+  schema: z.enum(words),
+  read: (value, field) => {
+    if (typeof value !== 'string') return wrongType(field, 'a string');
+    const word = words.find((known): known is Words[number] => known === value);
+    if (word !== undefined) return valid(word);
+    const message = `Must be one of: ${words.join(', ')}.`;
+    return violated({ at: { field }, kind: 'invalid_value', message });
+  },
+});
+
 export const flag: WireType<boolean, z.ZodBoolean> = {
   schema: z.boolean(),
   read: (value, field) => (typeof value === 'boolean' ? valid(value) : wrongType(field, 'true or false')),

@@ -25,7 +25,7 @@ export const previewPost = operation({
   tag: 'Posts',
   summary: 'Preview the result of creating a post',
   description:
-    'Takes the same request as creating a post and stores nothing. The status is always 200 with the result in `verdict`; the request counts against the read rate.',
+    'Takes the same request as creating a post and stores nothing. The status is 200 with the result in `verdict`, unless the request could not be received; the request counts against the read rate.',
   body: newPostBody,
   success: {
     status: 200,
@@ -37,11 +37,11 @@ export const previewPost = operation({
     const { actor, requestId } = request;
     const { account } = actor;
     const received = await request.receiveBody();
-    const unread = previewVerdict(received, requestId);
-    if (!unread.ok) return unread;
+    const unread = received.ok ? null : previewVerdict(received, requestId);
+    if (unread?.ok === false) return unread;
     const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
     const preview = await deps.previewPost({ account, draft });
-    const verdict = received.ok ? previewVerdict(preview.creation, requestId) : unread;
+    const verdict = unread ?? previewVerdict(preview.creation, requestId);
     if (!verdict.ok) return verdict;
     return ok({ data: { preview: previewView(preview, account.workspace.timeZone, verdict.value) } });
   },
