@@ -45,6 +45,7 @@ describe('a text without its secrets', () => {
 
   it('finds a secret of eight characters within a word, and a shorter one only as a word', () => {
     expect(makeRedact(['abcdefgh'])('xabcdefghx')).toBe('x***x');
+    expect(makeRedact(['abcdefgh'])('abcdefgh was wrong')).toBe('*** was wrong');
     expect(makeRedact(['abcdefg'])('xabcdefgx, abcdefg')).toBe('xabcdefgx, ***');
   });
 
