@@ -1,11 +1,11 @@
 /**
- * The folders that a run of `mutate:adapters` changes: those in MUTATE, separated by commas, or the small ones, which
- * take minutes. The whole of `adapters` and `composition` takes a day.
+ * The folders that a run of `mutate:adapters` changes: those in MUTATE, separated by commas, or the three that take
+ * minutes.
  *
  * @returns {readonly string[]}
  */
 export const mutatedFolders = () =>
-  (process.env.MUTATE ?? 'adapters/crypto,adapters/secrecy,adapters/system,adapters/cache,adapters/commit')
+  (process.env.MUTATE ?? 'adapters/crypto,adapters/secrecy,adapters/system')
     .split(',')
     .map((folder) => folder.trim());
 

@@ -16,10 +16,7 @@ export const secretKeyId = (key: Uint8Array): string =>
 
 /** Reads keys of 64 hex digits each with commas or line breaks between them; null for anything else, also for none. */
 export const parseSecretKeys = (text: string): SecretKeys | null => {
-  const words = text
-    .split(/[,\s]+/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  const words = text.split(/[,\s]/).filter((word) => word !== '');
   const [first, ...rest] = words.filter((word) => HEX.test(word)).map(bytesOf);
   return first === undefined || rest.length + 1 < words.length ? null : [first, ...rest];
 };

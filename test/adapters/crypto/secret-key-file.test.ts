@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,11 @@ describe('the secret key file', () => {
     await expect(readSecretKeyFile(root)).rejects.toThrow('64 hex digits');
     await expect(createSecretKeyFile(root)).rejects.toThrow('64 hex digits');
     expect(await readFile(join(root, 'secret.key'), 'utf8')).toBe('not a key');
+  });
+
+  it('that cannot be read is not taken for one that is not there', async () => {
+    await mkdir(join(root, 'secret.key'));
+    await expect(readSecretKeyFile(root)).rejects.toThrow('EISDIR');
   });
 
   it('has the same form as the setting', () => {

@@ -36,6 +36,19 @@ describe('a text without its secrets', () => {
     expect(short('not a known password: no')).toBe('not *** known password: ***');
   });
 
+  it('shows three asterisks for secrets side by side, at the beginning, at the end and for what was cut off', () => {
+    const both = makeRedact(['abcdefgh12345678', ' ijklmnop-87654321\n']);
+    expect(both('abcdefgh12345678ijklmnop-87654321')).toBe('***');
+    expect(both('abcdefgh12345678 or ijklmnop-87654321 was wrong')).toBe('*** or *** was wrong');
+    expect(both('it ends with 12345678')).toBe('it ends with ***');
+  });
+
+  it('finds a secret of eight characters within a word, and a shorter one only as a word', () => {
+    expect(makeRedact(['abcdefgh'])('xabcdefghx')).toBe('x***x');
+    expect(makeRedact(['abcdefgh'])('abcdefgh was wrong')).toBe('*** was wrong');
+    expect(makeRedact(['abcdefg'])('xabcdefgx, abcdefg')).toBe('xabcdefgx, ***');
+  });
+
   it('finds a password in groups however it is spaced', () => {
     const spaced = makeRedact(['abcd EFGH ijkl mnop']);
     for (const written of ['abcdEFGHijklmnop', 'abcd+EFGH+ijkl+mnop', 'ABCD%20EFGH%20IJKL%20MNOP'])
