@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
 import {
   POST_STATUSES,
-  errorResponse,
-  fieldProblem,
   connectionId,
   parseResolve,
-  postId,
-  postView,
   type Post,
   type PostView,
   type Refusal,
@@ -17,10 +13,8 @@ import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
+import { postOf, sentences, viewOf } from '../post-of.js';
 import { draftFrom, withPostOptions } from '../post-options.js';
-
-const viewOf = ({ container }: App, post: Post): PostView =>
-  postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
 
 const describe = (view: PostView): readonly Line[] => [
   `Post ${String(view.id)} "${view.headline}": ${view.status_label}, ${view.cost_display}`,
@@ -84,16 +78,6 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
       show(app, await postOf(app, text));
     }),
   );
-};
-
-/** The post of any account, because the command line is used by the operator. */
-const postOf = async ({ container }: App, text: string): Promise<Post> => {
-  const id = postId(idOption(text, 'The post'));
-  const reader = container.get(tokens.store).postReader;
-  const owner = await reader.ownerOf(id);
-  const post = owner === null ? null : await reader.find(owner, id);
-  if (post === null) throw new Refused([`There is no post ${text}.`]);
-  return post;
 };
 
 /** The common fields of commands for a post: its account, and no HTTP request. */
@@ -177,8 +161,3 @@ const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {
   if (!result.ok) throw new Refused(sentences(app, result.error));
   return result.value.post;
 };
-
-const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
-  refusal.kind === 'invalid_request'
-    ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)
-    : [errorResponse(refusal, container.get(tokens.entropy).requestId()).body.error.message];

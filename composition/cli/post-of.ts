@@ -1,0 +1,32 @@
+import {
+  errorResponse,
+  fieldProblem,
+  postId,
+  postView,
+  type Post,
+  type PostView,
+  type Refusal,
+} from '../../core/index.js';
+import type { App } from '../app.js';
+import { tokens } from '../tokens.js';
+import { idOption } from './context.js';
+import { Refused } from './output.js';
+
+export const viewOf = ({ container }: App, post: Post): PostView =>
+  postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
+
+/** The post of any account, because the command line is used by the operator. */
+export const postOf = async ({ container }: App, text: string): Promise<Post> => {
+  const id = postId(idOption(text, 'The post'));
+  const reader = container.get(tokens.store).postReader;
+  const owner = await reader.ownerOf(id);
+  const post = owner === null ? null : await reader.find(owner, id);
+  if (post === null) throw new Refused([`There is no post ${text}.`]);
+  return post;
+};
+
+/** A refusal as the API words it. */
+export const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
+  refusal.kind === 'invalid_request'
+    ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)
+    : [errorResponse(refusal, container.get(tokens.entropy).requestId()).body.error.message];
