@@ -365,7 +365,8 @@ export interface components {
         | 'canceled'
         | 'held'
         | 'captured'
-        | 'released';
+        | 'released'
+        | 'refunded';
       /** @description The request that caused it; null for an action of the engine. */
       readonly request_id: string | null;
     };

@@ -40,6 +40,8 @@ export interface Dialect {
   readonly lockRows: string;
   /** Statements by which the store refuses to change or remove the rows of a table. */
   readonly appendOnly: (table: string) => readonly string[];
+  /** Whether a constraint of a table can be replaced without writing the table again. */
+  readonly changesConstraints: boolean;
   /** Statements that create what only this store needs, after the tables. */
   readonly ownSchema: readonly string[];
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */

@@ -1,9 +1,10 @@
-import { accountId, type AccountId, type LedgerReader } from '../../core/index.js';
+import { accountId, statementLines, type AccountId, type LedgerReader } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
 import {
   balanceFromRow,
   chargeClaimFromRow,
   entryFromRow,
+  movedFromRow,
   transferFromRow,
   type ChargeRow,
   type EntryRow,
@@ -18,10 +19,32 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
     });
     return row === undefined ? null : balanceFromRow(row);
   },
-  statementOf: async (account, limit) => {
-    const sql = 'select * from transfers where account_id = :account order by id desc limit :limit';
-    return (await rowsOf<TransferRow>(reader, sql, { account, limit })).map(transferFromRow);
-  },
+  statementOf: (account, { before, limit }) =>
+    reader.transaction(async (trx) => {
+      const [row] = await rowsOf<WalletRow>(trx, 'select * from wallets where account_id = :account', {
+        account,
+      });
+      if (row === undefined) return [];
+      const newer =
+        before === null
+          ? []
+          : await rowsOf<Pick<TransferRow, 'kind' | 'amount_minor'>>(
+              trx,
+              `select kind, cast(sum(amount_minor) as bigint) as amount_minor from transfers
+               where account_id = :account and id >= :before group by kind`,
+              { account, before },
+            );
+      const page = await rowsOf<TransferRow & { readonly id: number }>(
+        trx,
+        `select * from transfers where account_id = :account and id < :before order by id desc limit :limit`,
+        { account, before: before ?? Number.MAX_SAFE_INTEGER, limit },
+      );
+      return statementLines(
+        balanceFromRow(row),
+        newer.map(movedFromRow),
+        page.map((transfer) => ({ ...transferFromRow(transfer), number: transfer.id })),
+      );
+    }, dialect.snapshot),
   auditTrail: (account) =>
     reader.transaction(async (trx) => {
       const { where, bindings } = restrictedTo(account);

@@ -1,4 +1,4 @@
-import { MOVEMENTS } from '../../core/index.js';
+import { effectOf, entriesOf } from '../../core/index.js';
 import type { ColumnType } from './database.js';
 import { eventRow, type EventRow } from './rows/event.js';
 import { changesOf, insertionInto, list, type Outcome, type Statement, type Write } from './writes.js';
@@ -57,6 +57,7 @@ const TRANSFER_COLUMNS = {
   operation_key: 'text',
   post_id: 'bigint',
   occurred_at: 'bigint',
+  reason: 'text',
 } as const;
 
 const ENTRY_COLUMNS = { operation_key: 'text', pocket: 'text', amount_minor: 'bigint' } as const;
@@ -95,18 +96,16 @@ export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
     return own;
   });
   const balances = byAccount.flatMap(([account_id, own]) => {
-    const into = (pocket: 'available' | 'held'): number =>
-      own.reduce((sum, { kind, amountMinor }) => {
-        const { from, to } = MOVEMENTS[kind];
-        return sum + (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0);
-      }, 0);
-    const [available, held] = [into('available'), into('held')];
+    const effects = own.map(effectOf);
+    const available = effects.reduce((sum, effect) => sum + effect.available, 0);
+    const held = effects.reduce((sum, effect) => sum + effect.held, 0);
     return available === 0 && held === 0 ? [] : [{ account_id, available, held }];
   });
-  const entries = transfers.flatMap(({ kind, amountMinor, operationKey: operation_key }) => [
-    { operation_key, pocket: MOVEMENTS[kind].from, amount_minor: 0 - amountMinor },
-    { operation_key, pocket: MOVEMENTS[kind].to, amount_minor: amountMinor },
-  ]);
+  const entries = transfers.flatMap(entriesOf).map(({ operationKey, pocket, amountMinor }) => ({
+    operation_key: operationKey,
+    pocket,
+    amount_minor: amountMinor,
+  }));
   const rows = transfers.map((transfer) => ({
     account_id: transfer.accountId,
     kind: transfer.kind,
@@ -114,6 +113,7 @@ export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
     operation_key: transfer.operationKey,
     post_id: transfer.postId,
     occurred_at: transfer.at,
+    reason: transfer.reason ?? null,
   }));
   return [
     { statement: MOVE_BALANCES, rows: balances },

@@ -4,6 +4,7 @@ import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
 import { sealingKeys } from './migrations/0004-sealing-keys.js';
+import { operatorsMoney } from './migrations/0006-operators-money.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -16,6 +17,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0002-fair-claims', up: fairClaims },
   { name: '0003-counted-rates', up: countedRates },
   { name: '0004-sealing-keys', up: sealingKeys },
+  { name: '0006-operators-money', up: operatorsMoney },
 ];
 
 const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({

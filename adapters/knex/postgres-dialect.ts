@@ -64,6 +64,7 @@ export const postgresDialect: Dialect = {
   // As a join it would be planned with an estimated size, and read the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,
+  changesConstraints: true,
   ownSchema: [
     // Each delivery leaves several dead rows at the beginning of the index that claims read.
     `alter table deliveries set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,

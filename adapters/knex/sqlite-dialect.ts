@@ -35,6 +35,7 @@ export const sqliteDialect: Dialect = {
         `create trigger ${table}_refuse_${change} before ${change} on ${table} ` +
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
+  changesConstraints: false,
   ownSchema: [],
   // An update to equal values would write no page. The number is used for nothing else.
   probeWrite: 'PRAGMA user_version = 0',

@@ -1,30 +1,21 @@
-import {
-  minorUnits,
-  MOVEMENTS,
-  type LedgerEntry,
-  type LedgerReader,
-  type Transfer,
-} from '../../core/index.js';
+import { entriesOf, statementLines, type LedgerReader, type Transfer } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
-const entriesOf = ({ accountId, operationKey, kind, amountMinor }: Transfer): readonly LedgerEntry[] => {
-  const { from, to } = MOVEMENTS[kind];
-  return [
-    { accountId, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
-    { accountId, operationKey, pocket: to, amountMinor },
-  ];
-};
-
 export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader => ({
   balanceOf: (account) => promised(() => tables.wallets.committed.get(account) ?? null),
-  statementOf: (account, limit) =>
-    promised(() =>
-      [...tables.transfers.committed.all()]
+  statementOf: (account, { before, limit }) =>
+    promised(() => {
+      const wallet = tables.wallets.committed.get(account);
+      if (wallet === undefined) return [];
+      const lines = [...tables.transfers.committed.all()]
         .filter(({ accountId }) => accountId === account)
-        .reverse()
-        .slice(0, limit),
-    ),
+        .map((transfer, index) => ({ ...transfer, number: index + 1 }))
+        .reverse();
+      const isNewer = ({ number }: { readonly number: number }) => before !== null && number >= before;
+      const page = lines.filter((line) => !isNewer(line)).slice(0, limit);
+      return statementLines(wallet, lines.filter(isNewer), page);
+    }),
   auditTrail: (account) =>
     promised(() => {
       const asked = ({ accountId }: Pick<Transfer, 'accountId'>) => account === null || accountId === account;

@@ -2,20 +2,14 @@ import type { AccountId, PostId } from './ids.js';
 import {
   MOVEMENTS,
   chargeKey,
+  refundKey,
+  type LedgerEntry,
   type MovementKind,
   type Pocket,
   type Transfer,
   type WalletBalance,
 } from './ledger.js';
 import type { MinorUnits } from './money.js';
-
-export interface LedgerEntry {
-  readonly accountId: AccountId;
-  readonly operationKey: string;
-  readonly pocket: Pocket;
-  /** Negative if money leaves the pocket. */
-  readonly amountMinor: MinorUnits;
-}
 
 /** A charge as recorded in its post. */
 export interface ChargeClaim {
@@ -106,9 +100,9 @@ const balanceProblems = ({ balances, entries }: AuditTrail): readonly string[] =
 
 const CHARGE_KINDS = ['hold', 'capture', 'release'] as const;
 
-/** Each post moved exactly the money of its charge, in its account; each movement belongs to a post. */
+/** Each post moved exactly the money of its charge, in its account; each such movement belongs to a post. */
 const chargeProblems = ({ charges, transfers }: AuditTrail): readonly string[] => {
-  const movements = transfers.filter(({ kind }) => kind !== 'credit');
+  const movements = transfers.filter(({ kind }) => kind !== 'credit' && kind !== 'debit');
   const byPost = groupBy(movements, ({ postId }) => postId);
   const posts = new Set<PostId | null>(charges.map(({ postId }) => postId));
   const orphaned = movements
@@ -146,6 +140,7 @@ const movementProblems = (
   const left = ofEarlierRounds('hold') - ofEarlierRounds('release');
   return [
     ...mismatches,
+    ...refundProblems(post, postId, expected.capture, movements),
     ...(left === 0 && ofEarlierRounds('capture') === 0
       ? []
       : [`${post} did not release its earlier rounds.`]),
@@ -153,4 +148,22 @@ const movementProblems = (
       ? []
       : [`${post} moved money of another account.`]),
   ];
+};
+
+/** What was captured may have been given back: the whole of it, once. */
+const refundProblems = (
+  post: string,
+  postId: PostId,
+  capturedMinor: number,
+  movements: readonly Transfer[],
+): readonly string[] => {
+  const refunds = movements.filter(({ kind }) => kind === 'refund');
+  const fits = refunds.every(
+    ({ amountMinor, operationKey }) => amountMinor === capturedMinor && operationKey === refundKey(postId),
+  );
+  return fits && refunds.length <= 1
+    ? []
+    : [
+        `${post} refunded ${String(sum(refunds.map(({ amountMinor }) => amountMinor)))} of the ${String(capturedMinor)} that it captured.`,
+      ];
 };

@@ -1,6 +1,6 @@
 import type { Change } from './change.js';
 import type { Delivery } from './delivery.js';
-import { MOVEMENTS, type Transfer, type WalletBalance } from './ledger.js';
+import { effectOf, type Transfer, type WalletBalance } from './ledger.js';
 import { MAX_MINOR_UNITS, minorUnits } from './money.js';
 import type { Usage } from './plan.js';
 import type { Post } from './post.js';
@@ -118,11 +118,9 @@ export const evolveWallet = (
   wallet: WalletBalance,
   { kind, amountMinor, operationKey }: Pick<Transfer, 'kind' | 'amountMinor' | 'operationKey'>,
 ): WalletBalance => {
-  const { from, to } = MOVEMENTS[kind];
-  const moved = (pocket: 'available' | 'held', minor: number) =>
-    minorUnits(minor + (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0));
-  const availableMinor = moved('available', wallet.availableMinor);
-  const heldMinor = moved('held', wallet.heldMinor);
+  const { available, held } = effectOf({ kind, amountMinor });
+  const availableMinor = minorUnits(wallet.availableMinor + available);
+  const heldMinor = minorUnits(wallet.heldMinor + held);
   if (availableMinor < 0 || heldMinor < 0)
     throw new RangeError(`${operationKey}: the wallet lacks ${String(amountMinor)}`);
   if (availableMinor + heldMinor > MAX_MINOR_UNITS)

@@ -7,7 +7,7 @@ export {
   type Workspace,
 } from './account.js';
 export { apiKeyFrom, hideKeys, isWellFormedKey } from './api-key-format.js';
-export { auditProblems, type AuditTrail, type ChargeClaim, type LedgerEntry } from './audit.js';
+export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, mergeBooks, remoteName } from './book.js';
 export {
   type Capabilities,
@@ -76,9 +76,16 @@ export type { FittedImage, StoredImage, Upload } from './image.js';
 export { earliest, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
 export {
   chargeKey,
+  type ChargeKind,
+  effectOf,
+  entriesOf,
+  type LedgerEntry,
   type MovementKind,
   MOVEMENTS,
   type Pocket,
+  refundKey,
+  type StatementLine,
+  statementLines,
   type Transfer,
   type WalletBalance,
 } from './ledger.js';

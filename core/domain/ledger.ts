@@ -1,18 +1,24 @@
 import type { AccountId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
-import type { Currency, MinorUnits } from './money.js';
+import { minorUnits, type Currency, type MinorUnits } from './money.js';
 
 /** The pockets of one account. `external` is outside the system, `revenue` is what was captured. */
 export type Pocket = 'external' | 'available' | 'held' | 'revenue';
 
-export type MovementKind = 'credit' | 'hold' | 'capture' | 'release';
+/** Credits, debits and refunds are made by operators, the others by the charges of posts. */
+export type MovementKind = 'credit' | 'debit' | 'hold' | 'capture' | 'release' | 'refund';
+
+/** The movements that a charge makes by itself. */
+export type ChargeKind = Extract<MovementKind, 'hold' | 'capture' | 'release'>;
 
 /** Every movement of money has one of these kinds; its two entries (minus `from`, plus `to`) sum to zero. */
 export const MOVEMENTS: Readonly<Record<MovementKind, { readonly from: Pocket; readonly to: Pocket }>> = {
   credit: { from: 'external', to: 'available' },
+  debit: { from: 'available', to: 'external' },
   hold: { from: 'available', to: 'held' },
   capture: { from: 'held', to: 'revenue' },
   release: { from: 'held', to: 'available' },
+  refund: { from: 'revenue', to: 'available' },
 };
 
 export interface WalletBalance {
@@ -30,8 +36,83 @@ export interface Transfer {
   readonly operationKey: string;
   readonly postId: PostId | null;
   readonly at: Instant;
+  /** Why an operator moved it, in one line; absent for the movements of charges. */
+  readonly reason?: string;
 }
 
 /** The operation key of a post's charge; `round` counts how many times the post was charged. */
-export const chargeKey = (kind: Exclude<MovementKind, 'credit'>, post: PostId, round: number): string =>
+export const chargeKey = (kind: ChargeKind, post: PostId, round: number): string =>
   `${kind}:post:${String(post)}:${String(round)}`;
+
+/** The operation key of a refund. A post is captured in one of its rounds at most, and refunded once. */
+export const refundKey = (post: PostId): string => `refund:post:${String(post)}`;
+
+export interface LedgerEntry {
+  readonly accountId: AccountId;
+  readonly operationKey: string;
+  readonly pocket: Pocket;
+  /** Negative if money leaves the pocket. */
+  readonly amountMinor: MinorUnits;
+}
+
+/** The two entries of a movement. */
+export const entriesOf = ({
+  accountId,
+  operationKey,
+  kind,
+  amountMinor,
+}: Pick<Transfer, 'accountId' | 'operationKey' | 'kind' | 'amountMinor'>): readonly LedgerEntry[] => {
+  const { from, to } = MOVEMENTS[kind];
+  return [
+    { accountId, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
+    { accountId, operationKey, pocket: to, amountMinor },
+  ];
+};
+
+/** What moved, by one movement or by several of a kind together; a sum may exceed what one amount may be. */
+export interface Moved {
+  readonly kind: MovementKind;
+  readonly amountMinor: number;
+}
+
+/** By how much a movement changes the two balances of a wallet. */
+export const effectOf = ({
+  kind,
+  amountMinor,
+}: Moved): { readonly available: number; readonly held: number } => {
+  const { from, to } = MOVEMENTS[kind];
+  const into = (pocket: Pocket): number =>
+    (to === pocket ? amountMinor : 0) - (from === pocket ? amountMinor : 0);
+  return { available: into('available'), held: into('held') };
+};
+
+/** A movement in the statement of its account. */
+export interface StatementLine extends Transfer {
+  /** Grows with each movement of the account; the place to continue a statement from. */
+  readonly number: number;
+  readonly after: Pick<WalletBalance, 'availableMinor' | 'heldMinor'>;
+}
+
+/**
+ * A page of a statement, newest first: the balance after each movement follows from the present one and from everything
+ * that moved since. `newer` are the sums, by kind, of what moved after the page.
+ */
+export const statementLines = (
+  wallet: WalletBalance,
+  newer: readonly Moved[],
+  page: readonly Omit<StatementLine, 'after'>[],
+): readonly StatementLine[] => {
+  let available: number = wallet.availableMinor;
+  let held: number = wallet.heldMinor;
+  const undo = (moved: Moved): void => {
+    const effect = effectOf(moved);
+    available -= effect.available;
+    held -= effect.held;
+  };
+  newer.forEach(undo);
+  return page.map((transfer) => {
+    const after = { availableMinor: minorUnits(available), heldMinor: minorUnits(held) };
+    undo(transfer);
+    return { ...transfer, after };
+  });
+};

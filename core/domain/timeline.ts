@@ -16,7 +16,8 @@ export type EventKind =
   | 'canceled'
   | 'held'
   | 'captured'
-  | 'released';
+  | 'released'
+  | 'refunded';
 
 /** One line of a post's history. */
 export interface PostEvent {

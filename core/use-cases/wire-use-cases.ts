@@ -20,9 +20,9 @@ import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
 import { makeLanePauses } from './lane-pauses.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
-import { makeCreditWallet } from './operate/credit-wallet.js';
 import { makeHoldBack, makeReleaseHeld } from './operate/hold-back.js';
 import { makeIssueKey } from './operate/issue-key.js';
+import { makeCreditWallet, makeDebitWallet, makeRefundPost } from './operate/move-money.js';
 import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 import { makePutPlan } from './operate/put-plan.js';
 import { makePreviewPost } from './preview-post.js';
@@ -82,6 +82,8 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     addConnection: makeAddConnection(ports),
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),
+    debitWallet: makeDebitWallet(ports),
+    refundPost: makeRefundPost(ports),
     putPlan: makePutPlan(ports),
     holdBack: makeHoldBack(ports),
     releaseHeld: makeReleaseHeld(ports),

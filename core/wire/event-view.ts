@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<EventKind, EventKind>> = {
   held: 'held',
   captured: 'captured',
   released: 'released',
+  refunded: 'refunded',
 };
 
 export const eventSchema = z

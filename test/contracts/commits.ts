@@ -171,7 +171,7 @@ export const countPost = (
   }));
 
 /** What moves, beside its kind and its account. */
-export type Movement = Pick<Transfer, 'amountMinor' | 'operationKey' | 'postId' | 'at'>;
+export type Movement = Pick<Transfer, 'amountMinor' | 'operationKey' | 'postId' | 'at' | 'reason'>;
 
 /** A movement of that many minor units under a key of its own. */
 export const movementOf = (

@@ -5,6 +5,8 @@ import {
   MOVEMENTS,
   type Account,
   type LedgerReader,
+  type StatementLine,
+  type Transfer,
 } from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
@@ -183,13 +185,65 @@ const ledger: Contract<StoreSubject> = [
       const held = { ...movementOf(7), postId: id, at: later(START, 1) };
       await moveMoney(subject, account, 'credit', credit);
       await moveMoney(subject, account, 'hold', held);
-      const statement = await subject.ledgerReader.statementOf(account.id, 10);
+      const statement = await subject.ledgerReader.statementOf(account.id, { before: null, limit: 10 });
+      const of = { accountId: account.id };
       const expected = [
-        { ...held, accountId: account.id, kind: 'hold' },
-        { ...credit, accountId: account.id, kind: 'credit' },
+        { ...held, ...of, kind: 'hold', after: { availableMinor: 93, heldMinor: 7 } },
+        { ...credit, ...of, kind: 'credit', after: { availableMinor: 100, heldMinor: 0 } },
       ];
-      equal(statement, expected, 'the statement');
-      equal((await subject.ledgerReader.statementOf(account.id, 1)).length, 1, 'a statement of one');
+      const told = statement.map(({ number: _, ...line }) => line);
+      equal(told, expected, 'the statement');
+    },
+  },
+  {
+    title: 'states page after page, each line with the balance after it, whatever moved since',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const other = await givenAccount(subject);
+      const move = (kind: Transfer['kind'], amount: number) =>
+        moveMoney(subject, account, kind, movementOf(amount));
+      await move('credit', MAX_MINOR_UNITS);
+      await move('debit', MAX_MINOR_UNITS);
+      await move('credit', MAX_MINOR_UNITS);
+      await givenCredit(subject, other, 5);
+      await move('hold', 30);
+      await move('capture', 20);
+      await move('debit', MAX_MINOR_UNITS - 30);
+      await move('release', 10);
+      await move('refund', 20);
+      const lines: StatementLine[] = [];
+      for (let more = true; more;) {
+        const before = lines.at(-1)?.number ?? null;
+        const page = await subject.ledgerReader.statementOf(account.id, { before, limit: 3 });
+        lines.push(...page);
+        more = page.length === 3;
+      }
+      equal(
+        lines.map(({ kind, after }) => [kind, after.availableMinor, after.heldMinor]),
+        [
+          ['refund', 30, 0],
+          ['release', 10, 0],
+          ['debit', 0, 10],
+          ['capture', MAX_MINOR_UNITS - 30, 10],
+          ['hold', MAX_MINOR_UNITS - 30, 30],
+          ['credit', MAX_MINOR_UNITS, 0],
+          ['debit', 0, 0],
+          ['credit', MAX_MINOR_UNITS, 0],
+        ],
+        'the balances after each movement',
+      );
+      assertSound(await subject.ledgerReader.auditTrail(account.id));
+    },
+  },
+  {
+    title: 'keeps why an operator moved money',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      await givenCredit(subject, account, 10);
+      await moveMoney(subject, account, 'debit', { ...movementOf(4), reason: 'Überzahlung 👋' });
+      const [debit, credit] = await subject.ledgerReader.statementOf(account.id, { before: null, limit: 9 });
+      equal(debit?.reason, 'Überzahlung 👋', 'the reason');
+      assert(credit !== undefined && !('reason' in credit), 'a movement without a reason');
     },
   },
   {
@@ -210,7 +264,11 @@ const ledger: Contract<StoreSubject> = [
     run: async (subject) => {
       const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
       await givenCredit(subject, rich, 100);
-      equal(await subject.ledgerReader.statementOf(other.id, 10), [], 'the statement');
+      equal(
+        await subject.ledgerReader.statementOf(other.id, { before: null, limit: 10 }),
+        [],
+        'the statement',
+      );
       const trail = await subject.ledgerReader.auditTrail(other.id);
       equal(
         trail.balances.map(({ accountId }) => accountId),

@@ -22,7 +22,7 @@ export const openModel = ({ plans }: Opening): System => {
   let available = 0;
   let held = 0;
   const months = new Map<number, { posts: number; included: number }>();
-  const credits = new Set<string>();
+  const credits = new Map<string, number>();
   const keys = new Map<number, { ordinal: number; at: number }>();
   const posts: Post[] = [];
   const pausedUntil = [0, 0];
@@ -257,10 +257,13 @@ export const openModel = ({ plans }: Opening): System => {
         return onPost(request.ordinal, (post) => retry(post, request.acceptsRisk));
       case 'resolve':
         return onPost(request.ordinal, (post) => resolve(post, request.channel, request.outcome));
-      case 'credit':
-        if (request.key === null || !credits.has(request.key)) available += request.minor;
-        if (request.key !== null) credits.add(request.key);
+      case 'credit': {
+        const earlier = credits.get(request.key ?? '');
+        if (earlier !== undefined) return earlier === request.minor ? 'done' : 'key used for another amount';
+        if (request.key !== null) credits.set(request.key, request.minor);
+        available += request.minor;
         return 'done';
+      }
       case 'change plan':
         plan = plans[request.plan];
         return 'done';

@@ -195,7 +195,7 @@ const perform = async (world: World, request: Request): Promise<string> => {
     case 'credit': {
       const amount = (request.minor / 100).toFixed(2);
       const credited = await engine.creditWallet({ account, amount, key: request.key });
-      return credited.ok ? 'done' : credited.error.join(' ');
+      return credited.ok ? 'done' : 'key used for another amount';
     }
     case 'change plan': {
       const changed = await engine.changeAccount(account, { planSlug: world.slugs[request.plan] });

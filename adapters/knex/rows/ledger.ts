@@ -33,7 +33,14 @@ export interface TransferRow {
   readonly operation_key: string;
   readonly post_id: number | null;
   readonly occurred_at: number;
+  readonly reason: string | null;
 }
+
+/** Transfers of one kind together. */
+export const movedFromRow = ({ kind, amount_minor }: Pick<TransferRow, 'kind' | 'amount_minor'>) => ({
+  kind,
+  amountMinor: amount_minor,
+});
 
 export const transferFromRow = (row: TransferRow): Transfer => ({
   accountId: accountId(row.account_id),
@@ -42,6 +49,7 @@ export const transferFromRow = (row: TransferRow): Transfer => ({
   operationKey: row.operation_key,
   postId: row.post_id === null ? null : postId(row.post_id),
   at: instant(row.occurred_at),
+  ...(row.reason === null ? {} : { reason: row.reason }),
 });
 
 /** An entry joined with its transfer. */

@@ -13,8 +13,8 @@ import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
-import { draftFrom, withPostOptions } from '../post-options.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
+import { draftFrom, withPostOptions } from '../post-options.js';
 import { heldPostCommands } from './held-posts.js';
 
 const describe = (view: PostView): readonly Line[] => [

@@ -1,19 +1,40 @@
 import type { Command } from 'commander';
-import { auditProblems, formatMoney, toRfc3339, type WalletBalance } from '../../../core/index.js';
+import {
+  auditProblems,
+  entriesOf,
+  formatMoney,
+  MOVEMENTS,
+  toRfc3339,
+  type Account,
+  type MoneyMoved,
+  type StatementLine,
+  type WalletBalance,
+} from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
-import { Refused, Reported, orRefuse, table } from '../output.js';
+import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
+import { Refused, Reported, orRefuse, table, type Line } from '../output.js';
+import { postOf } from '../post-of.js';
 import { showTime } from '../time.js';
 
-/** The limit of a statement, which is not paginated. */
-const MOST_TRANSFERS = 1_000;
+/** Lines on one page of a statement. */
+const LONGEST_PAGE = 1_000;
+
+const balanceJson = ({ currency, availableMinor, heldMinor }: WalletBalance) => ({
+  currency,
+  available_minor: availableMinor,
+  held_minor: heldMinor,
+});
+
+const balanceLine = ({ currency, availableMinor, heldMinor }: WalletBalance): string =>
+  `${formatMoney(availableMinor, currency)} available, ${formatMoney(heldMinor, currency)} held.`;
 
 export const walletCommands = (wallet: Command, context: CommandContext): void => {
   const { output } = context;
 
-  const show = ({ currency, availableMinor, heldMinor }: WalletBalance): void =>
-    output.result({ currency, available_minor: availableMinor, held_minor: heldMinor }, () => [
-      `${formatMoney(availableMinor, currency)} available, ${formatMoney(heldMinor, currency)} held.`,
+  const showMoved = ({ wallet: balance, replayed }: MoneyMoved, before: string): void =>
+    output.result({ ...balanceJson(balance), replayed }, () => [
+      ...(replayed ? [`${before}: nothing was moved.`] : []),
+      balanceLine(balance),
     ]);
 
   wallet
@@ -24,9 +45,44 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .action((options: { account: string; amount: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
-        show(orRefuse(await app.container.get(tokens.engine).creditWallet(command)));
+        const credited = await app.container.get(tokens.engine).creditWallet(command);
+        showMoved(orRefuse(credited), 'The payment was credited before');
       }),
     );
+
+  wallet
+    .command('debit')
+    .description('take available money out of a wallet, never more than there is')
+    .requiredOption('--account <id>')
+    .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
+    .requiredOption('--reason <text>', 'why, for the statement')
+    .option('--key <key>', 'names the debit, so that running this again debits nothing')
+    .action((options: { account: string; amount: string; reason: string; key?: string }) =>
+      withAccount(context, options.account, async (account, app) => {
+        const { amount, reason, key = null } = options;
+        const debited = await app.container.get(tokens.engine).debitWallet({ account, amount, reason, key });
+        showMoved(orRefuse(debited), 'The amount was debited before');
+      }),
+    );
+
+  wallet
+    .command('refund')
+    .description('give back what one post cost, once')
+    .requiredOption('--post <id>')
+    .requiredOption('--reason <text>', 'why, for the statement')
+    .action((options: { post: string; reason: string }) =>
+      withApp(context, async (app) => {
+        const post = await postOf(app, options.post);
+        const refunded = await app.container.get(tokens.engine).refundPost({ post, reason: options.reason });
+        showMoved(orRefuse(refunded), `Post ${options.post} was refunded before`);
+      }),
+    );
+
+  readCommands(wallet, context);
+};
+
+const readCommands = (wallet: Command, context: CommandContext): void => {
+  const { output } = context;
 
   wallet
     .command('show')
@@ -35,36 +91,28 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       withAccount(context, options.account, async (account, app) => {
         const balance = await app.container.get(tokens.store).ledgerReader.balanceOf(account.id);
         if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
-        show(balance);
+        output.result(balanceJson(balance), () => [balanceLine(balance)]);
       }),
     );
 
   wallet
     .command('statement')
+    .description('movements of money, newest first, with the balances after each')
     .requiredOption('--account <id>')
-    .option('--limit <count>', 'newest movements', '50')
-    .action((options: { account: string; limit: string }) =>
+    .option('--limit <count>', 'movements on this page', '50')
+    .option('--before <number>', 'continue after the movement of that number')
+    .action((options: { account: string; limit: string; before?: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const limit = Math.min(MOST_TRANSFERS, numberOption(options.limit, '--limit'));
-        const transfers = await app.container.get(tokens.store).ledgerReader.statementOf(account.id, limit);
-        const rows = transfers.map(({ kind, amountMinor, operationKey, postId, at }) => ({
-          kind,
-          amount_minor: amountMinor,
-          operation_key: operationKey,
-          post_id: postId,
-          at: toRfc3339(at),
-        }));
-        output.result({ transfers: rows }, () =>
-          table(
-            ['at', 'movement', 'amount', 'post'],
-            transfers.map(({ at, kind, amountMinor, postId }) => [
-              showTime(at, account.workspace.timeZone),
-              kind,
-              formatMoney(amountMinor, account.currency),
-              postId === null ? '' : String(postId),
-            ]),
-          ),
-        );
+        const limit = Math.min(LONGEST_PAGE, idOption(options.limit, '--limit'));
+        const before = options.before === undefined ? null : numberOption(options.before, '--before');
+        const reader = app.container.get(tokens.store).ledgerReader;
+        const found = await reader.statementOf(account.id, { before, limit: limit + 1 });
+        const lines = found.slice(0, limit);
+        const next = found.length > limit ? (lines.at(-1)?.number ?? null) : null;
+        output.result({ transfers: lines.map(lineJson), next_before: next }, () => [
+          ...statementTable(account, lines),
+          ...(next === null ? [] : [`There are older movements: --before ${String(next)}`]),
+        ]);
       }),
     );
 
@@ -86,3 +134,33 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       }),
     );
 };
+
+const lineJson = (line: StatementLine) => ({
+  number: line.number,
+  kind: line.kind,
+  amount_minor: line.amountMinor,
+  entries: entriesOf(line).map(({ pocket, amountMinor }) => ({ pocket, amount_minor: amountMinor })),
+  available_minor: line.after.availableMinor,
+  held_minor: line.after.heldMinor,
+  operation_key: line.operationKey,
+  post_id: line.postId,
+  reason: line.reason ?? null,
+  at: toRfc3339(line.at),
+});
+
+const statementTable = ({ currency, workspace }: Account, lines: readonly StatementLine[]): readonly Line[] =>
+  table(
+    ['number', 'at', 'movement', 'amount', 'from', 'to', 'available', 'held', 'post', 'reason'],
+    lines.map(({ number, at, kind, amountMinor, after, postId, reason }) => [
+      String(number),
+      showTime(at, workspace.timeZone),
+      kind,
+      formatMoney(amountMinor, currency),
+      MOVEMENTS[kind].from,
+      MOVEMENTS[kind].to,
+      formatMoney(after.availableMinor, currency),
+      formatMoney(after.heldMinor, currency),
+      postId === null ? '' : String(postId),
+      reason ?? '',
+    ]),
+  );

@@ -39,7 +39,8 @@ export type Command = { readonly key: number | null } & (
       readonly isFound: boolean;
     }
   | { readonly kind: 'settle'; readonly post: number }
-  | { readonly kind: 'credit'; readonly amount: number; readonly payment: number }
+  | { readonly kind: 'credit' | 'debit'; readonly amount: number; readonly payment: number }
+  | { readonly kind: 'refund'; readonly post: number }
 );
 
 export interface Step {
@@ -130,13 +131,17 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle'), key: fc.constant(null), post: place }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('credit'),
+      kind: fc.constantFrom('credit', 'debit'),
       key: fc.constant(null),
       amount: fc.integer({ min: 1, max: 20 }),
       payment: fc.nat(2),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('refund'), key: fc.constant(null), post: place }),
   },
 );
 

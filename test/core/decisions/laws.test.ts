@@ -120,9 +120,21 @@ describe('the money of all decisions', () => {
           amountMinor,
           postId,
         }))
-        .filter(({ kind }) => kind !== 'credit');
+        .filter(({ kind }) => ['hold', 'capture', 'release'].includes(kind));
       expect([...made].sort(byKey)).toEqual([...expected].sort(byKey));
       expect(new Set(made.map(({ operationKey }) => operationKey)).size).toBe(made.length);
+    }));
+
+  it('comes back at most once for each post, and only where it was captured', () =>
+    always((played) => {
+      const refunds = changesIn(played, 'transfer_made').flatMap(({ transfer }) =>
+        transfer.kind === 'refund' ? [transfer] : [],
+      );
+      expect(new Set(refunds.map(({ postId }) => postId)).size).toBe(refunds.length);
+      for (const { postId: id, amountMinor } of refunds) {
+        const { charge } = present(id === null ? null : played.book.posts.get(id), 'the post');
+        expect(charge).toMatchObject({ state: 'captured', source: 'overage', priceMinor: amountMinor });
+      }
     }));
 
   it('counts each charge that is taken, and uncounts it where it is released while its period runs', () =>
@@ -189,8 +201,10 @@ describe('the runs', () => {
       'refused: invalid_request',
       'refused: not_found',
       'refused: not_scheduled',
+      'refused: nothing_to_refund',
       'refused: nothing_to_resolve',
       'refused: nothing_to_retry',
+      'refused: operation_key_reused',
       'refused: plan_limit',
       'refused: version_mismatch',
       'released again',

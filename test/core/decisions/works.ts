@@ -6,8 +6,8 @@ import {
 } from '../../../core/decisions/accept-post.js';
 import { decideCancel } from '../../../core/decisions/cancel-post.js';
 import { chargeNeeds } from '../../../core/decisions/charge.js';
-import { decideCredit } from '../../../core/decisions/credit-wallet.js';
 import { decideEdit } from '../../../core/decisions/edit-post.js';
+import { decideMove, decideRefund } from '../../../core/decisions/move-money.js';
 import { claimNeed, decideOnce } from '../../../core/decisions/once.js';
 import { decideOutcome, type Attempted } from '../../../core/decisions/record-outcome.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
@@ -21,6 +21,7 @@ import {
   minorUnits,
   ok,
   postNotFound,
+  refundKey,
   transitionAfter,
   unreachable,
   versionOf,
@@ -184,19 +185,19 @@ const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWo
   );
 };
 
-const credit = (known: Known, { amount, payment }: Of<'credit'>): PureWork => {
+const move = (known: Known, { kind, amount, payment }: Of<'credit' | 'debit'>): PureWork => {
   const { account, now } = known;
-  const operationKey = `credit:${String(account.id)}:${String(payment)}`;
+  const operationKey = `${kind}:${String(account.id)}:${String(payment)}`;
   const transfer = {
     accountId: account.id,
-    kind: 'credit',
+    kind,
     amountMinor: minorUnits(amount),
     operationKey,
     postId: null,
     at: now,
   } as const;
   return work<'wallet' | 'transfer'>(known, { wallet: true, transfer: operationKey }, (facts) =>
-    decideCredit(facts, transfer),
+    decideMove(facts, transfer),
   );
 };
 
@@ -229,7 +230,13 @@ export const workOf = (known: Known, command: Command): PureWork | null => {
         post === null ? err(postNotFound(postAt(known, command.post))) : ok(settled(post, [], now)),
       );
     case 'credit':
-      return credit(known, command);
+    case 'debit':
+      return move(known, command);
+    case 'refund': {
+      const refund = { postId: postAt(known, command.post), reason: 'It was late.' };
+      const needs = { post: refund.postId, wallet: true, transfer: refundKey(refund.postId) } as const;
+      return work<'post' | 'wallet' | 'transfer'>(known, needs, (facts) => decideRefund(facts, refund, now));
+    }
     default:
       return unreachable(command);
   }

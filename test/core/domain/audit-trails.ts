@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import {
-  MOVEMENTS,
   accountId,
   chargeKey,
+  entriesOf,
   minorUnits,
   postId,
+  refundKey,
   type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
-  type MovementKind,
+  type ChargeKind,
   type Transfer,
 } from '../../../core/index.js';
 import { NOW, USD } from '../posts.js';
@@ -21,6 +22,8 @@ interface ChargeStory {
   readonly priceMinor: number;
   readonly rounds: number;
   readonly end: ChargeClaim['state'];
+  /** Whether it was given back, if it was captured. */
+  readonly refunded: boolean;
 }
 
 export const ACCOUNTS = [1, 2] as const;
@@ -31,37 +34,31 @@ const stories: fc.Arbitrary<readonly ChargeStory[]> = fc.array(
     priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
     rounds: fc.integer({ min: 1, max: 3 }),
     end: fc.constantFrom('held', 'captured', 'released'),
+    refunded: fc.boolean(),
   }),
   { maxLength: 6 },
 );
 
-export const entriesOf = ({
-  accountId: account,
-  kind,
-  amountMinor,
-  operationKey,
-}: Transfer): readonly LedgerEntry[] => {
-  const { from, to } = MOVEMENTS[kind];
-  return [
-    { accountId: account, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
-    { accountId: account, operationKey, pocket: to, amountMinor },
-  ];
-};
-
 const movementsOf = (story: ChargeStory, index: number): readonly Transfer[] => {
   const post = postId(index + 1);
-  const move = (kind: Exclude<MovementKind, 'credit'>, round: number): Transfer => ({
+  const moved = (kind: ChargeKind | 'refund', operationKey: string): Transfer => ({
     accountId: accountId(story.account),
     kind,
     amountMinor: minorUnits(story.priceMinor),
-    operationKey: chargeKey(kind, post, round),
+    operationKey,
     postId: post,
     at: NOW,
   });
+  const move = (kind: ChargeKind, round: number) => moved(kind, chargeKey(kind, post, round));
+  const refund = story.refunded ? [moved('refund', refundKey(post))] : [];
   if (story.priceMinor === 0) return [];
   return Array.from({ length: story.rounds }, (_, before) => before + 1).flatMap((round) => {
     const end = round < story.rounds ? 'released' : story.end;
-    const ending = { held: [], captured: [move('capture', round)], released: [move('release', round)] }[end];
+    const ending = {
+      held: [],
+      captured: [move('capture', round), ...refund],
+      released: [move('release', round)],
+    }[end];
     return [move('hold', round), ...ending];
   });
 };
@@ -89,7 +86,15 @@ export const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
     postId: null,
     at: NOW,
   }));
-  const transfers = [...credits, ...given.flatMap(movementsOf)];
+  const debit: Transfer = {
+    accountId: accountId(1),
+    kind: 'debit',
+    amountMinor: minorUnits(7),
+    operationKey: 'debit:1',
+    postId: null,
+    at: NOW,
+  };
+  const transfers = [...credits, debit, ...given.flatMap(movementsOf)];
   const entries = transfers.flatMap(entriesOf);
   const charges = given.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
     accountId: accountId(account),

@@ -4,6 +4,7 @@ import {
   accountId,
   auditProblems,
   chargeKey,
+  entriesOf,
   minorUnits,
   postId,
   type AuditTrail,
@@ -12,7 +13,7 @@ import {
   type Transfer,
 } from '../../../core/index.js';
 import { NOW } from '../posts.js';
-import { ACCOUNTS, balanceOf, entriesOf, trails, type Balance } from './audit-trails.js';
+import { ACCOUNTS, balanceOf, trails, type Balance } from './audit-trails.js';
 
 /** One fact of the trail changed or left out. `null` where this trail has no such fact. */
 type Tampering = (trail: AuditTrail, pick: number, by: number) => AuditTrail | null;
@@ -92,7 +93,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'a transfer left out': inTransfers(() => null),
   'the kind of a transfer': inTransfers((transfer, by) => ({
     ...transfer,
-    kind: nextOf(['credit', 'hold', 'capture', 'release'], transfer.kind, by),
+    kind: nextOf(['credit', 'debit', 'hold', 'capture', 'release', 'refund'], transfer.kind, by),
   })),
   "a transfer in another account's name": inTransfers((transfer) => ({
     ...transfer,
@@ -181,6 +182,40 @@ describe('the audit', () => {
         expect(problems).toContain(`Post ${String(twice.postId)} did not release its earlier rounds.`);
       }),
     );
+  });
+
+  it('I6: finds a refund of what was not captured, of another amount, or a second one', () => {
+    const charge = { accountId: accountId(1), postId: postId(1), source: 'overage', round: 1 } as const;
+    const moved = (kind: Transfer['kind'], amount: number, operationKey: string): Transfer => ({
+      accountId: accountId(1),
+      kind,
+      amountMinor: minorUnits(amount),
+      operationKey,
+      postId: kind === 'credit' ? null : postId(1),
+      at: NOW,
+    });
+    const problemsOf = (state: 'captured' | 'released', ...refunds: readonly Transfer[]) => {
+      const end = state === 'captured' ? 'capture' : 'release';
+      const transfers = [
+        moved('credit', 100, 'credit'),
+        moved('hold', 5, 'hold:post:1:1'),
+        moved(end, 5, `${end}:post:1:1`),
+        ...refunds,
+      ];
+      const entries = transfers.flatMap(entriesOf);
+      const charges = [{ ...charge, state, priceMinor: minorUnits(5) }];
+      return auditProblems({ balances: [balanceOf(1, entries)], transfers, entries, charges });
+    };
+    const whole = moved('refund', 5, 'refund:post:1');
+    expect(problemsOf('captured')).toEqual([]);
+    expect(problemsOf('captured', whole)).toEqual([]);
+    expect(problemsOf('released', whole)).toEqual(['Post 1 refunded 5 of the 0 that it captured.']);
+    expect(problemsOf('captured', moved('refund', 4, 'refund:post:1'))).toEqual([
+      'Post 1 refunded 4 of the 5 that it captured.',
+    ]);
+    expect(problemsOf('captured', whole, moved('refund', 5, 'another'))).toEqual([
+      'Post 1 refunded 10 of the 5 that it captured.',
+    ]);
   });
 
   it('finds nothing wrong with a wallet that never moved', () => {

@@ -24,7 +24,7 @@ const holdings = async ({ postReader, usageReader, ledgerReader }: MemoryPorts, 
   posts: await postReader.list(id, {}, { before: null, limit: 9 }, START),
   usage: await usageReader.usageOf(id, PERIOD),
   balance: await ledgerReader.balanceOf(id),
-  statement: await ledgerReader.statementOf(id, 9),
+  statement: await ledgerReader.statementOf(id, { before: null, limit: 9 }),
 });
 
 const CASES: readonly (readonly [string, Partial<Plan>, Partial<PostFields>])[] = [
