@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
-import { settingsPlace } from '../../adapters/knex/settings-box.js';
+import { boundToConnection } from '../../adapters/knex/settings-box.js';
 import { newKey, sealSomething, valueOf as okOf } from '../composition/sealed.js';
 import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
@@ -146,7 +146,7 @@ const givenMany = async (
   const [wall] = await app.database.reader<object>('connections').select('*');
   await app.database.writer.transaction(async (trx) => {
     for (let id = 2; id <= MANY; id += 1) {
-      const sealed_settings = app.secrets.box.seal('{"behaviour":"ok"}', settingsPlace(id));
+      const sealed_settings = app.secrets.box.seal('{"behaviour":"ok"}', boundToConnection(id));
       await trx('connections').insert({ ...wall, id, sealed_settings });
     }
   });
