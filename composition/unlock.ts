@@ -14,6 +14,7 @@ import {
   type SecretKeys,
 } from '../adapters/crypto/index.js';
 import { makeSealingKeys, type Database, type SealingKey, type SealingKeys } from '../adapters/knex/index.js';
+import { shutOthersOut } from '../adapters/system/index.js';
 import type { Clock } from '../core/index.js';
 import type { Settings } from './settings.js';
 
@@ -125,13 +126,14 @@ const wrong = ({ keys, from }: GivenKeys, ids: readonly string[]): KeyFinding =>
 
 /**
  * Opens the secrets of a database, and records its keys in it. A key file is made only for a database in which nothing
- * was sealed yet. Rejects with a sentence if the keys are not those of the database.
+ * was sealed yet, and others lose their access to one that is there. Rejects with a sentence if the keys are not those of the database.
  */
 export const unlock = async (
   source: KeySource,
   { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
 ): Promise<Secrets> => {
   const table = makeSealingKeys(database);
+  await shutOthersOut(secretKeyFile(source.dataDir));
   const given = await givenKeys(source);
   const finding = await compareKeys(given, table);
   const sealedBy = (key: Uint8Array, digestKey: Uint8Array): SealingKey => {
