@@ -17,5 +17,5 @@ export { openSqlitePorts, type SqlitePorts, type SqlitePortsOptions } from './sq
 export type { Store } from './store.js';
 export { storeModule } from './store-module.js';
 export { tokens } from './tokens.js';
-export { unlock, type Secrets } from './unlock.js';
+export { unlock, type KeySource, type Secrets } from './unlock.js';
 export { makeWorker, type Worker } from './worker.js';

@@ -1,4 +1,5 @@
-import { makeSealingKeys, type SealedSettings } from '../adapters/knex/index.js';
+import { SecretBoxError, sealedPrefix } from '../adapters/crypto/index.js';
+import { makeSealingKeys, type SealedSettings, type SealingKeys } from '../adapters/knex/index.js';
 import type { App } from './app.js';
 import type { Secrets } from './unlock.js';
 
@@ -6,13 +7,17 @@ import type { Secrets } from './unlock.js';
 const ROWS_AT_ONCE = 100;
 
 export interface Rotation {
-  /** The key under which everything is sealed now. */
+  /** The key that everything was sealed under. */
   readonly keyId: string;
   /** Connections that this run sealed again. */
   readonly resealed: number;
   /** Keys that are no longer needed. */
   readonly retired: readonly string[];
-  /** False: another process sealed under an older key meanwhile. */
+  /** Older keys under which something is still sealed, because it is unreadable or another process sealed it meanwhile. */
+  readonly kept: readonly string[];
+  /** Ids of connections whose settings no key of this process opens; they stay as they are. */
+  readonly unreadable: readonly number[];
+  /** Whether everything is sealed under the one key now. */
   readonly isComplete: boolean;
 }
 
@@ -24,27 +29,46 @@ export const rotateSecrets = async ({
   database,
   secrets: { box },
 }: Pick<App, 'database' | 'secrets'>): Promise<Rotation> => {
-  const { keyId, prefix } = box;
+  const { keyId } = box;
   const table = makeSealingKeys(database);
-  let resealed = 0;
-  for (let after: number | null = 0; after !== null;) {
-    const older: readonly SealedSettings[] = await table.othersThan(prefix, after, ROWS_AT_ONCE);
-    await table.replace(
-      keyId,
-      older.map((row) => ({ ...row, next: resealedBy(box, row) })),
-    );
-    resealed += older.length;
-    after = older.at(-1)?.id ?? null;
+  const sealed = await sealAgain(table, box);
+  const retired: string[] = [];
+  const kept: string[] = [];
+  for (const { id } of await table.list()) {
+    if (id === keyId) continue;
+    const isRetired = await table.retire({ keyId: id, prefix: sealedPrefix(id) }, box);
+    (isRetired ? retired : kept).push(id);
   }
-  const others = (await table.list()).map(({ id }) => id).filter((id) => id !== keyId);
-  const isComplete = await table.removeOthers(keyId, prefix);
-  return { keyId, resealed, retired: isComplete ? others : [], isComplete };
+  const isComplete = kept.length + sealed.unreadable.length === 0;
+  return { keyId, ...sealed, retired, kept, isComplete };
 };
 
-const resealedBy = ({ open, seal }: Secrets['box'], { sealed, place }: SealedSettings): string => {
+const sealAgain = async (
+  table: SealingKeys,
+  box: Secrets['box'],
+): Promise<Pick<Rotation, 'resealed' | 'unreadable'>> => {
+  const unreadable: number[] = [];
+  let resealed = 0;
+  for (let after: number | null = 0; after !== null;) {
+    const older: readonly SealedSettings[] = await table.othersThan(box.prefix, after, ROWS_AT_ONCE);
+    const rows = older.flatMap((row) => {
+      const next = resealedBy(box, row);
+      if (next === null) unreadable.push(row.id);
+      return next === null ? [] : [{ ...row, next }];
+    });
+    await table.replace(box.keyId, rows);
+    resealed += rows.length;
+    after = older.at(-1)?.id ?? null;
+  }
+  return { resealed, unreadable };
+};
+
+/** Null if it was sealed under a key that is not here, or altered. */
+const resealedBy = ({ open, seal }: Secrets['box'], { sealed, boundTo }: SealedSettings): string | null => {
   try {
-    return seal(open(sealed, place), place);
-  } catch (cause) {
-    throw new Error(`${place}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    return seal(open(sealed, boundTo), boundTo);
+  } catch (fault) {
+    if (fault instanceof SecretBoxError) return null;
+    throw fault;
   }
 };

@@ -165,7 +165,7 @@ export const SETTING_NAMES = environment.keyof().options;
 /** Bad keys of one address: 20 in 10 minutes. */
 const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
 
-/** What no single setting shows; each a sentence without its first word, which is the setting. */
+/** Problems of several settings together. */
 const problemsTogether = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => given[name] !== undefined);
   return [
@@ -174,7 +174,7 @@ const problemsTogether = (given: Readonly<Record<string, string | undefined>>): 
           'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
         ]
       : []),
-    ...(keys.length === 2 ? ['SECRET_KEYS includes the key of SECRET_KEY; set one of the two'] : []),
+    ...(keys.length === 2 ? ['SECRET_KEY and SECRET_KEYS cannot both be set; set one of the two'] : []),
   ];
 };
 

@@ -6,6 +6,7 @@ import {
   makeSecretBox,
   parseSecretKeys,
   readSecretKeyFile,
+  sealedPrefix,
   sealedUnder,
   secretKeyFile,
   secretKeyId,
@@ -13,6 +14,7 @@ import {
   type SecretKeys,
 } from '../adapters/crypto/index.js';
 import { makeSealingKeys, type Database, type SealingKey, type SealingKeys } from '../adapters/knex/index.js';
+import { shutOthersOut } from '../adapters/system/index.js';
 import type { Clock } from '../core/index.js';
 import type { Settings } from './settings.js';
 
@@ -25,8 +27,8 @@ export interface Secrets {
   readonly keyIds: readonly string[];
 }
 
-/** Where the keys of a process are. */
-export type Place = Pick<Settings, 'secretKeys' | 'dataDir'>;
+/** Where a process has its keys from. */
+export type KeySource = Pick<Settings, 'secretKeys' | 'dataDir'>;
 
 /** The keys of this process; null if there is no key file yet. */
 export interface GivenKeys {
@@ -35,10 +37,18 @@ export interface GivenKeys {
   readonly from: string;
 }
 
-export const givenKeys = async ({ secretKeys, dataDir }: Place): Promise<GivenKeys> =>
-  secretKeys.length === 0
-    ? { keys: await readSecretKeyFile(dataDir), from: secretKeyFile(dataDir) }
-    : { keys: parseSecretKeys(secretKeys.join(',')), from: 'SECRET_KEYS' };
+/** Both become one value of {@link Settings}. */
+const KEY_SETTINGS = 'the setting SECRET_KEY or SECRET_KEYS';
+
+/** Throws if the setting or the file contains anything else than keys. */
+export const givenKeys = async ({ secretKeys, dataDir }: KeySource): Promise<GivenKeys> => {
+  if (secretKeys.length === 0)
+    return { keys: await readSecretKeyFile(dataDir), from: secretKeyFile(dataDir) };
+  const keys = parseSecretKeys(secretKeys.join(','));
+  // Null would mean that there is no key yet, and a new one would be made.
+  if (keys === null) throw new Error('SECRET_KEY or SECRET_KEYS must be 64 hex characters for each key.');
+  return { keys, from: KEY_SETTINGS };
+};
 
 /** How the given keys and a database belong together. */
 export type KeyFinding =
@@ -52,7 +62,7 @@ export type KeyFinding =
       readonly unlisted: readonly Uint8Array[];
     };
 
-/** What the digest key is sealed for. */
+/** What the sealed digest key is bound to. */
 const DIGEST_KEY = 'digest key of api keys';
 
 /** Compares the given keys with those that the database lists, or opens what it contains if it lists none. */
@@ -72,16 +82,35 @@ const compareWithList = (given: GivenKeys, listed: readonly SealingKey[]): KeyFi
   return { kind: 'fit', keys, digestKey, unlisted };
 };
 
-/** A database of an older version used one key. API keys alone do not show which. */
+/**
+ * A database of an older version listed no keys. The newest given key that sealed something in it is the one that was
+ * used; other settings may be under keys that were lost before. API keys alone do not show which key was used.
+ */
 const compareWithContent = async (given: GivenKeys, table: SealingKeys): Promise<KeyFinding> => {
-  const settings = await table.anySettings();
-  if (settings === null && !(await table.hasApiKeys())) return { kind: 'nothing_sealed' };
-  const usedId = settings === null ? null : sealedUnder(settings.sealed);
-  const used = given.keys?.findLast((key) => usedId === null || secretKeyId(key) === usedId);
-  if (given.keys === null || used === undefined) return wrong(given, usedId === null ? [] : [usedId]);
-  if (settings !== null) makeSecretBox([used]).open(settings.sealed, settings.place);
-  const unlisted = [...new Set([used, given.keys[0]])];
-  return { kind: 'fit', keys: given.keys, digestKey: derivedDigestKey(used), unlisted };
+  const newest = await table.newestSettings();
+  if (newest === null && !(await table.hasApiKeys())) return { kind: 'nothing_sealed' };
+  const { keys } = given;
+  if (newest === null && keys !== null && keys.length > 1) return { kind: 'wrong', problem: WHICH_KEY };
+  const inUse = newest === null ? (keys ?? []) : await keysInUse(keys ?? [], table);
+  const [used] = inUse;
+  const usedId = newest === null ? null : sealedUnder(newest.sealed);
+  if (keys === null || used === undefined) return wrong(given, usedId === null ? [] : [usedId]);
+  return {
+    kind: 'fit',
+    keys,
+    digestKey: derivedDigestKey(used),
+    unlisted: [...new Set([keys[0], ...inUse])],
+  };
+};
+
+const WHICH_KEY =
+  'The database has API keys of an older version and nothing that shows which of the given secret keys was used; ' +
+  'start it once with the one key that was used, and add others afterwards.';
+
+const keysInUse = async (keys: readonly Uint8Array[], table: SealingKeys): Promise<readonly Uint8Array[]> => {
+  const inUse: Uint8Array[] = [];
+  for (const key of keys) if ((await table.count(sealedPrefix(secretKeyId(key)))) > 0) inUse.push(key);
+  return inUse;
 };
 
 const wrong = ({ keys, from }: GivenKeys, ids: readonly string[]): KeyFinding => {
@@ -97,14 +126,15 @@ const wrong = ({ keys, from }: GivenKeys, ids: readonly string[]): KeyFinding =>
 
 /**
  * Opens the secrets of a database, and records its keys in it. A key file is made only for a database in which nothing
- * was sealed yet. Rejects with a sentence if the keys are not those of the database.
+ * was sealed yet, and others lose their access to one that is there. Rejects with a sentence if the keys are not those of the database.
  */
 export const unlock = async (
-  place: Place,
+  source: KeySource,
   { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
 ): Promise<Secrets> => {
   const table = makeSealingKeys(database);
-  const given = await givenKeys(place);
+  await shutOthersOut(secretKeyFile(source.dataDir));
+  const given = await givenKeys(source);
   const finding = await compareKeys(given, table);
   const sealedBy = (key: Uint8Array, digestKey: Uint8Array): SealingKey => {
     const sealedDigestKey = makeSecretBox([key]).seal(Buffer.from(digestKey).toString('hex'), DIGEST_KEY);
@@ -114,11 +144,11 @@ export const unlock = async (
     case 'wrong':
       throw new Error(finding.problem);
     case 'nothing_sealed': {
-      const [newest] = given.keys ?? (await createSecretKeyFile(place.dataDir));
+      const [newest] = given.keys ?? (await createSecretKeyFile(source.dataDir));
       const first = sealedBy(newest, randomBytes(32));
       await table.add((listed) => (listed.length === 0 ? [first] : []));
       // Another process may have been first.
-      return unlock(place, { database, clock });
+      return unlock(source, { database, clock });
     }
     case 'fit': {
       const { keys, digestKey, unlisted } = finding;

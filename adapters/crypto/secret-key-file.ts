@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, makePrivateDirectory, shutOthersOut, syncDirectory } from '../system/index.js';
+import { codeOf, makePrivateDirectory, syncDirectory } from '../system/index.js';
 import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js';
 
 /** Where the secret keys of a data directory are: 64 hex digits on each line, newest first. */
@@ -10,7 +10,6 @@ export const secretKeyFile = (directory: string): string => join(directory, 'sec
 /** The keys in the directory; null if there is no file. Throws if it contains anything else than keys. */
 export const readSecretKeyFile = async (directory: string): Promise<SecretKeys | null> => {
   const path = secretKeyFile(directory);
-  await shutOthersOut(path);
   const text = await readIfThere(path);
   if (text === null) return null;
   const keys = parseSecretKeys(text);

@@ -5,7 +5,7 @@ import { deriveKey, SECRET_KEY_BYTES } from './derive-key.js';
 export type SecretKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 const ID_CHARACTERS = 8;
-const HEX = /^[\da-f]{64}$/i;
+const HEX = /^[\da-f]{64}$/;
 
 /** Of the cipher key that sealing uses, so that a key has one name in sealed texts, in the database and in messages. */
 export const cipherKeyOf = (key: Uint8Array): Uint8Array => deriveKey(key, 'secret box v1');
@@ -14,9 +14,12 @@ export const cipherKeyOf = (key: Uint8Array): Uint8Array => deriveKey(key, 'secr
 export const secretKeyId = (key: Uint8Array): string =>
   createHash('sha256').update(cipherKeyOf(key)).digest('base64url').slice(0, ID_CHARACTERS);
 
-/** Reads keys of 64 hex digits each with commas or line breaks between them; null for anything else, also for none. */
+/**
+ * Reads keys of 64 hex digits each with commas or line breaks between them, each key once; null for anything else, also
+ * for none.
+ */
 export const parseSecretKeys = (text: string): SecretKeys | null => {
-  const words = text.split(/[,\s]/).filter((word) => word !== '');
+  const words = [...new Set(text.toLowerCase().split(/[,\s]/))].filter((word) => word !== '');
   const [first, ...rest] = words.filter((word) => HEX.test(word)).map(bytesOf);
   return first === undefined || rest.length + 1 < words.length ? null : [first, ...rest];
 };

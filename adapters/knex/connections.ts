@@ -11,7 +11,7 @@ import {
   type Lane,
 } from '../../core/index.js';
 import { distinct, insertOne, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
-import { keepSealingKey, settingsPlace, type SettingsBox } from './settings-box.js';
+import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 export interface ConnectionsDeps {
   readonly settingsBox: SettingsBox;
@@ -49,7 +49,9 @@ export const makeKnexConnections = (
     status: row.status,
     lane: row.lane as Lane,
     get settings() {
-      return JSON.parse(settingsBox.open(row.sealed_settings, settingsPlace(row.id))) as ConnectionSettings;
+      return JSON.parse(
+        settingsBox.open(row.sealed_settings, boundToConnection(row.id)),
+      ) as ConnectionSettings;
     },
   });
 
@@ -77,7 +79,7 @@ export const makeKnexConnections = (
           sealed_settings: '',
         };
         const id = connectionId(await insertOne(trx, 'connections', row));
-        const sealed = settingsBox.seal(JSON.stringify(connection.settings), settingsPlace(id));
+        const sealed = settingsBox.seal(JSON.stringify(connection.settings), boundToConnection(id));
         await trx('connections')
           .where({ id, account_id: connection.accountId })
           .update({ sealed_settings: sealed });
@@ -123,7 +125,7 @@ export const makeKnexConnections = (
         const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
         if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
         if (sameSettings(expected, next)) return true;
-        const sealed = settingsBox.seal(JSON.stringify(next), settingsPlace(id));
+        const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
         await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });
         return true;
       }),

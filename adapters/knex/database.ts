@@ -46,8 +46,8 @@ export interface Dialect {
   readonly ownSchema: readonly string[];
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;
-  /** Statements that begin a migration's transaction and make concurrent ones wait. */
-  readonly beforeMigrating: readonly string[];
+  /** Statements that begin a transaction of which one runs at a time. Empty if writers exclude each other. */
+  readonly oneAtATime: readonly string[];
   /** Whether the store rolled a transaction back for a reason that is gone when it is repeated. */
   readonly isRepeatable: (fault: unknown) => boolean;
   /** Whether a commit that failed with this fault certainly wrote nothing. */

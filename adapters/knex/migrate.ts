@@ -34,7 +34,7 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
 export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
   // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
   await writer.transaction(async (trx) => {
-    for (const statement of dialect.beforeMigrating) await trx.raw(statement);
+    for (const statement of dialect.oneAtATime) await trx.raw(statement);
     await trx.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
   });
 };

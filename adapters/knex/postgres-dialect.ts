@@ -73,7 +73,7 @@ export const postgresDialect: Dialect = {
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
-  beforeMigrating: [
+  oneAtATime: [
     `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,
     `set local statement_timeout = '${MIGRATION_TIMEOUT}'`,
     `select pg_advisory_xact_lock(${String(MIGRATION_LOCK)})`,

@@ -1,5 +1,5 @@
 import { rowsOf, type Database } from './database.js';
-import { keepSealingKey, settingsPlace } from './settings-box.js';
+import { keepSealingKey, boundToConnection } from './settings-box.js';
 
 /** A secret key under which something in the database is sealed. */
 export interface SealingKey {
@@ -10,11 +10,18 @@ export interface SealingKey {
   readonly since: number;
 }
 
-/** A sealed text and what it was sealed for. */
+/** The sealed settings of a connection. */
 export interface SealedSettings {
+  /** Of the connection. */
   readonly id: number;
   readonly sealed: string;
-  readonly place: string;
+  readonly boundTo: string;
+}
+
+/** A secret key, and what all texts begin with that it sealed. */
+interface Sealer {
+  readonly keyId: string;
+  readonly prefix: string;
 }
 
 const KEYS = `select key_id as "id", sealed_digest_key as "sealedDigestKey", since as "since"
@@ -22,10 +29,10 @@ const KEYS = `select key_id as "id", sealed_digest_key as "sealedDigestKey", sin
 
 const BEGINS = 'substr(sealed_settings, 1, length(cast(:prefix as text))) = cast(:prefix as text)';
 
-const placed = (rows: readonly Omit<SealedSettings, 'place'>[]): readonly SealedSettings[] =>
-  rows.map(({ id, sealed }) => ({ id, sealed, place: settingsPlace(id) }));
+const bound = (rows: readonly Omit<SealedSettings, 'boundTo'>[]): readonly SealedSettings[] =>
+  rows.map(({ id, sealed }) => ({ id, sealed, boundTo: boundToConnection(id) }));
 
-/** Rolls the removal of keys back. */
+/** Rolls the removal of a key back. */
 class StillUsed extends Error {}
 
 /** What of a database depends on the secret keys. A prefix is what all texts begin with that one key sealed. */
@@ -35,10 +42,10 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
   hasApiKeys: async (): Promise<boolean> =>
     (await rowsOf(reader, 'select 1 from api_keys limit 1')).length > 0,
 
-  /** The settings of one connection, whichever it is; null if there is none. */
-  anySettings: async (): Promise<SealedSettings | null> => {
-    const sql = 'select id, sealed_settings as sealed from connections order by id limit 1';
-    return placed(await rowsOf(reader, sql))[0] ?? null;
+  /** The settings of the newest connection; null if there is none. */
+  newestSettings: async (): Promise<SealedSettings | null> => {
+    const sql = 'select id, sealed_settings as sealed from connections order by id desc limit 1';
+    return bound(await rowsOf(reader, sql))[0] ?? null;
   },
 
   /** How many connections have settings with the prefix. */
@@ -52,7 +59,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
   othersThan: async (prefix: string, after: number, limit: number): Promise<readonly SealedSettings[]> => {
     const sql = `select id, sealed_settings as sealed from connections
       where id > :after and not ${BEGINS} order by id limit :limit`;
-    return placed(await rowsOf(reader, sql, { prefix, after, limit }));
+    return bound(await rowsOf(reader, sql, { prefix, after, limit }));
   },
 
   /** Replaces sealed settings by those of the key, except what was changed since; one transaction. */
@@ -69,21 +76,23 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
   /** Adds the keys that the decision returns from those that are listed; one process after the other. */
   add: (decide: (listed: readonly SealingKey[]) => readonly SealingKey[]): Promise<void> =>
     writer.transaction(async (trx) => {
-      for (const statement of dialect.beforeMigrating) await trx.raw(statement);
+      for (const statement of dialect.oneAtATime) await trx.raw(statement);
       for (const { id, sealedDigestKey, since } of decide(await rowsOf<SealingKey>(trx, KEYS)))
         await trx('sealing_keys').insert({ key_id: id, sealed_digest_key: sealedDigestKey, since });
     }),
 
   /**
-   * Removes all keys but one, if all settings have its prefix. They are checked after the removal, in the same
-   * transaction: from then on no process can seal under another key.
+   * Removes a key from the list, if it sealed no settings that are still there. They are checked after the removal, in
+   * the same transaction: from then on no process can seal under it. Throws if the newest key is not listed: the last
+   * key of a list seals the only copy of the digest key.
    */
-  removeOthers: (keyId: string, prefix: string): Promise<boolean> =>
+  retire: (old: Sealer, newest: Pick<Sealer, 'keyId'>): Promise<boolean> =>
     writer
       .transaction(async (trx) => {
-        await trx('sealing_keys').whereNot({ key_id: keyId }).delete();
-        const others = `select 1 from connections where not ${BEGINS} limit 1`;
-        if ((await rowsOf(trx, others, { prefix })).length > 0) throw new StillUsed();
+        await keepSealingKey(trx, dialect, newest);
+        await trx('sealing_keys').where({ key_id: old.keyId }).delete();
+        const sealed = `select 1 from connections where ${BEGINS} limit 1`;
+        if ((await rowsOf(trx, sealed, { prefix: old.prefix })).length > 0) throw new StillUsed();
         return true;
       })
       .catch((fault: unknown) => {

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { rowsOf, type Dialect } from './database.js';
 
-/** Encrypts settings. A text that was sealed for one place cannot be opened for another. */
+/** Encrypts settings. A text that is bound to one context cannot be opened in another. */
 export interface SettingsBox {
   /** The key that seals, as the table of sealing keys lists it; absent: the table is not used. */
   readonly keyId?: string;
   readonly seal: (text: string, boundTo: string) => string;
-  /** Throws if the text was not sealed by a key of the box for this place. */
+  /** Throws if the text was not sealed by a key of the box, or is bound to something else. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
-/** What the settings of a connection are sealed for. */
-export const settingsPlace = (id: number): string => `connection:${String(id)}`;
+/** What the sealed settings of a connection are bound to. */
+export const boundToConnection = (id: number): string => `connection:${String(id)}`;
 
 /**
  * Keeps the key that seals in the list until the transaction ends. Throws if it was removed: what it seals could not be

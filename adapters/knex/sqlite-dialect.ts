@@ -39,7 +39,7 @@ export const sqliteDialect: Dialect = {
   ownSchema: [],
   // An update to equal values would write no page. The number is used for nothing else.
   probeWrite: 'PRAGMA user_version = 0',
-  beforeMigrating: [],
+  oneAtATime: [],
   isRepeatable: () => false,
   // The file is local: no response to a commit can be lost on a network.
   isUndoneCommit: () => true,

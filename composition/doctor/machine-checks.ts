@@ -54,7 +54,8 @@ const publicAddress = ({ baseUrl, host }: Settings): Finding => {
 
 /** The keys decrypt the credentials of every connection. */
 const secretKey = async (settings: Settings): Promise<Finding> => {
-  if (settings.secretKeys.length > 0) return { ok: true, message: 'It comes from SECRET_KEYS.' };
+  if (settings.secretKeys.length > 0)
+    return { ok: true, message: `It comes from ${(await givenKeys(settings)).from}.` };
   const file = secretKeyFile(settings.dataDir);
   const open = await isOpenToOthers(file);
   if (open === null) return { ok: true, message: `${file} does not exist; a new installation creates it.` };

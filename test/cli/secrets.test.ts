@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
-import { settingsPlace } from '../../adapters/knex/settings-box.js';
+import { boundToConnection } from '../../adapters/knex/settings-box.js';
 import { newKey, sealSomething, valueOf as okOf } from '../composition/sealed.js';
 import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
@@ -109,12 +109,23 @@ describe('doctor shows its whole table', () => {
     expect([...missing.keys()]).toEqual(['sealed data']);
     expect(missing.get('sealed data')).toContain('secret.key does not exist');
     const wrong = await examine({ DATA_DIR: path, SECRET_KEYS: newKey() });
-    expect(wrong.get('sealed data')).toMatch(/but SECRET_KEYS contains/);
+    expect(wrong.get('sealed data')).toMatch(/but the setting SECRET_KEY or SECRET_KEYS contains/);
     await writeFile(file, 'not a key');
     await chmod(file, 0o600);
     const unreadable = await examine({ DATA_DIR: path });
     expect([...unreadable.keys()]).toEqual(['secret key', 'sealed data']);
     expect(unreadable.get('secret key')).toContain('64 hex digits on each line');
+  });
+
+  it('when others can read the key file, which only a start repairs', async () => {
+    const { path } = await givenInstallation();
+    const file = join(path, 'secret.key');
+    await chmod(file, 0o644);
+    expect((await examine({ DATA_DIR: path })).get('secret key')).toContain('run: chmod 600');
+    await run(['secrets', 'status'], { DATA_DIR: path });
+    expect([...(await examine({ DATA_DIR: path })).keys()]).toEqual(['secret key']);
+    await done(['accounts', 'list'], { DATA_DIR: path });
+    expect([...(await examine({ DATA_DIR: path }))]).toEqual([]);
   });
 
   it('when the database is missing, out of reach or of another version', async () => {
@@ -146,7 +157,7 @@ const givenMany = async (
   const [wall] = await app.database.reader<object>('connections').select('*');
   await app.database.writer.transaction(async (trx) => {
     for (let id = 2; id <= MANY; id += 1) {
-      const sealed_settings = app.secrets.box.seal('{"behaviour":"ok"}', settingsPlace(id));
+      const sealed_settings = app.secrets.box.seal('{"behaviour":"ok"}', boundToConnection(id));
       await trx('connections').insert({ ...wall, id, sealed_settings });
     }
   });
@@ -233,5 +244,34 @@ describe('secrets rotate', () => {
       1,
       expect.stringContaining('was sealed under the secret key'),
     ]);
+  });
+
+  it('does not say that all is done where nothing is listed yet', async () => {
+    const empty = { DATA_DIR: await givenDirectory() };
+    await run(['migrate'], empty);
+    expect((await run(['secrets', 'status'], empty)).stdout).toContain('lists no key yet');
+    const { path } = await givenInstallation();
+    const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
+    await app.database.writer('sealing_keys').delete();
+    await app.close();
+    const file = join(path, 'secret.key');
+    await writeFile(file, `${newKey()}\n${await readFile(file, 'utf8')}`);
+    expect((await run(['secrets', 'status'], { DATA_DIR: path })).stdout).toContain(
+      'run: write-post secrets rotate',
+    );
+  });
+
+  it('names the connections that no key opens', async () => {
+    const { path } = await givenInstallation();
+    const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
+    await app.database.writer('connections').update({ sealed_settings: 'lost' });
+    await app.close();
+    const env = { DATA_DIR: path };
+    const rotated = await run(['secrets', 'rotate'], env);
+    expect(rotated.code).toBe(1);
+    expect(rotated.stdout).toContain('No key that is here opens 1 connections, which stay as they are: 1.');
+    expect((await run(['secrets', 'status'], env)).stdout).toContain(
+      'not listed: 1 connections.\nEverything else',
+    );
   });
 });

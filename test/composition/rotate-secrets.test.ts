@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeSecretBox, parseSecretKeys } from '../../adapters/crypto/index.js';
 import { makeSealingKeys } from '../../adapters/knex/index.js';
 import { openApp, tokens } from '../../composition/index.js';
 import { rotateSecrets } from '../../composition/rotate-secrets.js';
@@ -18,6 +19,8 @@ describe.each(installations)('the rotation of secret keys on $name', ({ given })
       keyId: box.keyId,
       resealed: MANY,
       retired: keyIds.slice(1),
+      kept: [],
+      unreadable: [],
       isComplete: true,
     });
     expect(await opensAll(await givenApp(withKeys([newer])), sealed)).toBe(true);
@@ -55,8 +58,39 @@ describe.each(installations)('the rotation of secret keys on $name', ({ given })
     const sealed = await sealSomething(server, 1);
     const app = await givenApp(withKeys([newer, older]));
     const keys = makeSealingKeys(app.database);
-    expect(await keys.removeOthers(app.secrets.box.keyId, app.secrets.box.prefix)).toBe(false);
+    expect(await keys.retire(server.secrets.box, app.secrets.box)).toBe(false);
     expect(await keys.list()).toHaveLength(2);
     expect(await opensAll(server, sealed)).toBe(true);
+  });
+
+  it('never removes the last key, although two rotations each keep another one', async () => {
+    const [withKeys, one, two] = [await given(), newKey(), newKey()];
+    const { database, secrets: first } = await givenApp(withKeys([one, two]));
+    const { secrets: second } = await givenApp(withKeys([two, one]));
+    const keys = makeSealingKeys(database);
+    const retired = await Promise.allSettled([
+      keys.retire(first.box, second.box),
+      keys.retire(second.box, first.box),
+    ]);
+    expect(retired.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await keys.list()).toHaveLength(1);
+  });
+
+  it('names what no given key opens, seals the rest and retires the older key all the same', async () => {
+    const [withKeys, older, newer] = [await given(), newKey(), newKey()];
+    const server = await givenApp(withKeys([older]));
+    const { connections, ...sealed } = await sealSomething(server, 3);
+    const [first, ...others] = connections;
+    const id = first?.id ?? 0;
+    const sealed_settings = makeSecretBox(parseSecretKeys(newKey()) ?? expect.fail()).seal('{}', 'lost');
+    await server.database.writer('connections').where({ id }).update({ sealed_settings });
+    const app = await givenApp(withKeys([newer, older]));
+    expect(await rotateSecrets(app)).toMatchObject({
+      resealed: 2,
+      retired: [server.secrets.box.keyId],
+      unreadable: [id],
+      isComplete: false,
+    });
+    expect(await opensAll(await givenApp(withKeys([newer])), { ...sealed, connections: others })).toBe(true);
   });
 });

@@ -1,8 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { derivedDigestKey, keyDigest, parseSecretKeys, secretKeyId } from '../../adapters/crypto/index.js';
+import {
+  derivedDigestKey,
+  keyDigest,
+  makeSecretBox,
+  parseSecretKeys,
+  secretKeyId,
+} from '../../adapters/crypto/index.js';
 import { makeSealingKeys, type Database } from '../../adapters/knex/index.js';
+import { boundToConnection } from '../../adapters/knex/settings-box.js';
 import { makeReadiness } from '../../composition/health.js';
 import { openApp, openSqlitePorts, tokens, type Settings } from '../../composition/index.js';
 import { faultOf } from '../support/fault-of.js';
@@ -41,7 +48,7 @@ describe.each(installations)('the secret keys of a database on $name', ({ given 
     await sealSomething(await givenApp(withKeys([key])), 1);
     const refusal = await refusalOf(withKeys([other]));
     expect(refusal).toContain(
-      `sealed under the secret key ${idOf(key)}, but SECRET_KEYS contains ${idOf(other)}`,
+      `sealed under the secret key ${idOf(key)}, but the setting SECRET_KEY or SECRET_KEYS contains ${idOf(other)}`,
     );
     expect(refusal).toContain('Restore the key file');
     await givenApp(withKeys([key]));
@@ -65,12 +72,38 @@ describe.each(installations)('the secret keys of a database on $name', ({ given 
     expect(await makeSealingKeys(adopted.database).list()).toHaveLength(2);
   });
 
-  it('of an older version with API keys alone are adopted', async () => {
+  it('of an older version with API keys alone are adopted if one is given, because nothing shows which was used', async () => {
     const [withKeys, key] = [await given(), newKey()];
     const app = await givenApp(withKeys([key]));
     const sealed = await sealSomething(app, 0);
     await makeOlder(app.database, key, sealed);
+    const refusal = await refusalOf(withKeys([newKey(), key]));
+    expect(refusal).toContain('start it once with the one key that was used');
     expect(await opensAll(await givenApp(withKeys([key])), sealed)).toBe(true);
+  });
+
+  it('of an older version are adopted by a key in use, although another connection was sealed under a lost one', async () => {
+    const [withKeys, key, lost] = [await given(), newKey(), newKey()];
+    const app = await givenApp(withKeys([key]));
+    const { connections, ...sealed } = await sealSomething(app, 3);
+    const [first, second, last] = connections.map(({ id }) => id);
+    const foreign = makeSecretBox([keyOf(lost)]);
+    for (const id of [first ?? 0, last ?? 0]) {
+      const sealed_settings = foreign.seal('{}', boundToConnection(id));
+      await app.database.writer('connections').where({ id }).update({ sealed_settings });
+    }
+    await makeOlder(app.database, key, { ...sealed, connections });
+    const readable = connections.filter(({ id }) => id === second);
+    const adopted = await givenApp(withKeys([newKey(), key]));
+    expect(await opensAll(adopted, { ...sealed, connections: readable })).toBe(true);
+  });
+
+  it('of an older version may be given twice', async () => {
+    const [withKeys, key] = [await given(), newKey()];
+    const app = await givenApp(withKeys([key]));
+    const sealed = await sealSomething(app, 1);
+    await makeOlder(app.database, key, sealed);
+    expect(await opensAll(await givenApp(withKeys([key, key.toUpperCase()])), sealed)).toBe(true);
   });
 
   it('make a running process not ready when the database needs another one', async () => {
@@ -92,6 +125,12 @@ describe('the key file', () => {
     const copied = { ...settings, dataDir: join(settings.dataDir, 'elsewhere') };
     expect(await refusalOf(copied)).toMatch(/elsewhere\/secret\.key does not exist\. Restore the key file/);
     expect(await readdir(copied.dataDir)).toEqual([]);
+  });
+
+  it('is not made in place of keys that were set and cannot be read', async () => {
+    const settings = { ...(await given())([]), secretKeys: ['not a key'] };
+    expect(await refusalOf(settings)).toContain('SECRET_KEYS must be 64 hex characters');
+    expect(await readdir(settings.dataDir)).not.toContain('secret.key');
   });
 
   it('is not made beside a database of an older version with API keys', async () => {

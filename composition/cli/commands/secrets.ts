@@ -4,7 +4,7 @@ import { makeSealingKeys } from '../../../adapters/knex/index.js';
 import { instant, toRfc3339 } from '../../../core/index.js';
 import { refuseOtherSchemas } from '../../app.js';
 import { connectExistingStore } from '../../connect-store.js';
-import { rotateSecrets } from '../../rotate-secrets.js';
+import { rotateSecrets, type Rotation } from '../../rotate-secrets.js';
 import type { Settings } from '../../settings.js';
 import { compareKeys, givenKeys } from '../../unlock.js';
 import { withApp, type CommandContext } from '../context.js';
@@ -29,16 +29,40 @@ export const secretCommands = (secrets: Command, context: CommandContext): void 
     )
     .action(() =>
       withApp(context, async (app) => {
-        const { keyId, resealed, retired, isComplete } = await rotateSecrets(app);
-        const complete = `Everything is sealed under the secret key ${keyId}; ${String(resealed)} connections were sealed again.`;
-        const removable = `No longer needed, and may be removed from the settings or the key file: ${retired.join(', ')}.`;
-        const incomplete = `Another process still seals under an older key: start it again with ${keyId} as its first key, then run this again.`;
-        output.result({ key: keyId, resealed, retired, complete: isComplete }, () =>
-          isComplete ? [complete, ...(retired.length > 0 ? [removable] : [])] : [incomplete],
+        const rotation = await rotateSecrets(app);
+        const { keyId, resealed, retired, unreadable, isComplete } = rotation;
+        output.result({ key: keyId, resealed, retired, unreadable, complete: isComplete }, () =>
+          rotationLines(rotation),
         );
         if (!isComplete) throw new Reported();
       }),
     );
+};
+
+/** Ids in one message. */
+const SHOWN = 10;
+
+const rotationLines = ({ keyId, resealed, retired, kept, unreadable, isComplete }: Rotation) => {
+  const counts = `${String(resealed)} connections were sealed again`;
+  const ids = `${unreadable.slice(0, SHOWN).join(', ')}${unreadable.length > SHOWN ? ', …' : ''}`;
+  return [
+    isComplete
+      ? `Everything is sealed under the secret key ${keyId}; ${counts}.`
+      : `Not everything is sealed under the secret key ${keyId}; ${counts}.`,
+    ...(unreadable.length > 0
+      ? [
+          `No key that is here opens ${String(unreadable.length)} connections, which stay as they are: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
+        ]
+      : []),
+    ...(kept.length > 0 && unreadable.length === 0
+      ? [
+          `Another process still seals under an older key: start it again with ${keyId} as its first key, then run this again.`,
+        ]
+      : []),
+    ...(retired.length > 0
+      ? [`No longer needed, and may be removed from the settings or the key file: ${retired.join(', ')}.`]
+      : []),
+  ];
 };
 
 interface Status {
@@ -52,6 +76,8 @@ interface Status {
     /** How many connections have settings that it sealed. */
     readonly connections: number;
   }[];
+  /** How many connections have settings that none of these keys sealed. */
+  readonly others: number;
   /** Why these keys do not open this database; null if they do. */
   readonly problem: string | null;
 }
@@ -76,30 +102,37 @@ const statusOf = async (settings: Settings): Promise<Status> => {
         connections: await sealing.count(sealedPrefix(id)),
       });
     }
-    return { from: given.from, keys, problem: finding.kind === 'wrong' ? finding.problem : null };
+    const counted = keys.reduce((sum, { connections }) => sum + connections, 0);
+    const others = (await sealing.count('')) - counted;
+    return { from: given.from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
   } finally {
     await database.destroy();
   }
 };
 
-const statusLines = ({ from, keys, problem }: Status): readonly Line[] => {
-  const [newest] = keys.filter(({ here }) => here);
-  const older = keys.filter(({ id, since }) => id !== newest?.id && since !== null);
-  const next =
-    older.length > 0
-      ? 'To seal everything under the newest key, run: write-post secrets rotate'
-      : `Everything is sealed under the newest key.`;
-  return [
-    `Keys from ${from}, newest first:`,
-    ...table(
-      ['key', 'here', 'used since', 'connections'],
-      keys.map(({ id, here, since, connections }) => [
-        id,
-        here ? 'yes' : 'no',
-        since ?? '-',
-        String(connections),
-      ]),
-    ),
-    problem ?? next,
-  ];
+const statusLines = ({ from, keys, others, problem }: Status): readonly Line[] => [
+  `Keys from ${from}, newest first:`,
+  ...table(
+    ['key', 'here', 'used since', 'connections'],
+    keys.map(({ id, here, since, connections }) => [
+      id,
+      here ? 'yes' : 'no',
+      since ?? '-',
+      String(connections),
+    ]),
+  ),
+  ...(others > 0 ? [`Sealed under keys that are not listed: ${String(others)} connections.`] : []),
+  problem ?? nextStep(keys, others),
+];
+
+const nextStep = (keys: Status['keys'], others: number): string => {
+  const newest = keys.find(({ here }) => here);
+  const inUse = keys.filter(({ since, connections }) => since !== null || connections > 0);
+  if (inUse.some(({ id }) => id !== newest?.id))
+    return 'To seal everything under the newest key, run: write-post secrets rotate';
+  if (keys.every(({ since }) => since === null))
+    return 'The database lists no key yet; the next start of a server records the newest.';
+  return others > 0
+    ? 'Everything else is sealed under the newest key.'
+    : 'Everything is sealed under the newest key.';
 };

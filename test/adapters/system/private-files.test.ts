@@ -1,7 +1,6 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSecretKeyFile } from '../../../adapters/crypto/index.js';
 import { acquireInstanceLock, connectSqlite, migrateToLatest } from '../../../adapters/knex/index.js';
 import { isOpenToOthers, makePrivateFile, shutOthersOut } from '../../../adapters/system/index.js';
 import { openApp, readSettings } from '../../../composition/index.js';
@@ -41,10 +40,8 @@ describe('files that hold what people own', () => {
     const first = await connectSqlite({ file });
     await migrateToLatest(first);
     for (const path of [file, `${file}-wal`, `${file}-shm`]) await chmod(path, 0o644);
-    await writeFile(join(directory, 'secret.key'), `${'ab'.repeat(32)}\n`, { mode: 0o644 });
     const second = await connectSqlite({ file });
-    await readSecretKeyFile(directory);
-    for (const name of ['write-post.db', 'write-post.db-wal', 'write-post.db-shm', 'secret.key'])
+    for (const name of ['write-post.db', 'write-post.db-wal', 'write-post.db-shm'])
       expect([name, await modeOf(join(directory, name))]).toEqual([name, '600']);
     expect(await modeOf(directory)).toBe('755');
     await second.destroy();
