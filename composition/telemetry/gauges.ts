@@ -15,7 +15,7 @@ const prometheus = whenUsed<typeof PromClient>('prom-client');
 const QUEUE_KEPT_MS = 5_000;
 
 /** Due deliveries are counted up to this number for each lane, because counting takes as long as there are many. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 interface Standing {
   readonly due: number;

@@ -199,7 +199,12 @@ describe('what is not the fault of the client', () => {
     expect(lineOf(response)).toBe('500 INTERNAL_ERROR -');
     expect(JSON.stringify(response.body)).not.toContain('hunter2');
     expect(app.faults).toEqual([
-      { request_id: errorOf(response).request_id, method: 'POST', route: '/api/v1/write-post/posts', err: fault },
+      {
+        request_id: errorOf(response).request_id,
+        method: 'POST',
+        route: '/api/v1/write-post/posts',
+        err: fault,
+      },
     ]);
   });
 

@@ -102,7 +102,7 @@ it('a body of undeclared length counts as the longest, until it has ended', asyn
   const undeclared = (): Socket => {
     const socket = connect({ port: served.port, host: '127.0.0.1' });
     socket.on('error', () => undefined);
-    socket.write(headOf(served, FORM_TYPE, 'Transfer-Encoding: chunked'));
+    socket.write(headOf(served, POSTS, FORM_TYPE, 'Transfer-Encoding: chunked'));
     return socket;
   };
   const waiting = [undeclared(), undeclared()];
