@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   accountId,
-  chargeKey,
   entriesOf,
   minorUnits,
   postId,
@@ -12,6 +11,7 @@ import {
   type ChargeKind,
   type Transfer,
 } from '../../../core/index.js';
+import { chargeKey } from '../../../core/domain/ledger.js';
 import { NOW, USD } from '../posts.js';
 
 export type Balance = AuditTrail['balances'][number];
