@@ -27,8 +27,7 @@ export const givenFakeRelay = async (
 };
 
 /** The event in a message of a client. */
-const eventIn = ([, event]: readonly unknown[]) =>
-  event as { readonly id: string; readonly sig: string };
+const eventIn = ([, event]: readonly unknown[]) => event as { readonly id: string; readonly sig: string };
 
 /** A relay that sends this reply to every event. */
 export const givenRelaySaying = (isAccepted: boolean, said: string) =>
