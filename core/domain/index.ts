@@ -74,7 +74,6 @@ export {
   type MovementKind,
   MOVEMENTS,
   type Pocket,
-  refundKey,
   type StatementLine,
   statementLines,
   type Transfer,

@@ -20,7 +20,6 @@ import {
   later,
   minorUnits,
   ok,
-  refundKey,
   unreachable,
   versionOf,
   type Account,
@@ -37,6 +36,7 @@ import {
   type PostId,
   type Result,
 } from '../../../core/index.js';
+import { refundKey } from '../../../core/domain/ledger.js';
 import { transitionAfter } from '../../../core/domain/outcome-policy.js';
 import { postNotFound } from '../../../core/domain/refusals.js';
 import { documentOf, uniqueKey } from '../../contracts/fixtures.js';

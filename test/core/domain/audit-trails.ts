@@ -4,14 +4,13 @@ import {
   entriesOf,
   minorUnits,
   postId,
-  refundKey,
   type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
   type ChargeKind,
   type Transfer,
 } from '../../../core/index.js';
-import { chargeKey } from '../../../core/domain/ledger.js';
+import { refundKey, chargeKey } from '../../../core/domain/ledger.js';
 import { NOW, USD } from '../posts.js';
 
 export type Balance = AuditTrail['balances'][number];
