@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Container } from 'inversify';
 import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
-import { makePrivateDirectory } from '../adapters/system/index.js';
+import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { coreModule } from './core-module.js';
 import { connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';

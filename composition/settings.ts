@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, ok, type RatePolicy, type Result } from '../core/index.js';
-import { parseUrl } from '../adapters/system/index.js';
+import { parseUrl } from '../adapters/system/parse-url.js';
 
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }

@@ -8,7 +8,8 @@ import {
   type Database,
 } from '../adapters/knex/index.js';
 import { noNotices } from '../adapters/memory/index.js';
-import { makePrivateDirectory, systemClock, systemEntropy } from '../adapters/system/index.js';
+import { systemClock, systemEntropy } from '../adapters/system/index.js';
+import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { knexPortsOf } from './knex-module.js';
 import { unlock, type Secrets } from './unlock.js';
 

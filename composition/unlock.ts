@@ -14,7 +14,7 @@ import {
   type SecretKeys,
 } from '../adapters/crypto/index.js';
 import { makeSealingKeys, type Database, type SealingKey, type SealingKeys } from '../adapters/knex/index.js';
-import { shutOthersOut } from '../adapters/system/index.js';
+import { shutOthersOut } from '../adapters/system/private-files.js';
 import type { Clock } from '../core/index.js';
 import type { Settings } from './settings.js';
 

@@ -1,9 +1,8 @@
 /**
- * The only public entry of the core: what adapters, compositions and embedders may import. Every name is listed in the
- * index of its folder.
+ * The entry of the core for adapters, compositions and embedders: values, ports and use cases. `wire/index.ts` is the
+ * other one, for what an HTTP interface reads and writes. Every name is listed in the index of its folder.
  */
 export * from './shared/index.js';
 export * from './domain/index.js';
 export * from './ports/index.js';
 export * from './use-cases/index.js';
-export * from './wire/index.js';

@@ -34,6 +34,8 @@ const targetOf = (from: string, specifier: string): string => {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 };
 
+const CORE_ENTRIES = ['core/index.js', 'core/wire/index.js'];
+
 const coreMayImport = (from: string, target: string): boolean => {
   if (target === 'temporal-polyfill') return isUnder('core/domain', from);
   if (target === 'zod') return isUnder('core/wire', from);
@@ -58,7 +60,7 @@ const mayImport = (from: string, target: string): boolean => {
   if (isUnder('adapters/client', from)) return isUnder('adapters/client', target);
   if (isUnguarded(from) && NETWORK.has(target)) return false;
   if (isUnder('adapters', from)) {
-    if (isUnder('core', target)) return target === 'core/index.js';
+    if (isUnder('core', target)) return CORE_ENTRIES.includes(target);
     return !isUnder('composition', target) && !isUnder('test', target);
   }
   if (isUnder('composition', from)) return !isUnder('test', target);

@@ -1,5 +1,5 @@
 import type * as HtmlToText from 'html-to-text';
-import { whenUsed } from '../system/index.js';
+import { whenUsed } from '../system/when-used.js';
 
 const htmlToText = whenUsed<typeof HtmlToText>('html-to-text');
 

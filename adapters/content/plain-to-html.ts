@@ -1,5 +1,5 @@
 import type * as Linkify from 'linkifyjs';
-import { whenUsed } from '../system/index.js';
+import { whenUsed } from '../system/when-used.js';
 import { storable } from './storable.js';
 
 const linkify = whenUsed<typeof Linkify>('linkifyjs');

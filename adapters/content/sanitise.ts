@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
-import { parseUrl, whenUsed } from '../system/index.js';
+import { parseUrl } from '../system/parse-url.js';
+import { whenUsed } from '../system/when-used.js';
 import { storable } from './storable.js';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
 

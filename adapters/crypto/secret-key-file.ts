@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, makePrivateDirectory, syncDirectory } from '../system/index.js';
+import { codeOf } from '../system/code-of.js';
+import { makePrivateDirectory } from '../system/private-files.js';
+import { syncDirectory } from '../system/sync-directory.js';
 import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js';
 
 /** Where the secret keys of a data directory are: 64 hex digits on each line, newest first. */

@@ -2,7 +2,7 @@ import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
-import { codeOf } from '../system/index.js';
+import { codeOf } from '../system/code-of.js';
 import { decodeImage, type EncodedImage } from './decode-image.js';
 import { writeDurably } from './durable-files.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncDirectory } from '../system/index.js';
+import { syncDirectory } from '../system/sync-directory.js';
 
 /**
  * Writes a file atomically and durably: under its final name it is complete or absent, and permanent once this

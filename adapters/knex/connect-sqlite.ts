@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type Sqlite3 from 'sqlite3';
-import { makePrivateFile, shutOthersOut } from '../system/index.js';
+import { makePrivateFile, shutOthersOut } from '../system/private-files.js';
 import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';

@@ -1,5 +1,5 @@
 import type Sqlite3 from 'sqlite3';
-import { makePrivateFile } from '../system/index.js';
+import { makePrivateFile } from '../system/private-files.js';
 import { sqlite3 } from './drivers.js';
 import { isBusy } from './sqlite-dialect.js';
 

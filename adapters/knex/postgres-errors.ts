@@ -1,4 +1,4 @@
-import { codeOf } from '../system/index.js';
+import { codeOf } from '../system/code-of.js';
 
 /** Messages of the driver, without a code, when it detected before sending that the connection is broken. */
 const NOT_SENT = [

@@ -1,4 +1,4 @@
-import { makePrivateFile } from '../system/index.js';
+import { makePrivateFile } from '../system/private-files.js';
 import { rowsOf, type Database } from './database.js';
 
 /**

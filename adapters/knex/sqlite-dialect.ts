@@ -1,4 +1,4 @@
-import { codeOf } from '../system/index.js';
+import { codeOf } from '../system/code-of.js';
 import type { Dialect } from './database.js';
 
 /** SQLite, where writers exclude each other: no row locks are needed. */

@@ -1,5 +1,5 @@
 import { AccountBusy } from '../../core/index.js';
-import { codeOf } from '../system/index.js';
+import { codeOf } from '../system/code-of.js';
 import { isPostgresOutage } from './postgres-errors.js';
 
 /** The error codes of SQLite for a locked, full or unreachable store. */

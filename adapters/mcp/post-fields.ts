@@ -1,4 +1,4 @@
-import { createPostFields } from '../../core/index.js';
+import { createPostFields } from '../../core/wire/index.js';
 
 const { image, image_alt, ...fields } = createPostFields;
 

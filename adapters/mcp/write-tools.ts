@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { idSchema } from '../../core/index.js';
+import { idSchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { postFields } from './post-fields.js';

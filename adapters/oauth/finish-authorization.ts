@@ -6,7 +6,7 @@ import { makeExchange, type ExchangeDeps } from './http.js';
 import { inLibraryTerms, type OAuthPeer } from './peer.js';
 import { readTokenResult } from './token-result.js';
 import { tokenPairOf, type TokenPair } from './token-pair.js';
-import { parseUrl } from '../system/index.js';
+import { parseUrl } from '../system/parse-url.js';
 
 export interface FinishDeps extends ExchangeDeps, OAuthPeer {
   readonly clock: Clock;

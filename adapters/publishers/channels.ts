@@ -6,13 +6,13 @@ import { makeDiscordPublisher } from './discord/discord-publisher.js';
 import { DiscordSettings } from './discord/discord-settings.js';
 import { makeGhostPublisher } from './ghost/ghost-publisher.js';
 import { GhostSettings } from './ghost/ghost-settings.js';
-import { keepSecrets, keepSecretsInSignIn, recordingCredentials } from './keep-secrets.js';
+import { keepSecretsInSignIn, recordingCredentials } from './keep-secrets.js';
+import { keepingSecrets } from './keeping-secrets.js';
 import { makeMastodonPublisher } from './mastodon/mastodon-publisher.js';
 import { MastodonSettings } from './mastodon/mastodon-settings.js';
 import { makeMastodonSignIn } from './mastodon/mastodon-sign-in.js';
 import { makeNostrPublisher } from './nostr/nostr-publisher.js';
 import { NostrSettings } from './nostr/nostr-settings.js';
-import type { SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
 import { makeTelegramPublisher } from './telegram/telegram-publisher.js';
 import { TelegramSettings } from './telegram/telegram-settings.js';
@@ -21,28 +21,19 @@ import { WebhookSettings } from './webhook/webhook-settings.js';
 import { makeWordpressPublisher } from './wordpress/wordpress-publisher.js';
 import { WordpressSettings } from './wordpress/wordpress-settings.js';
 
-interface Channel {
-  readonly make: (deps: ChannelDeps) => Publisher;
-  /** Its settings, with the secret ones marked. */
-  readonly settings: SettingsSchema;
-}
-
-/** Every channel on an external server; a new channel is one more line. */
-const CHANNELS: readonly Channel[] = [
-  { make: makeBlueskyPublisher, settings: BlueskySettings },
-  { make: makeMastodonPublisher, settings: MastodonSettings },
-  { make: makeNostrPublisher, settings: NostrSettings },
-  { make: makeWebhookPublisher, settings: WebhookSettings },
-  { make: makeDiscordPublisher, settings: DiscordSettings },
-  { make: makeTelegramPublisher, settings: TelegramSettings },
-  { make: makeWordpressPublisher, settings: WordpressSettings },
-  { make: makeGhostPublisher, settings: GhostSettings },
+/** Every channel on an external server, with its settings; a new channel is one more line. */
+const CHANNELS: readonly ((deps: ChannelDeps) => Publisher)[] = [
+  keepingSecrets(makeBlueskyPublisher, BlueskySettings),
+  keepingSecrets(makeMastodonPublisher, MastodonSettings),
+  keepingSecrets(makeNostrPublisher, NostrSettings),
+  keepingSecrets(makeWebhookPublisher, WebhookSettings),
+  keepingSecrets(makeDiscordPublisher, DiscordSettings),
+  keepingSecrets(makeTelegramPublisher, TelegramSettings),
+  keepingSecrets(makeWordpressPublisher, WordpressSettings),
+  keepingSecrets(makeGhostPublisher, GhostSettings),
 ];
 
-export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => {
-  const recording = { ...deps, http: recordingCredentials(deps.http) };
-  return CHANNELS.map(({ make, settings }) => keepSecrets(make(recording), settings));
-};
+export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
 
 /** The providers at which a user can authorise the access instead of copying a token. */
 export const makeSignIns = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Connection, type ConnectionSettings, type Result } from '../../core/index.js';
-import { parseUrl } from '../system/index.js';
+import { parseUrl } from '../system/parse-url.js';
 
 /** Reads entered or stored settings by a schema; the error lists all problems as sentences. */
 export const readConnectionSettings = <T>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionSettings } from '../../core/index.js';
-import { parseUrl } from '../system/index.js';
+import { parseUrl } from '../system/parse-url.js';
 
 interface Secrecy {
   /** The secret parts of the setting. */

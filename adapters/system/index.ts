@@ -1,7 +1,3 @@
+/** The clock and the entropy of the machine. */
 export { systemClock } from './clock.js';
-export { codeOf } from './code-of.js';
 export { systemEntropy } from './entropy.js';
-export { parseUrl } from './parse-url.js';
-export { requireDescriptors, whenUsed } from './when-used.js';
-export { isOpenToOthers, makePrivateDirectory, makePrivateFile, shutOthersOut } from './private-files.js';
-export { syncDirectory } from './sync-directory.js';

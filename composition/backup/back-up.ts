@@ -2,7 +2,7 @@ import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeTarWriter, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import { copySqlite, makeSealingKeys, schemaSteps, type Database } from '../../adapters/knex/index.js';
-import { syncDirectory } from '../../adapters/system/index.js';
+import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { toRfc3339 } from '../../core/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { later, toRfc3339, type PostView, type SuccessEnvelope } from '../../core/index.js';
+import { later, toRfc3339 } from '../../core/index.js';
+import type { PostView, SuccessEnvelope } from '../../core/wire/index.js';
 import { openApp, type App } from '../app.js';
 import { serve } from '../serve.js';
 import { localOrigin, readSettings } from '../settings.js';

@@ -1,12 +1,5 @@
-import {
-  errorResponse,
-  fieldProblem,
-  postId,
-  postView,
-  type Post,
-  type PostView,
-  type Refusal,
-} from '../../core/index.js';
+import { postId, type Post, type Refusal } from '../../core/index.js';
+import { errorResponse, fieldProblem, postView, type PostView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { tokens } from '../tokens.js';
 import { idOption } from './context.js';

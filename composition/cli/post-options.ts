@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import {
-  createPostFields,
-  OVERFLOWS,
-  parseCreatePost,
-  valid,
-  type PostDraft,
-  type RequestLimits,
-} from '../../core/index.js';
+import { OVERFLOWS, valid, type PostDraft, type RequestLimits } from '../../core/index.js';
+import { createPostFields, parseCreatePost } from '../../core/wire/index.js';
 
 /** What an option takes where it is not plain text, and its name where it is not that of the field. */
 const SPELLED: Readonly<

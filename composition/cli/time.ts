@@ -1,5 +1,5 @@
 import type * as DateFnsTz from 'date-fns-tz';
-import { whenUsed } from '../../adapters/system/index.js';
+import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Instant, TimeZone } from '../../core/index.js';
 
 const dates = whenUsed<typeof DateFnsTz>('date-fns-tz');

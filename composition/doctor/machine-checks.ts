@@ -2,7 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
-import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/index.js';
+import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
 import type { Settings } from '../settings.js';
 import { givenKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';

@@ -2,7 +2,7 @@ import type * as PromClient from 'prom-client';
 import { makeTimedCache } from '../../adapters/cache/index.js';
 import type { Readiness, RenderedDocument } from '../../adapters/http-koa/index.js';
 import { poolUses } from '../../adapters/knex/index.js';
-import { whenUsed } from '../../adapters/system/index.js';
+import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Lane } from '../../core/index.js';
 import type { App } from '../app.js';
 import { engineOf } from '../engine-of.js';

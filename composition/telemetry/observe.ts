@@ -1,5 +1,5 @@
 import type * as PromClient from 'prom-client';
-import { whenUsed } from '../../adapters/system/index.js';
+import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Publishers } from '../../core/index.js';
 import type { Log } from '../log.js';
 import type { Settings } from '../settings.js';

@@ -1,5 +1,5 @@
 import type * as Otel from '@opentelemetry/api';
-import { whenUsed } from '../../adapters/system/index.js';
+import { whenUsed } from '../../adapters/system/when-used.js';
 import type { AttemptSignal, Commit, CreatePost } from '../../core/index.js';
 import type { Settings } from '../settings.js';
 import type { ObserveAll } from './observed.js';

@@ -6,7 +6,7 @@ export {
   type Permission,
   type Workspace,
 } from './account.js';
-export { apiKeyFrom, hideKeys, isWellFormedKey } from './api-key-format.js';
+export { hideKeys } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, mergeBooks, remoteName } from './book.js';
 export {
@@ -17,7 +17,6 @@ export {
   type LengthUnit,
 } from './capabilities.js';
 export type { Change, Decision } from './change.js';
-export { cleanOutcome, cleanProblems } from './clean-outcome.js';
 export {
   type Connection,
   type ConnectionSettings,
@@ -39,18 +38,11 @@ export {
   type LeasedDelivery,
   type QueuedDelivery,
 } from './delivery.js';
-export { draftPost, parseConnectionIds, type PostDraft, type PostFields } from './draft.js';
+export { draftPost, type PostDraft, type PostFields } from './draft.js';
 export type { Entry } from './entry.js';
-export { commonOf, evolvePost, evolveUsage, evolveWallet } from './evolve.js';
+export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
-export {
-  admitAt,
-  allowedAt,
-  arrivalAfter,
-  type ArrivalTime,
-  type RateDecision,
-  type RatePolicy,
-} from './gcra.js';
+export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
 export {
@@ -75,7 +67,6 @@ export {
 export type { FittedImage, StoredImage, Upload } from './image.js';
 export { earliest, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
 export {
-  chargeKey,
   type ChargeKind,
   effectOf,
   entriesOf,
@@ -83,7 +74,6 @@ export {
   type MovementKind,
   MOVEMENTS,
   type Pocket,
-  refundKey,
   type StatementLine,
   statementLines,
   type Transfer,
@@ -105,8 +95,6 @@ export {
   MAX_MINOR_UNITS,
   minorUnits,
   type MinorUnits,
-  parseAmount,
-  parseCurrency,
   ZERO,
 } from './money.js';
 export {
@@ -117,7 +105,6 @@ export {
   type PauseScope,
   type Reconciled,
 } from './outcome.js';
-export { recoveryOf, type Situation, transitionAfter, windowEnd } from './outcome-policy.js';
 export {
   type Plan,
   PLAN_CAPS,
@@ -161,37 +148,18 @@ export {
   type NothingToResolve,
   type NothingToRetry,
   type NotScheduled,
-  postNotFound,
   type RateLimited,
   type Refusal,
   type Unavailable,
   type VersionMismatch,
 } from './refusals.js';
-export {
-  cleanRemoteId,
-  cleanRemoteText,
-  cleanRemoteUrl,
-  LONGEST_REMOTE_ID,
-  LONGEST_REMOTE_MESSAGE,
-  LONGEST_REMOTE_URL,
-} from './remote-text.js';
-export { AT_ONCE, chooseTiming, parseRequestedTime, type RequestedTime, type Timing } from './schedule.js';
-export { decideSettlement, type Settlement, UNKNOWN_HOLD_MS } from './settlement.js';
-export {
-  countCharacters,
-  countUtf8Bytes,
-  parseContent,
-  parseHeadline,
-  parseImageAlt,
-  parseWebAddress,
-  type TextLimits,
-} from './text.js';
+export { cleanRemoteId, cleanRemoteText, cleanRemoteUrl } from './remote-text.js';
+export { parseRequestedTime, type RequestedTime, type Timing } from './schedule.js';
+export { countCharacters, countUtf8Bytes, parseContent, parseHeadline, type TextLimits } from './text.js';
 export {
   type ClockAdjustment,
   displayIn,
-  offsetMinutesAt,
   parseTimeZone,
-  resolveWallTime,
   timeZone,
   type TimeZone,
   type UsagePeriod,
@@ -203,9 +171,7 @@ export {
   type Checked,
   type FieldPath,
   valid,
-  violated,
   type Violation,
   VIOLATION_KINDS,
   type ViolationKind,
-  violationsOf,
 } from './violation.js';

@@ -1,2 +1,3 @@
+export { canonicalJson } from './canonical-json.js';
 export { certain, err, ok, type Result, unreachable } from './result.js';
 export type { Brand } from './brand.js';

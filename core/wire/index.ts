@@ -1,3 +1,4 @@
+/** Requests, responses and errors of the HTTP API, for any framework. */
 export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
 export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';
@@ -21,7 +22,7 @@ export {
 } from './errors/table.js';
 export { eventSchema, eventView } from './event-view.js';
 export { fieldProblem, type FieldProblem } from './field-names.js';
-export { canonicalJson, parseIdempotencyKey } from './idempotency-key.js';
+export { parseIdempotencyKey } from './idempotency-key.js';
 export { parseIfMatch } from './if-match.js';
 export { isDeeperThan } from './json-depth.js';
 export {
@@ -33,11 +34,10 @@ export {
   postQuerySchema,
   type Query,
 } from './list-query.js';
-export { nearName } from './near-name.js';
 export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';
 export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
 export { usageSchema, usageView } from './usage-view.js';
-export { connectionSchema, connectionView, cursorOf, parseCursor, pingSchema, pingView } from './views.js';
+export { connectionSchema, connectionView, cursorOf, pingSchema, pingView } from './views.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeLog } from '../../composition/log.js';
-import { apiKeyFrom } from '../../core/index.js';
+import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 import { serve } from '../http/served.js';
 
 const KEY = /wp_live_[0-9A-Za-z]/;

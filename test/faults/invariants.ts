@@ -1,4 +1,5 @@
-import { auditProblems, decideSettlement, ok, type Post } from '../../core/index.js';
+import { auditProblems, ok, type Post } from '../../core/index.js';
+import { decideSettlement } from '../../core/domain/settlement.js';
 import { postsOf, type Scene } from './scene.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

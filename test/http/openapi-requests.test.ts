@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  DEFAULT_REQUEST_LIMITS,
-  parseCreatePost,
-  parsePatch,
-  parseResolve,
-  parseRetry,
-  valid,
-  violationsOf,
-} from '../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, valid } from '../../core/index.js';
+import { violationsOf } from '../../core/domain/violation.js';
+import { parseCreatePost, parsePatch, parseResolve, parseRetry } from '../../core/wire/index.js';
 import { document, validatorOf } from './documented.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   draftPost,
   later,
-  makeCheckDraft,
-  makeEditPost,
-  makeWriteOnce,
-  parsePatch,
   type Account,
   type Connection,
   type EditPost,
@@ -13,6 +9,10 @@ import {
   type Result,
   type WrittenPost,
 } from '../../core/index.js';
+import { makeCheckDraft } from '../../core/use-cases/check-draft.js';
+import { makeEditPost } from '../../core/use-cases/edit-post.js';
+import { makeWriteOnce } from '../../core/use-cases/write-once.js';
+import { parsePatch } from '../../core/wire/index.js';
 import { makeMemoryApp, NOON, type MemoryApp } from '../support/memory-app.js';
 
 const DUE = later(NOON, 3_600_000);

@@ -1,5 +1,5 @@
 import { DEFAULT_REQUEST_LIMITS, draftPost, statusOf } from 'write-post';
-import { makeMemoryPorts, makeMemoryPublisher } from 'write-post/adapters/memory';
+import { makeMemoryPorts, makeMemoryPublisher } from 'write-post/memory';
 import { makeEngine } from 'write-post/engine';
 
 const ports = makeMemoryPorts();

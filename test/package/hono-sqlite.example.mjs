@@ -2,24 +2,25 @@ import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import * as core from 'write-post';
-import { makeSandboxPublisher } from 'write-post/adapters/publishers';
+import { makeSandboxPublisher } from 'write-post/channels';
 import { makeEngine, openSqlitePorts } from 'write-post/composition';
+import * as wire from 'write-post/wire';
 
 const ports = await openSqlitePorts({ directory: './data', imageUrlOf: (key) => `/media/${key}` });
 const engine = makeEngine({ ...ports, publishers: [makeSandboxPublisher(ports)] });
 
 const route = (status, handle) => async (c) => {
   const requestId = ports.entropy.requestId();
-  const actor = await engine.authorize(core.bearerSecret(c.req.header('Authorization')), 'write_post');
+  const actor = await engine.authorize(wire.bearerSecret(c.req.header('Authorization')), 'write_post');
   const done = actor.ok ? await handle(c, actor.value, requestId) : actor;
-  const refused = done.ok ? null : core.errorResponse(done.error, requestId);
+  const refused = done.ok ? null : wire.errorResponse(done.error, requestId);
   if (refused) return c.json(refused.body, refused.status, refused.headers);
-  const post = core.postView(done.value, ports.clock.now(), ports.imageStore.urlOf);
-  return c.json(core.success({ post }, requestId), status);
+  const post = wire.postView(done.value, ports.clock.now(), ports.imageStore.urlOf);
+  return c.json(wire.success({ post }, requestId), status);
 };
 const create = async (c, { account }, requestId) => {
   const body = { form: 'json', fields: await c.req.json().catch(() => null), image: core.valid(null) };
-  const draft = core.parseCreatePost(body, core.DEFAULT_REQUEST_LIMITS);
+  const draft = wire.parseCreatePost(body, core.DEFAULT_REQUEST_LIMITS);
   const created = await engine.createPost({ account, draft, requestId });
   return created.ok ? core.ok(created.value.post) : created;
 };

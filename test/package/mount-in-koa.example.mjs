@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
-import { makeApiMiddleware } from 'write-post/adapters/http-koa';
+import { makeApiMiddleware } from 'write-post/koa';
 import { engineOf, httpDepsOf, openApp, readSettings, startHousekeeping } from 'write-post/composition';
 
 const directory = await mkdtemp(join(tmpdir(), 'write-post-'));

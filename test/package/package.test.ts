@@ -100,25 +100,46 @@ describe('the packed package', () => {
   });
 
   it('offers each of its doors with types beside it', async () => {
-    const adapters = await readdir(join(root, 'adapters'), { withFileTypes: true });
-    const folders = adapters.filter((entry) => entry.isDirectory()).map(({ name }) => `/adapters/${name}`);
-    expect(folders).toContain('/adapters/http-koa');
-    const doors = ['', '/client', '/composition', '/contracts', '/engine', '/testing', ...folders];
-    const script = doors
-      .map((door) => `console.log(Object.keys(await import('write-post${door}')).length > 0);`)
-      .join('');
-    const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
-    expect(stdout.trim().split('\n')).toEqual(doors.map(() => 'true'));
     const { exports } = JSON.parse(
       await readFile(join(project, 'node_modules/write-post/package.json'), 'utf8'),
     ) as { readonly exports: Readonly<Record<string, { readonly types?: string }>> };
-    const types = doors.map((door) => {
-      const pattern = `.${door}` in exports ? `.${door}` : './adapters/*';
-      const named = exports[pattern]?.types ?? '';
-      return named.replace('*', door.replace('/adapters/', ''));
-    });
+    const doors = Object.keys(exports).filter((door) => !door.includes('*'));
+    expect(doors).toEqual(expect.arrayContaining(['.', './channel-kit', './koa', './wire']));
+    const script = doors
+      .map((door) => `console.log(Object.keys(await import('write-post${door.slice(1)}')).length > 0);`)
+      .join('');
+    const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
+    expect(stdout.trim().split('\n')).toEqual(doors.map(() => 'true'));
+    const types = doors.map((door) => exports[door]?.types ?? '');
     for (const file of types) await access(join(project, 'node_modules/write-post', file));
     expect(types.every((file) => file.endsWith('.d.ts'))).toBe(true);
+  });
+
+  it('has what a channel in a module of its own is made of', async () => {
+    const script = `
+      import { classify, fitText, keepingSecrets, secretSetting } from 'write-post/channel-kit';
+      import { z } from 'zod';
+      const Settings = z.strictObject({ token: secretSetting(z.string()) });
+      const make = keepingSecrets(() => ({ verifyConnection: () => ({ ok: false, error: ['hunter2-hunter2'] }) }), Settings);
+      const { verifyConnection } = make({ http: () => undefined });
+      console.log(JSON.stringify(await verifyConnection({ token: 'hunter2-hunter2' })));
+      console.log(classify({ kind: 'not_sent', message: 'No route.' }, 0).code);
+      const content = { html: '<p>Long.</p>', plain: 'Long.' };
+      const words = { headline: 'Hello', content, linkUrl: null, overflow: 'reject' };
+      console.log(fitText(words, [{ unit: 'graphemes', max: 20 }]).value.text);
+    `;
+    const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
+    expect(stdout).not.toContain('hunter2');
+    expect(stdout).toContain('unreachable\nHello\n\nLong.\n');
+  });
+
+  it('keeps every module without a door to itself', async () => {
+    const script = "await import('write-post/adapters/knex');";
+    await expect(
+      run('node', ['--input-type=module', '--eval', script], { cwd: project }),
+    ).rejects.toMatchObject({
+      stderr: expect.stringContaining('ERR_PACKAGE_PATH_NOT_EXPORTED') as string,
+    });
   });
 
   it('brings the command line', async () => {
@@ -151,7 +172,7 @@ describe('an install without optional packages, whose scripts did not run', () =
   it("runs the README's example of embedding the core, which loads nothing but the core and the fakes", async () => {
     const loaded = await watchLoading();
     expect(await runExample(project, 'embed-core', loaded.env)).toMatch(/^published/);
-    expect(await loaded.packages()).toEqual(['temporal-polyfill', 'temporal-utils', 'zod']);
+    expect(await loaded.packages()).toEqual(['temporal-polyfill', 'temporal-utils']);
   });
 
   it('says which package is missing to serve from SQLite, and what to do', async () => {

@@ -2,7 +2,6 @@ import {
   draftPost,
   later,
   parseContent,
-  parseRequestedTime,
   toRfc3339,
   valid,
   versionOf,
@@ -12,6 +11,7 @@ import {
   type PostId,
   type RequestedTime,
 } from '../../core/index.js';
+import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { assemblePost } from '../../adapters/memory/post-rows.js';
 import { endingOf, persist, type Caller } from './client-requests.js';
 import { REQUEST_LIMITS } from './limits.js';

@@ -11,7 +11,6 @@ import {
 } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
 import {
-  apiKeyFrom,
   currency,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
@@ -33,6 +32,7 @@ import {
   type Publisher,
   type UseCases,
 } from '../../core/index.js';
+import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 
 /** Thursday, 15 January 2026, noon in UTC: what the clock shows until a test moves it. */
 export const NOON = instant(Date.UTC(2026, 0, 15, 12));

@@ -8,14 +8,14 @@ import {
   draftPost,
   instant,
   minorUnits,
-  parseConnectionIds,
   parseContent,
-  parseRequestedTime,
   toRfc3339,
   type Account,
   type Connection,
   type PostId,
 } from '../../core/index.js';
+import { parseConnectionIds } from '../../core/domain/draft.js';
+import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { makeChannel, headlineOf } from './channel.js';
 import { CHANNELS, type Channel, type Creation, type Opening, type PlanTerms } from './commands.js';
 import { BERLIN, details, look, type StorePorts, type World } from './real-world.js';

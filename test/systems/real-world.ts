@@ -1,7 +1,6 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
 import type { Engine, EnginePorts } from '../../composition/index.js';
 import {
-  postView,
   timeZone,
   usagePeriodAt,
   type Account,
@@ -10,6 +9,7 @@ import {
   type PostEvent,
   type PostId,
 } from '../../core/index.js';
+import { postView } from '../../core/wire/index.js';
 import type { ScriptedChannel } from './channel.js';
 import type { Creation } from './commands.js';
 import type { Seen, SeenPost } from './system.js';

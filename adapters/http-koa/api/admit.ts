@@ -1,13 +1,12 @@
 import {
-  bearerSecret,
   err,
   type Actor,
   type ApiKeyId,
   type RateLimited,
   type RatePolicy,
   type Result,
-  type WireRefusal,
 } from '../../../core/index.js';
+import { bearerSecret, type WireRefusal } from '../../../core/wire/index.js';
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';

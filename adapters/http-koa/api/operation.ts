@@ -1,14 +1,6 @@
 import type { z } from 'zod';
-import type {
-  Actor,
-  ErrorName,
-  Permission,
-  Query,
-  ReceivedBody,
-  RequestId,
-  Result,
-  WireRefusal,
-} from '../../../core/index.js';
+import type { Actor, Permission, RequestId, Result } from '../../../core/index.js';
+import type { ErrorName, Query, ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { PathParams } from '../frame/http-context.js';
 import type { ServedRoute } from '../frame/router.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postSchema, type PostView } from '../../../core/index.js';
+import { postSchema, type PostView } from '../../../core/wire/index.js';
 import type { ApiReply, Success } from './operation.js';
 
 export const postData = z.strictObject({ post: postSchema });

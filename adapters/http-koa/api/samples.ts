@@ -6,7 +6,7 @@ import type {
   PostView,
   previewSchema,
   usageSchema,
-} from '../../../core/index.js';
+} from '../../../core/wire/index.js';
 
 /** The example responses of the document; each has the type that the views return. */
 export const samplePing: z.infer<typeof pingSchema> = {

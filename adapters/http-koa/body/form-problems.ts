@@ -1,6 +1,7 @@
 import type * as Multer from 'multer';
-import type { FieldPath, Violation, ViolationKind, WireRefusal } from '../../../core/index.js';
-import { whenUsed } from '../../system/index.js';
+import type { FieldPath, Violation, ViolationKind } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
+import { whenUsed } from '../../system/when-used.js';
 
 const multer = whenUsed<typeof Multer>('multer');
 

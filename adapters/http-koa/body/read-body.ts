@@ -1,4 +1,5 @@
-import { err, ok, valid, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
+import { err, ok, valid, type Result } from '../../../core/index.js';
+import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import type { HttpContext } from '../frame/http-context.js';
 import type { Place } from './body-memory.js';
 import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';

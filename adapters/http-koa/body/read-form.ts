@@ -1,4 +1,5 @@
-import { err, ok, valid, type ReceivedBody, type Result, type WireRefusal } from '../../../core/index.js';
+import { err, ok, valid, type Result } from '../../../core/index.js';
+import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import { decodeForm, type DecodedForm } from './decode-form.js';
 import { fileProblems, fileTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './limits.js';

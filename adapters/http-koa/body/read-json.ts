@@ -1,12 +1,5 @@
-import {
-  err,
-  isDeeperThan,
-  ok,
-  valid,
-  type ReceivedBody,
-  type Result,
-  type WireRefusal,
-} from '../../../core/index.js';
+import { err, ok, valid, type Result } from '../../../core/index.js';
+import { isDeeperThan, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
 import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { err, unreachable, type Result, type WireRefusal } from '../../../core/index.js';
+import { err, unreachable, type Result } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
 import type { BodyLimits } from './limits.js';
 import { declaredBytes, readBytes, type UnreadBytes } from './read-bytes.js';
 import type { Place } from './body-memory.js';

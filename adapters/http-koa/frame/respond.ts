@@ -1,4 +1,4 @@
-import { errorResponse, success, type WireRefusal } from '../../../core/index.js';
+import { errorResponse, success, type WireRefusal } from '../../../core/wire/index.js';
 import type { HttpContext } from './http-context.js';
 
 const sendJson = (

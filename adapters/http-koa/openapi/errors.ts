@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../../core/index.js';
+import type { ErrorName } from '../../../core/wire/index.js';
 import type { Operation } from '../api/operation.js';
 
 /** The errors that any request can have. */

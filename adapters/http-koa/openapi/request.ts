@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiParameters, ZodOpenApiRequestBodyObject } from 'zod-openapi';
-import { idSchema } from '../../../core/index.js';
+import { idSchema } from '../../../core/wire/index.js';
 import type { Operation, RequestBody, RequestHeader } from '../api/operation.js';
 
 const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { requestId } from '../../../core/index.js';
 import {
   componentName,
   errorResponse,
   errorSchemas,
-  requestId,
   requestIdSchema,
   sampleRefusals,
   success,
   type ErrorName,
-} from '../../../core/index.js';
+} from '../../../core/wire/index.js';
 import type { Operation } from '../api/operation.js';
 import { errorsOf } from './errors.js';
 import { headersOf, type HeaderName, type Presence } from './headers.js';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorResponse, type WireRefusal } from '../../../core/index.js';
+import { errorResponse, type WireRefusal } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import { securityHeaders } from '../frame/security-headers.js';
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ok, type WireRefusal, type Result } from '../../../core/index.js';
+import { ok, type Result } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { SiteReply, SiteRequest } from './site-handler.js';
 

@@ -1,4 +1,5 @@
-import { bearerSecret, err, errorResponse, ok } from '../../../core/index.js';
+import { err, ok } from '../../../core/index.js';
+import { bearerSecret, errorResponse } from '../../../core/wire/index.js';
 import type { HttpDeps, Metrics } from '../http-deps.js';
 import type { SiteHandler } from './site-handler.js';
 

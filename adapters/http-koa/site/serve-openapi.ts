@@ -1,4 +1,4 @@
-import { requireDescriptors } from '../../system/index.js';
+import { requireDescriptors } from '../../system/when-used.js';
 import { makeAsset } from './assets.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { SiteHandler } from './site-handler.js';

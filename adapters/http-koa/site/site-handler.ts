@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { RequestId, Result, WireRefusal } from '../../../core/index.js';
+import type { RequestId, Result } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
 import type { PathParams } from '../frame/http-context.js';
 
 /** A request outside the API. */

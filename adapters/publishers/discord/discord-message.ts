@@ -15,7 +15,7 @@ import { multipart } from '../http/multipart.js';
 import { fileNameOf } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 /**
  * Of an embed, in UTF-16 units: https://discord.com/developers/docs/resources/message#embed-object-embed-limits Title

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 /** Discord's own hosts: https://discord.com/developers/docs/resources/webhook */
 const HOSTS = ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com'];

@@ -1,5 +1,5 @@
 import type * as FeedLibrary from 'feed';
-import { whenUsed } from '../../system/index.js';
+import { whenUsed } from '../../system/when-used.js';
 import { entryContent } from './entry-content.js';
 import { escapeHtml } from './escape-html.js';
 import { atomUrl, entryUrl, feedUrl } from './feed-addresses.js';

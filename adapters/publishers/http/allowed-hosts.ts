@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 /** Whether the operator allowed the host of a URL, with its port or for all ports. */
 export type IsAllowed = (url: URL) => boolean;

@@ -1,7 +1,7 @@
 import { deferred, refused, type Failure, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from './channel-http.js';
 import { retryAtOf } from './retry-at.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 

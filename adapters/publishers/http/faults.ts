@@ -1,4 +1,4 @@
-import { codeOf } from '../../system/index.js';
+import { codeOf } from '../../system/code-of.js';
 import { RefusedDestinationError } from './address-guard.js';
 import { TooMuchReceivedError } from './guarded-connector.js';
 

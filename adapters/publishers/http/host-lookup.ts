@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { codeOf } from '../../system/index.js';
+import { codeOf } from '../../system/code-of.js';
 import { hostsIn, makeSystemFile, searchDomainsIn } from './system-files.js';
 
 /** Why a host has no addresses: the name does not exist, or no valid response arrived in time. */

@@ -1,5 +1,5 @@
 import type { AddressGuard } from './address-guard.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 const SECURE: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss' };
 

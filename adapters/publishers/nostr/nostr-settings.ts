@@ -3,7 +3,7 @@ import type { Connection } from '../../../core/index.js';
 import { storedSettings } from '../connection-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { nip19, pure } from './nostr-tools.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 const MAX_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;

@@ -8,7 +8,7 @@ import {
   type PostId,
   type RequestKey,
 } from '../../../core/index.js';
-import { codeOf } from '../../system/index.js';
+import { codeOf } from '../../system/code-of.js';
 
 /** One received publish request. */
 export interface Received {

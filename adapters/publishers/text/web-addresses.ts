@@ -1,4 +1,4 @@
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 /** A match in a text. */
 export interface Found {

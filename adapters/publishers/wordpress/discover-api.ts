@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSuccess, type TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { parseUrl } from '../../system/index.js';
+import { parseUrl } from '../../system/parse-url.js';
 
 /** The public description of a site. */
 const Index = z.object({

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { makeClient, type Client } from '../../../adapters/client/index.js';
-import { codeOf } from '../../../adapters/system/index.js';
+import { codeOf } from '../../../adapters/system/code-of.js';
 import type { CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 

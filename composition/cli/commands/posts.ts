@@ -2,13 +2,12 @@ import type { Command } from 'commander';
 import {
   POST_STATUSES,
   connectionId,
-  parseResolve,
   type Post,
-  type PostView,
   type Refusal,
   type Result,
   type WrittenPost,
 } from '../../../core/index.js';
+import { parseResolve, type PostView } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';

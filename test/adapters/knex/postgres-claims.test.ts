@@ -7,13 +7,13 @@ import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
   laneOf,
-  parsePatch,
   provider,
   toRfc3339,
   type LeasedDelivery,
   type Post,
   type Result,
 } from '../../../core/index.js';
+import { parsePatch } from '../../../core/wire/index.js';
 import { givenPost } from '../../contracts/commits.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, START } from '../../contracts/fixtures.js';

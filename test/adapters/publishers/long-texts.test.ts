@@ -11,13 +11,13 @@ import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
   laneOf,
-  makeCheckDraft,
   provider,
   type ConnectionSettings,
   type Overflow,
   type Provider,
   type Publisher,
 } from '../../../core/index.js';
+import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { document } from './fixtures.js';
 import { channelDeps } from './loopback.js';

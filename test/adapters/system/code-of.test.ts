@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '../../../adapters/system/index.js';
+import { codeOf } from '../../../adapters/system/code-of.js';
 
 it.each([
   ['of a fault of Node', Object.assign(new Error('x'), { code: 'ENOENT' }), 'ENOENT'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyFrom, isWellFormedKey } from '../../../core/index.js';
+import { apiKeyFrom, isWellFormedKey } from '../../../core/domain/api-key-format.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 
 describe('the entropy of the host', () => {

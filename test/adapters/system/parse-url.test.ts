@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUrl } from '../../../adapters/system/index.js';
+import { parseUrl } from '../../../adapters/system/parse-url.js';
 
 const UMLAUTS = 'https://bücher.example/ä?ü=1#ß';
 

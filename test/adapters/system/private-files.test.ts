@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { acquireInstanceLock, connectSqlite, migrateToLatest } from '../../../adapters/knex/index.js';
-import { isOpenToOthers, makePrivateFile, shutOthersOut } from '../../../adapters/system/index.js';
+import { isOpenToOthers, makePrivateFile, shutOthersOut } from '../../../adapters/system/private-files.js';
 import { openApp, readSettings } from '../../../composition/index.js';
 import { makeTemporaryDirectory } from '../../support/temporary.js';
 

@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { requireDescriptors, whenUsed } from '../../../adapters/system/index.js';
+import { requireDescriptors, whenUsed } from '../../../adapters/system/when-used.js';
 
 /** The largest number of a descriptor that is open: where none leaks, as many can be opened after as before. */
 const nextDescriptor = (): number => {

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { apiKeyFrom } from '../../../core/index.js';
+import { apiKeyFrom } from '../../../core/domain/api-key-format.js';
 import type { Job, Subject } from '../job.js';
 import { makeHttpSubject } from '../http-subject.js';
 import { originOf } from '../program.js';

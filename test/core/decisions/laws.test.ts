@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   auditProblems,
-  chargeKey,
   evolveWallet,
   versionOf,
   type Change,
@@ -10,6 +9,7 @@ import {
   type Post,
   type Usage,
 } from '../../../core/index.js';
+import { chargeKey } from '../../../core/domain/ledger.js';
 import { present } from '../../contracts/assertions.js';
 import { far } from '../../support/extent.js';
 import { runs } from './commands.js';

@@ -10,7 +10,6 @@ import {
   connectionId,
   deliveryId,
   evolve,
-  evolvePost,
   minorUnits,
   postId,
   requestKey,
@@ -21,6 +20,7 @@ import {
   type Delivery,
   type DeliveryState,
 } from '../../../core/index.js';
+import { evolvePost } from '../../../core/domain/evolve.js';
 import { planOf } from '../../contracts/fixtures.js';
 import { BERLIN, NOW, SANDBOX, USD, deliveryIn, postOf } from '../posts.js';
 

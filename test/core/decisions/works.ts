@@ -20,9 +20,6 @@ import {
   later,
   minorUnits,
   ok,
-  postNotFound,
-  refundKey,
-  transitionAfter,
   unreachable,
   versionOf,
   type Account,
@@ -39,6 +36,9 @@ import {
   type PostId,
   type Result,
 } from '../../../core/index.js';
+import { refundKey } from '../../../core/domain/ledger.js';
+import { transitionAfter } from '../../../core/domain/outcome-policy.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
 import { documentOf, uniqueKey } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';
 import type { Command } from './commands.js';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiKeyFrom, isWellFormedKey } from '../../../core/index.js';
+import { apiKeyFrom, isWellFormedKey } from '../../../core/domain/api-key-format.js';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import {
   accountId,
-  chargeKey,
   entriesOf,
   minorUnits,
   postId,
-  refundKey,
   type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
   type ChargeKind,
   type Transfer,
 } from '../../../core/index.js';
+import { refundKey, chargeKey } from '../../../core/domain/ledger.js';
 import { NOW, USD } from '../posts.js';
 
 export type Balance = AuditTrail['balances'][number];

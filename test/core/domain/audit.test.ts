@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   accountId,
   auditProblems,
-  chargeKey,
   entriesOf,
   minorUnits,
   postId,
@@ -12,6 +11,7 @@ import {
   type LedgerEntry,
   type Transfer,
 } from '../../../core/index.js';
+import { chargeKey } from '../../../core/domain/ledger.js';
 import { NOW } from '../posts.js';
 import { ACCOUNTS, balanceOf, trails, type Balance } from './audit-trails.js';
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Instant, Outcome } from '../../../core/index.js';
+import { cleanOutcome, cleanProblems } from '../../../core/domain/clean-outcome.js';
 import {
-  cleanOutcome,
-  cleanProblems,
   LONGEST_REMOTE_ID,
   LONGEST_REMOTE_MESSAGE,
   LONGEST_REMOTE_URL,
-  type Instant,
-  type Outcome,
-} from '../../../core/index.js';
+} from '../../../core/domain/remote-text.js';
 import { isWebAddress } from '../../../core/domain/web-address.js';
 
 const ESC = '\u001b';

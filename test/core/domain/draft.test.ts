@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_REQUEST_LIMITS,
-  draftPost,
-  parseCreatePost,
-  valid,
-  type PostFields,
-} from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, draftPost, valid, type PostFields } from '../../../core/index.js';
+import { parseCreatePost } from '../../../core/wire/index.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 

@@ -5,11 +5,11 @@ import {
   arrivalAfter,
   instant,
   later,
-  allowedAt,
   type ArrivalTime,
   type Instant,
   type RatePolicy,
 } from '../../../core/index.js';
+import { allowedAt } from '../../../core/domain/gcra.js';
 
 const NOW = instant(Date.UTC(2026, 0, 15, 12));
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, it } from 'vitest';
-import { displayIn, resolveWallTime, timeZone, usagePeriodAt } from '../../../core/index.js';
+import { displayIn, timeZone, usagePeriodAt } from '../../../core/index.js';
+import { resolveWallTime } from '../../../core/domain/time-zone.js';
 
 describe('the zone of the host', () => {
   const before = process.env['TZ'];

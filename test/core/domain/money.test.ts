@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  MAX_MINOR_UNITS,
-  currency,
-  formatMoney,
-  minorUnits,
-  parseAmount,
-  parseCurrency,
-} from '../../../core/index.js';
+import { MAX_MINOR_UNITS, currency, formatMoney, minorUnits } from '../../../core/index.js';
+import { parseAmount, parseCurrency } from '../../../core/domain/money.js';
 
 /** The decimals of each currency, from ISO 4217; those of HUF, IDR and ALL differ from what `Intl` shows. */
 const DECIMALS = { USD: 2, EUR: 2, HUF: 2, IDR: 2, ALL: 2, JPY: 0, KRW: 0, KWD: 3, IQD: 3 } as const;

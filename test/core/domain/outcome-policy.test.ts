@@ -4,12 +4,10 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   instant,
   later,
-  recoveryOf,
-  transitionAfter,
-  windowEnd,
   type Instant,
   type Transition,
 } from '../../../core/index.js';
+import { recoveryOf, transitionAfter, windowEnd } from '../../../core/domain/outcome-policy.js';
 import { HOUR_MS, MINUTE_MS, NOW } from '../posts.js';
 import {
   deferrals,

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import {
-  chooseTiming,
-  instant,
-  parseRequestedTime,
-  resolveWallTime,
-  timeZone,
-  type Timing,
-} from '../../../core/index.js';
+import { instant, timeZone, type Timing } from '../../../core/index.js';
+import { chooseTiming, parseRequestedTime } from '../../../core/domain/schedule.js';
+import { resolveWallTime } from '../../../core/domain/time-zone.js';
 
 const UTC = timeZone('UTC');
 const BERLIN = timeZone('Europe/Berlin');

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  UNKNOWN_HOLD_MS,
-  decideSettlement,
-  isSettled,
-  later,
-  type Delivery,
-  type DeliveryState,
-} from '../../../core/index.js';
+import { isSettled, later, type Delivery, type DeliveryState } from '../../../core/index.js';
+import { UNKNOWN_HOLD_MS, decideSettlement } from '../../../core/domain/settlement.js';
 import { DAY_MS, DELIVERY_STATES, NOW, deliveryIn, postOf } from '../posts.js';
 
 const states = fc.array(fc.constantFrom(...DELIVERY_STATES), { minLength: 1, maxLength: 6 });

@@ -5,8 +5,8 @@ import {
   type Idempotency,
   type Instant,
   type Outcome,
-  type Situation,
 } from '../../../core/index.js';
+import type { Situation } from '../../../core/domain/outcome-policy.js';
 import { HOUR_MS, NOW } from '../posts.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;

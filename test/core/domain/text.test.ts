@@ -6,9 +6,9 @@ import {
   countUtf8Bytes,
   parseContent,
   parseHeadline,
-  parseImageAlt,
   type Checked,
 } from '../../../core/index.js';
+import { parseImageAlt } from '../../../core/domain/text.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 const REPLACEMENT = '\u{FFFD}';

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   displayIn,
   instant,
-  offsetMinutesAt,
   parseTimeZone,
-  resolveWallTime,
   timeZone,
   usagePeriodAt,
   type ClockAdjustment,
 } from '../../../core/index.js';
+import { offsetMinutesAt, resolveWallTime } from '../../../core/domain/time-zone.js';
 import { ZONES, clockChanges, displayOf, isoOf, offsetAt, wallAt, type ClockChange } from './wall-clock.js';
 
 const FROM = Date.UTC(2020, 0, 1);

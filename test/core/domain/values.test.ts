@@ -13,11 +13,11 @@ import {
   latest,
   postId,
   provider,
-  providerOfLane,
   sameSettings,
   toRfc3339,
   workspaceId,
 } from '../../../core/index.js';
+import { providerOfLane } from '../../../core/domain/connection.js';
 
 describe('an id', () => {
   it.each([accountId, workspaceId, connectionId, postId, deliveryId, apiKeyId])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REQUEST_LIMITS, parseWebAddress } from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS } from '../../../core/index.js';
+import { parseWebAddress } from '../../../core/domain/text.js';
 
 const parse = (text: string) => parseWebAddress('linkUrl', text, DEFAULT_REQUEST_LIMITS);
 

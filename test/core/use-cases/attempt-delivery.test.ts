@@ -8,8 +8,6 @@ import {
 import {
   DEFAULT_DELIVERY_LIMITS,
   later,
-  makeAttemptDelivery,
-  makeLoadHeld,
   type ConnectionStatus,
   type Connections,
   type Entropy,
@@ -17,6 +15,8 @@ import {
   type Instant,
   type PauseScope,
 } from '../../../core/index.js';
+import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
+import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
 import { givenPost } from '../../contracts/commits.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';

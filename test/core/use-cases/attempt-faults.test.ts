@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
-import { makeLoadHeld, DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
+import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
 import { quiet } from './engine-scene.js';

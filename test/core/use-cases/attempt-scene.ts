@@ -2,18 +2,18 @@ import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../..
 import {
   DEFAULT_DELIVERY_LIMITS,
   later,
-  makeAttemptDelivery,
-  makeLoadHeld,
   usagePeriodAt,
   type ConnectionStatus,
   type Delivery,
   type Held,
   type DeliveryLimits,
-  type LaneSignal,
   type LeasedDelivery,
   type PostDocument,
   type Publisher,
 } from '../../../core/index.js';
+import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
+import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
+import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { BERLIN, documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';

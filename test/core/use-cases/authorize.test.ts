@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyFrom, later, makeAuthorize, type ApiKey, type ApiKeys } from '../../../core/index.js';
+import { later, type ApiKey, type ApiKeys } from '../../../core/index.js';
+import { apiKeyFrom } from '../../../core/domain/api-key-format.js';
+import { makeAuthorize } from '../../../core/use-cases/authorize.js';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 

@@ -4,16 +4,16 @@ import {
   err,
   laneOf,
   later,
-  makeCancelPost,
-  makeWriteOnce,
   minorUnits,
-  postNotFound,
   provider,
   requestId,
   usagePeriodAt,
   type Delivery,
   type Post,
 } from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
+import { makeCancelPost } from '../../../core/use-cases/cancel-post.js';
+import { makeWriteOnce } from '../../../core/use-cases/write-once.js';
 import { bring } from '../../contracts/delivery-steps.js';
 import { countPost, givenPost, moveDelivery } from '../../contracts/commits.js';
 import { BERLIN, START, givenAccount, givenConnections, uniqueKey } from '../../contracts/fixtures.js';

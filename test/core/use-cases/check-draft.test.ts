@@ -3,15 +3,14 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/i
 import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
-  fieldProblem,
   laneOf,
-  makeCheckDraft,
-  parseCreatePost,
   provider,
   valid,
   type ConnectionStatus,
   type PostDraft,
 } from '../../../core/index.js';
+import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { fieldProblem, parseCreatePost } from '../../../core/wire/index.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;

@@ -3,11 +3,11 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/i
 import {
   ComposingTakesTooLong,
   DEFAULT_REQUEST_LIMITS,
-  makeExamineChannels,
   provider,
   type Connection,
   type Publisher,
 } from '../../../core/index.js';
+import { makeExamineChannels } from '../../../core/use-cases/examine-channels.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { document } from '../../adapters/publishers/fixtures.js';
 

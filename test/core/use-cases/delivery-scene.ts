@@ -8,16 +8,16 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   instant,
   later,
-  makeAttemptDelivery,
-  makeLoadHeld,
   usagePeriodAt,
   type Delivery,
   type Held,
   type Idempotency,
   type Instant,
-  type LaneSignal,
   type LeasedDelivery,
 } from '../../../core/index.js';
+import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
+import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
+import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';

@@ -3,8 +3,6 @@ import {
   DEFAULT_REQUEST_LIMITS,
   err,
   later,
-  parsePatch,
-  postNotFound,
   requestId,
   valid,
   versionOf,
@@ -13,6 +11,8 @@ import {
   type PostReader,
   type Commit,
 } from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
+import { parsePatch } from '../../../core/wire/index.js';
 import { changePost } from '../../contracts/commits.js';
 import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';

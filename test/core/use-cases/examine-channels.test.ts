@@ -3,11 +3,11 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/i
 import {
   DEFAULT_REQUEST_LIMITS,
   keepsLimits,
-  makeExamineChannels,
   provider,
   type ImageLimits,
   type StoredImage,
 } from '../../../core/index.js';
+import { makeExamineChannels } from '../../../core/use-cases/examine-channels.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 
 const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 900 };

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accountId,
-  connectionId,
-  later,
-  makeLaneBreakers,
-  MAX_TRACKED,
-  type LaneBreakers,
-} from '../../../core/index.js';
+import { accountId, connectionId, later } from '../../../core/index.js';
+import { makeLaneBreakers, MAX_TRACKED, type LaneBreakers } from '../../../core/use-cases/lane-breakers.js';
 import { NOW } from '../posts.js';
 
 const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };

@@ -6,13 +6,12 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   laneOf,
   later,
-  makeLaneGovernor,
   provider,
   shareOut,
-  type LaneGovernor,
-  type LaneSignal,
   type RatePolicy,
 } from '../../../core/index.js';
+import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
+import { makeLaneGovernor, type LaneGovernor } from '../../../core/use-cases/lane-governor.js';
 import { NOW } from '../posts.js';
 
 const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   later,
   type Failure,
-  type LaneSignal,
   type Outcome,
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
+import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
 import { START, documentOf } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenAttempt, type AttemptOptions } from './attempt-scene.js';

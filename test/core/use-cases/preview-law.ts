@@ -4,20 +4,19 @@ import { makeMemoryPorts, makeManualClock, makeMemoryPublisher } from '../../../
 import {
   DEFAULT_REQUEST_LIMITS,
   laneOf,
-  makeCheckDraft,
-  makeCreatePost,
-  NOT_AT_ONCE,
-  makePreviewPost,
-  makeWriteOnce,
   minorUnits,
-  parseCreatePost,
   provider,
   valid,
   type Account,
   type ConnectionStatus,
   type Plan,
-  type ReceivedBody,
 } from '../../../core/index.js';
+import { NOT_AT_ONCE } from '../../../core/use-cases/at-once.js';
+import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { makeCreatePost } from '../../../core/use-cases/create-post.js';
+import { makePreviewPost } from '../../../core/use-cases/preview-post.js';
+import { makeWriteOnce } from '../../../core/use-cases/write-once.js';
+import { parseCreatePost, type ReceivedBody } from '../../../core/wire/index.js';
 import { givenCredit } from '../../contracts/commits.js';
 import { givenAccount, planOf, START } from '../../contracts/fixtures.js';
 import type { StoreSubject } from '../../contracts/subject.js';

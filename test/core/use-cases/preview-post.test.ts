@@ -4,13 +4,13 @@ import {
   DEFAULT_REQUEST_LIMITS,
   draftPost,
   later,
-  makeReadUsage,
   minorUnits,
   usagePeriodAt,
   type Account,
   type Plan,
   type PostFields,
 } from '../../../core/index.js';
+import { makeReadUsage } from '../../../core/use-cases/read-usage.js';
 import { BERLIN, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';

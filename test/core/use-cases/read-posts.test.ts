@@ -4,20 +4,22 @@ import {
   connectionId,
   err,
   instant,
-  makeGetConnection,
-  makeGetPost,
-  makeListConnections,
-  makeListEvents,
-  makeListPosts,
   notFound,
   postId,
-  postNotFound,
   type Actor,
   type Page,
   type Post,
   type PostId,
   type PostReader,
 } from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
+import {
+  makeGetConnection,
+  makeGetPost,
+  makeListConnections,
+  makeListEvents,
+  makeListPosts,
+} from '../../../core/use-cases/read-posts.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn } from './wired.js';

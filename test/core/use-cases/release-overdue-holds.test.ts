@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { UNKNOWN_HOLD_MS, minorUnits } from '../../../core/index.js';
+import { minorUnits } from '../../../core/index.js';
+import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
 import { givenShop, postIn } from './wired.js';
 
 it('I15: money that an unknown delivery keeps goes back after seven days, and not before', async () => {

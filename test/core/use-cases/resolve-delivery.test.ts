@@ -5,10 +5,10 @@ import {
   err,
   later,
   minorUnits,
-  postNotFound,
   requestId,
   type ResolveDeliveryCommand,
 } from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';
 import { givenShop, postIn } from './wired.js';

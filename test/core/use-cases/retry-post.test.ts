@@ -6,15 +6,15 @@ import {
   draftPost,
   err,
   minorUnits,
-  postNotFound,
   provider,
   requestId,
-  UNKNOWN_HOLD_MS,
   usagePeriodAt,
   type Idempotency,
   type Plan,
   type RetryPostCommand,
 } from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
+import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
 import { givenCredit } from '../../contracts/commits.js';
 import { BERLIN, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { DAY_MS, MINUTE_MS } from '../posts.js';

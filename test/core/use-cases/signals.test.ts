@@ -4,10 +4,10 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   later,
   minorUnits,
-  UNKNOWN_HOLD_MS,
   type Publisher,
   type Signal,
 } from '../../../core/index.js';
+import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { START } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';

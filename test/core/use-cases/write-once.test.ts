@@ -5,8 +5,6 @@ import {
   CommitUnknown,
   IDEMPOTENCY_TTL_MS,
   err,
-  makeRefuseInvalid,
-  makeWriteOnce,
   ok,
   requestId,
   type IdempotencyClaim,
@@ -17,6 +15,7 @@ import {
   type Post,
   type Result,
 } from '../../../core/index.js';
+import { makeRefuseInvalid, makeWriteOnce } from '../../../core/use-cases/write-once.js';
 import { asStored, newIdsFor } from '../../contracts/commits.js';
 import { START, givenAccount, givenConnections, newPost, type PostToBe } from '../../contracts/fixtures.js';
 

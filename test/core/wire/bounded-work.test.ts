@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
   DEFAULT_REQUEST_LIMITS,
+  requestId,
+  timeZone,
+  valid,
+  type PostDraft,
+} from '../../../core/index.js';
+import { violationsOf } from '../../../core/domain/violation.js';
+import {
   errorResponse,
   isDeeperThan,
   parseCreatePost,
@@ -10,12 +17,7 @@ import {
   parsePostQuery,
   parseResolve,
   parseRetry,
-  requestId,
-  timeZone,
-  valid,
-  violationsOf,
-  type PostDraft,
-} from '../../../core/index.js';
+} from '../../../core/wire/index.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 const JSON_CHARACTERS = 256 * 1024;

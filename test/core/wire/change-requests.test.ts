@@ -2,18 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
-  fieldProblem,
   instant,
-  parseIfMatch,
-  parsePatch,
-  parseResolve,
-  parseRetry,
   valid,
-  violationsOf,
   type InvalidRequest,
   type PostPatch,
   type Result,
 } from '../../../core/index.js';
+import { violationsOf } from '../../../core/domain/violation.js';
+import {
+  fieldProblem,
+  parseIfMatch,
+  parsePatch,
+  parseResolve,
+  parseRetry,
+} from '../../../core/wire/index.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 

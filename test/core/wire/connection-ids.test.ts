@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_REQUEST_LIMITS,
-  fieldProblem,
-  parseCreatePost,
-  valid,
-  type ReceivedBody,
-} from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, valid } from '../../../core/index.js';
+import { fieldProblem, parseCreatePost, type ReceivedBody } from '../../../core/wire/index.js';
 
 /** The ids as they are read, or `path code` of every problem. */
 const idsIn = (connection_ids: unknown, form: ReceivedBody['form'] = 'json'): unknown => {

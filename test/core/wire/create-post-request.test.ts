@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_REQUEST_LIMITS, valid, type PostDraft } from '../../../core/index.js';
+import { violationsOf } from '../../../core/domain/violation.js';
 import {
-  DEFAULT_REQUEST_LIMITS,
   createPostFields,
   fieldProblem,
   parseCreatePost,
-  valid,
-  violationsOf,
-  type PostDraft,
   type ReceivedBody,
-} from '../../../core/index.js';
+} from '../../../core/wire/index.js';
 
 const NO_IMAGE: ReceivedBody['image'] = valid(null);
 

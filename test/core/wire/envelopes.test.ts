@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionId, eventView, postId, requestId, success } from '../../../core/index.js';
+import { connectionId, postId, requestId } from '../../../core/index.js';
+import { eventView, success } from '../../../core/wire/index.js';
 import { NOW } from '../posts.js';
 
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');

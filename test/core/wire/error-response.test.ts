@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ERROR_CODES,
   connectionId,
-  errorResponse,
   instant,
   minorUnits,
   requestId,
@@ -11,8 +9,8 @@ import {
   VIOLATION_KINDS,
   type Violation,
   type ViolationKind,
-  type WireRefusal,
 } from '../../../core/index.js';
+import { ERROR_CODES, errorResponse, type WireRefusal } from '../../../core/wire/index.js';
 import { NOW, USD } from '../posts.js';
 
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bearerSecret, parseIdempotencyKey } from '../../../core/index.js';
+import { bearerSecret, parseIdempotencyKey } from '../../../core/wire/index.js';
 
 describe('the Authorization header', () => {
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, isDeeperThan } from '../../../core/index.js';
+import { canonicalJson } from '../../../core/index.js';
+import { isDeeperThan } from '../../../core/wire/index.js';
 
 /** The same value with the members of every object in another order. */
 const shuffled = (value: unknown): unknown => {

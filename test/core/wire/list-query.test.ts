@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { POST_STATUSES } from '../../../core/index.js';
 import {
-  POST_STATUSES,
   cursorOf,
   fieldProblem,
   parseConnectionQuery,
-  parseCursor,
   parseEventQuery,
   parsePostQuery,
   type Query,
-} from '../../../core/index.js';
+} from '../../../core/wire/index.js';
+import { parseCursor } from '../../../core/wire/views.js';
 import { BERLIN } from '../posts.js';
 
 const posts = (query: Query) => parsePostQuery(query, BERLIN);

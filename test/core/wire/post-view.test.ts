@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  connectionId,
-  instant,
-  later,
-  minorUnits,
-  postView,
-  timeZone,
-  type Delivery,
-} from '../../../core/index.js';
+import { connectionId, instant, later, minorUnits, timeZone, type Delivery } from '../../../core/index.js';
+import { postView } from '../../../core/wire/index.js';
 import { DELIVERY_STATES, HOUR_MS, NOW, SANDBOX, deliveryIn, postOf } from '../posts.js';
 
 const urlOf = (key: string): string => `https://post.example/media/${key}`;

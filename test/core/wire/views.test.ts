@@ -4,20 +4,13 @@ import {
   accountId,
   apiKeyId,
   connectionId,
-  connectionSchema,
-  connectionView,
   err,
   laneOf,
   later,
   minorUnits,
   ok,
-  pingSchema,
-  pingView,
-  previewView,
   provider,
   usagePeriodAt,
-  usageSchema,
-  usageView,
   valid,
   workspaceId,
   type Account,
@@ -27,6 +20,15 @@ import {
   type ExaminedChannel,
   type PostPreview,
 } from '../../../core/index.js';
+import {
+  connectionSchema,
+  connectionView,
+  pingSchema,
+  pingView,
+  previewView,
+  usageSchema,
+  usageView,
+} from '../../../core/wire/index.js';
 import { planOf } from '../../contracts/fixtures.js';
 import { BERLIN, HOUR_MS, NOW, USD, postOf } from '../posts.js';
 

@@ -2,14 +2,12 @@ import {
   canonicalJson,
   err,
   ok,
-  parseIdempotencyKey,
   postId,
-  postView,
   type CancelPostCommand,
   type Result,
-  type WireRefusal,
   type WrittenPost,
 } from '../../../../core/index.js';
+import { parseIdempotencyKey, postView, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
 import type { ApiHandler, ApiRequest } from '../operation.js';

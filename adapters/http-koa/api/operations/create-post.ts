@@ -1,15 +1,13 @@
+import { canonicalJson, err, ok } from '../../../../core/index.js';
 import {
-  canonicalJson,
   CREATE_PROBLEMS,
   createPostFormSchema,
   createPostSchema,
-  err,
-  ok,
   parseCreatePost,
   parseIdempotencyKey,
   postView,
   type ReceivedBody,
-} from '../../../../core/index.js';
+} from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { operation, type ApiHandler, type RequestBody } from '../operation.js';
 import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';

@@ -1,4 +1,4 @@
-import { parseIfMatch, parsePatch, patchSchema } from '../../../../core/index.js';
+import { parseIfMatch, parsePatch, patchSchema } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { sampleScheduled } from '../samples.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { connectionId, connectionSchema, connectionView, ok } from '../../../../core/index.js';
+import { connectionId, ok } from '../../../../core/index.js';
+import { connectionSchema, connectionView } from '../../../../core/wire/index.js';
 import { pathId } from '../../path-id.js';
 import { operation } from '../operation.js';
 import { sampleConnection } from '../samples.js';

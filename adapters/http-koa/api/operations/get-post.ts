@@ -1,4 +1,5 @@
-import { ok, postId, postView } from '../../../../core/index.js';
+import { ok, postId } from '../../../../core/index.js';
+import { postView } from '../../../../core/wire/index.js';
 import { pathId } from '../../path-id.js';
 import { operation } from '../operation.js';
 import { postReply, returnsPost } from '../post-reply.js';

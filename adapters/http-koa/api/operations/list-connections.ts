@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { err, ok } from '../../../../core/index.js';
 import {
   connectionQuerySchema,
   connectionSchema,
   connectionView,
   cursorOf,
-  err,
   nextCursorSchema,
-  ok,
   parseConnectionQuery,
-} from '../../../../core/index.js';
+} from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { sampleConnection } from '../samples.js';
 

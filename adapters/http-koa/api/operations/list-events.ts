@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { err, ok, postId } from '../../../../core/index.js';
 import {
   cursorOf,
-  err,
   eventQuerySchema,
   eventSchema,
   eventView,
   nextCursorSchema,
-  ok,
   parseEventQuery,
-  postId,
-} from '../../../../core/index.js';
+} from '../../../../core/wire/index.js';
 import { pathId } from '../../path-id.js';
 import { operation } from '../operation.js';
 import { sampleEvent } from '../samples.js';

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { err, ok } from '../../../../core/index.js';
 import {
   cursorOf,
-  err,
   nextCursorSchema,
-  ok,
   parsePostQuery,
   postQuerySchema,
   postSchema,
   postView,
-} from '../../../../core/index.js';
+} from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { samplePost } from '../samples.js';
 

@@ -1,4 +1,5 @@
-import { ok, pingSchema, pingView, type Permission } from '../../../../core/index.js';
+import { ok, type Permission } from '../../../../core/index.js';
+import { pingSchema, pingView } from '../../../../core/wire/index.js';
 import { operation, type Operation } from '../operation.js';
 import { samplePing } from '../samples.js';
 

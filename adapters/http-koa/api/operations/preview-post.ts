@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { ok, valid } from '../../../../core/index.js';
 import {
-  ok,
   parseCreatePost,
   previewSchema,
   previewVerdict,
   previewView,
-  valid,
   type ReceivedBody,
-} from '../../../../core/index.js';
+} from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { samplePreview } from '../samples.js';
 import { newPostBody } from './create-post.js';

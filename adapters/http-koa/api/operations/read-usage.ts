@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ok, usageSchema, usageView } from '../../../../core/index.js';
+import { ok } from '../../../../core/index.js';
+import { usageSchema, usageView } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { sampleUsage } from '../samples.js';
 

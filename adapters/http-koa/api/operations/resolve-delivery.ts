@@ -1,4 +1,4 @@
-import { parseResolve, resolveSchema } from '../../../../core/index.js';
+import { parseResolve, resolveSchema } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { samplePost } from '../samples.js';

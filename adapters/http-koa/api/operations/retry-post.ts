@@ -1,4 +1,4 @@
-import { parseRetry, retrySchema } from '../../../../core/index.js';
+import { parseRetry, retrySchema } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { samplePost } from '../samples.js';

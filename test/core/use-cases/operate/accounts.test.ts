@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
-import { currency, makeChangeAccount, makeOpenAccount } from '../../../../core/index.js';
+import { currency } from '../../../../core/index.js';
+import { makeChangeAccount, makeOpenAccount } from '../../../../core/use-cases/operate/open-account.js';
 import { START, planOf } from '../../../contracts/fixtures.js';
 
 const EUR_PLAN = planOf({ slug: 'small', currency: currency('EUR') });

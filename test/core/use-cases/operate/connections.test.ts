@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
 import {
   err,
-  makeAddConnection,
-  makeVerifyConnection,
   ok,
   provider,
   type Connection,
   type ConnectionStatus,
   type Publisher,
 } from '../../../../core/index.js';
+import {
+  makeAddConnection,
+  makeVerifyConnection,
+} from '../../../../core/use-cases/operate/add-connection.js';
 import { START, givenAccount } from '../../../contracts/fixtures.js';
 
 /** A channel kind that takes a token and finds out the name of the server. */

@@ -3,11 +3,11 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   later,
   minorUnits,
-  postView,
   statusOf,
   toRfc3339,
   type Post,
 } from '../../../../core/index.js';
+import { postView } from '../../../../core/wire/index.js';
 import { claimOne } from '../../../contracts/delivery-steps.js';
 import { START } from '../../../contracts/fixtures.js';
 import { givenShop, postIn, type Shop } from '../wired.js';

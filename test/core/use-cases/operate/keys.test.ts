@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
-import { isWellFormedKey, later, makeIssueKey, type IssueKeyCommand } from '../../../../core/index.js';
+import { later, type IssueKeyCommand } from '../../../../core/index.js';
+import { isWellFormedKey } from '../../../../core/domain/api-key-format.js';
+import { makeIssueKey } from '../../../../core/use-cases/operate/issue-key.js';
 import { START, givenAccount } from '../../../contracts/fixtures.js';
 import { HOUR_MS } from '../../posts.js';
 

@@ -1,14 +1,11 @@
 import { expect, describe, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
+import { auditProblems, minorUnits, postId, type Charge } from '../../../../core/index.js';
 import {
-  auditProblems,
-  makeCreditWallet,
   makeDebitWallet,
   makeRefundPost,
-  minorUnits,
-  postId,
-  type Charge,
-} from '../../../../core/index.js';
+  makeCreditWallet,
+} from '../../../../core/use-cases/operate/move-money.js';
 import { givenCredit, givenPost, moveMoney, movementOf } from '../../../contracts/commits.js';
 import { START, givenAccount, givenConnections, includedCharge } from '../../../contracts/fixtures.js';
 

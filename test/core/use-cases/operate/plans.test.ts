@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
-import { makePutPlan, type Plan, type PutPlanCommand } from '../../../../core/index.js';
+import type { Plan, PutPlanCommand } from '../../../../core/index.js';
+import { makePutPlan } from '../../../../core/use-cases/operate/put-plan.js';
 
 const FULL: PutPlanCommand = {
   slug: 'team-2',

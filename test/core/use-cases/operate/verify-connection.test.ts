@@ -3,13 +3,13 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memor
 import {
   err,
   laneOf,
-  makeVerifyConnection,
   ok,
   provider,
   type ConnectionSettings,
   type Publisher,
   type VerifiedConnection,
 } from '../../../../core/index.js';
+import { makeVerifyConnection } from '../../../../core/use-cases/operate/add-connection.js';
 import { givenAccount } from '../../../contracts/fixtures.js';
 
 const MEMORY = provider('memory');
