@@ -25,6 +25,7 @@ export { makeLoadHeld } from './load-held.js';
 export { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 export { type HoldBack, makeHoldBack, makeReleaseHeld, type ReleaseHeld } from './operate/hold-back.js';
 export { type IssueKeyCommand, makeIssueKey } from './operate/issue-key.js';
+export { makeChangeStatus } from './operate/change-status.js';
 export { makeCreditWallet, makeDebitWallet, makeRefundPost, type MoneyMoved } from './operate/move-money.js';
 export { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 export { makePutPlan, type PutPlanCommand } from './operate/put-plan.js';
