@@ -86,6 +86,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
       },
       accounts: {
         ...accounts,
+        setStatus: forgetting('actors', accounts.setStatus),
         setPlan: forgetting('actors', accounts.setPlan),
         activateWorkspace: forgetting('actors', accounts.activateWorkspace),
         setTimeZone: forgetting('actors', accounts.setTimeZone),

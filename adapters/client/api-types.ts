@@ -229,7 +229,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Preview the result of creating a post
-     * @description Takes the same request as creating a post and stores nothing. The status is always 200 with the result in `verdict`; the request counts against the read rate.
+     * @description Takes the same request as creating a post and stores nothing. The status is 200 with the result in `verdict`, unless the request could not be received; the request counts against the read rate.
      *
      *     Needs the permission `write_post`.
      */
@@ -264,6 +264,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    readonly AccountClosed: {
+      /** @constant */
+      readonly code: 'SERVICE_ACCESS_DENIED';
+      readonly details: {
+        /** @constant */
+        readonly code: 'account_closed';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
+    readonly AccountSuspended: {
+      /** @constant */
+      readonly code: 'SERVICE_ACCESS_DENIED';
+      readonly details: {
+        /** @constant */
+        readonly code: 'account_suspended';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     readonly BodyTooLarge: {
       /** @constant */
       readonly code: 'VALIDATION_ERROR';
@@ -1097,19 +1119,6 @@ export interface components {
         };
       };
     };
-    /** @description The API key does not have the permission "write_post". */
-    readonly MissingPermission: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['MissingPermission'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
     /** @description Not found: post 17. */
     readonly NotFound: {
       headers: {
@@ -1216,6 +1225,24 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              components['schemas']['AccountSuspended'] | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -1249,7 +1276,28 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -1309,7 +1357,28 @@ export interface operations {
         };
       };
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -1347,7 +1416,28 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
@@ -1382,7 +1472,28 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -1457,7 +1568,28 @@ export interface operations {
         };
       };
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -1548,6 +1680,10 @@ export interface operations {
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
        */
       readonly 403: {
         headers: {
@@ -1555,7 +1691,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['PlanLimit'] | components['schemas']['MissingPermission'];
+            readonly error:
+              | components['schemas']['PlanLimit']
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
             /** @constant */
             readonly success: false;
           };
@@ -1620,7 +1760,28 @@ export interface operations {
       readonly 304: components['responses']['NotModified'];
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
@@ -1678,7 +1839,28 @@ export interface operations {
         };
       };
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
@@ -1801,6 +1983,10 @@ export interface operations {
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
        */
       readonly 403: {
         headers: {
@@ -1808,7 +1994,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['PlanLimit'] | components['schemas']['MissingPermission'];
+            readonly error:
+              | components['schemas']['PlanLimit']
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
             /** @constant */
             readonly success: false;
           };
@@ -1910,7 +2100,28 @@ export interface operations {
         };
       };
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
@@ -1983,7 +2194,28 @@ export interface operations {
         };
       };
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       /**
@@ -2096,6 +2328,10 @@ export interface operations {
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *
        *     The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
        */
       readonly 403: {
         headers: {
@@ -2103,7 +2339,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['PlanLimit'] | components['schemas']['MissingPermission'];
+            readonly error:
+              | components['schemas']['PlanLimit']
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
             /** @constant */
             readonly success: false;
           };
@@ -2189,7 +2429,28 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -2225,7 +2486,28 @@ export interface operations {
       };
       readonly 400: components['responses']['MalformedRequest'];
       readonly 401: components['responses']['InvalidApiKey'];
-      readonly 403: components['responses']['MissingPermission'];
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   accountId,
   workspaceId,
+  type Account,
   type AccountId,
   type Accounts,
   type TimeZone,
@@ -31,6 +32,12 @@ const insertWorkspace = async (
   return { id: workspaceId(id), accountId: account, name, timeZone };
 };
 
+const findAccount = async (db: Knex, id: AccountId): Promise<Account | null> => {
+  const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} where accounts.id = :id`;
+  const [row] = await rowsOf<AccountRow>(db, sql, { id });
+  return row === undefined ? null : accountFromRow(row);
+};
+
 export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   insert: ({ name, plan, workspace, createdAt }) =>
     writer.transaction(async (trx) => {
@@ -40,17 +47,23 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
       const active = await insertWorkspace(trx, id, workspace);
       await trx('accounts').where({ id }).update({ active_workspace_id: active.id });
       await trx('wallets').insert({ account_id: id, currency, available_minor: 0, held_minor: 0 });
-      return { id, name, currency, plan, workspace: active, createdAt };
+      return { id, name, currency, plan, workspace: active, createdAt, status: 'active', statusReason: null };
     }),
-  find: async (id) => {
-    const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} where accounts.id = :id`;
-    const [row] = await rowsOf<AccountRow>(reader, sql, { id });
-    return row === undefined ? null : accountFromRow(row);
-  },
+  find: (id) => findAccount(reader, id),
   list: async () => {
     const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`;
     return (await rowsOf<AccountRow>(reader, sql)).map(accountFromRow);
   },
+  setStatus: (id, status, reason) =>
+    writer.transaction(async (trx) => {
+      const changed = await rowsOf(
+        trx,
+        `update accounts set status = :status, status_reason = :reason
+         where id = :id and status <> 'closed' returning id`,
+        { id, status, reason },
+      );
+      return changed.length === 0 ? null : findAccount(trx, id);
+    }),
   setPlan: async (id, slug) => {
     await writer('accounts').where({ id }).update({ plan_slug: slug });
   },

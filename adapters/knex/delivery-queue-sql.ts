@@ -18,6 +18,9 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
 
 const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
 
+/** By the partial index of the few accounts that are not active, read once for each statement. */
+export const OF_ACTIVE = "account_id not in (select id from accounts where status <> 'active')";
+
 /** The maximum number of due deliveries of a lane that are examined in the order of their due time. */
 const WINDOW = 250;
 
@@ -29,7 +32,7 @@ export const CROWDED = `
 /** The due deliveries of `:lane`, if they are not more than the window. */
 export const DUE_IN_LANE = `
   select id, account_id, connection_id, due_at from deliveries
-  where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED}
+  where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED} and ${OF_ACTIVE}
   order by due_at, id limit ${String(WINDOW)}`;
 
 /**
@@ -43,7 +46,7 @@ export const DUE_BY_CONNECTION = `
     where first.state = 'queued' and first.connection_id = connections.id and first.due_at <= :now
     order by first.due_at, first.id limit :limit
   )
-  where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED}`;
+  where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;
 
 /** The rule of `shareOut` for the selected due deliveries: place by place, in the order of turns. */
 export const sharedOut = (due: string, { among, numbersIn }: Dialect): string => `
@@ -69,7 +72,25 @@ export const sharedOut = (due: string, { among, numbersIn }: Dialect): string =>
  */
 export const dueOfPost = ({ numbersIn }: Dialect): string => `
   state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now
-  and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED}`;
+  and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED} and ${OF_ACTIVE}`;
+
+/**
+ * The first due time of each lane. Those of accounts that are not active are passed over within the window; beyond it the
+ * first of all counts, which is never too late.
+ */
+export const LANES = `
+  select lane, paused_until, next_due_at from (
+    select lanes.lane, lanes.paused_until, coalesce((
+      select due_at from (
+        select due_at, account_id from deliveries
+        where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id limit ${String(WINDOW)}
+      ) as first where ${OF_ACTIVE} order by due_at limit 1
+    ), (
+      select due_at from deliveries
+      where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id
+      limit 1 offset ${String(WINDOW)}
+    )) as next_due_at from lanes
+  ) as standing where next_due_at is not null order by lane`;
 
 /** A lease is exclusive until its end; at the end it has expired, so a process that wakes up then finds it. */
 export const EXPIRED = "state = 'publishing' and lease_until <= :now";

@@ -4,6 +4,7 @@ import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
 import { sealingKeys } from './migrations/0004-sealing-keys.js';
+import { accountStatus } from './migrations/0007-account-status.js';
 import { operatorsMoney } from './migrations/0006-operators-money.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
@@ -18,6 +19,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0003-counted-rates', up: countedRates },
   { name: '0004-sealing-keys', up: sealingKeys },
   { name: '0006-operators-money', up: operatorsMoney },
+  { name: '0007-account-status', up: accountStatus },
 ];
 
 const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
 import { rowsOf } from './database.js';
-import { OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
+import { LANES, OF_ACTIVE, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
@@ -15,14 +15,7 @@ export const makeQueueReads = (
       readonly lane: string;
       readonly paused_until: number | null;
       readonly next_due_at: number;
-    }>(
-      reader,
-      `select lane, paused_until, next_due_at from (
-         select lanes.lane, lanes.paused_until, (
-           select min(due_at) from deliveries where state = 'queued' and deliveries.lane = lanes.lane
-         ) as next_due_at from lanes
-       ) as standing where next_due_at is not null order by lane`,
-    );
+    }>(reader, LANES);
     return rows.map((row) => ({
       lane: row.lane as Lane,
       nextDueAt: instant(row.next_due_at),
@@ -35,7 +28,7 @@ export const makeQueueReads = (
       `select lanes.lane, (
          select count(*) from (
            select 1 from deliveries
-           where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now limit :most
+           where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now and ${OF_ACTIVE} limit :most
          ) as counted
        ) as due from lanes order by lane`,
       { now, most },

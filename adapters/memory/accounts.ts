@@ -24,6 +24,8 @@ export const readAccount = ({ tables }: MemoryStore, id: AccountId): Account | n
   return { ...account, plan, workspace };
 };
 
+const ACTIVE = { status: 'active', statusReason: null } as const;
+
 export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
   const { tables, transaction } = store;
 
@@ -53,10 +55,18 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     const id = accountId(store.nextId());
     const active = putWorkspace(within, id, workspace);
     const { currency } = plan;
-    const row = { id, name, currency, planSlug: plan.slug, activeWorkspaceId: active.id, createdAt };
+    const row = {
+      id,
+      name,
+      currency,
+      planSlug: plan.slug,
+      activeWorkspaceId: active.id,
+      createdAt,
+      ...ACTIVE,
+    };
     tables.accounts.within(within).put(id, row);
     tables.wallets.within(within).put(id, { currency, availableMinor: ZERO, heldMinor: ZERO });
-    return { id, name, currency, plan, workspace: active, createdAt };
+    return { id, name, currency, plan, workspace: active, createdAt, ...ACTIVE };
   };
 
   return {
@@ -64,6 +74,15 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     find: (id) => promised(() => readAccount(store, id)),
     list: () =>
       promised(() => [...tables.accounts.committed.all()].flatMap(({ id }) => readAccount(store, id) ?? [])),
+    setStatus: async (id, status, statusReason) => {
+      const changed = await transaction((within) => {
+        const row = tables.accounts.within(within).get(id);
+        if (row === undefined || row.status === 'closed') return false;
+        tables.accounts.within(within).put(id, { ...row, status, statusReason });
+        return true;
+      });
+      return changed ? readAccount(store, id) : null;
+    },
     setPlan: (id, slug) =>
       transaction((within) => {
         requirePlan(within, slug);

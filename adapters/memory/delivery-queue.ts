@@ -40,6 +40,12 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     });
   };
 
+  /** The queued deliveries that may be claimed once they are due. */
+  const waiting = (): readonly QueuedDelivery[] =>
+    openDeliveries(null)
+      .filter(isQueued)
+      .filter(({ accountId }) => tables.accounts.committed.get(accountId)?.status === 'active');
+
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
     const leased: LeasedDelivery = {
@@ -68,12 +74,11 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     );
 
   return {
-    lanes: () =>
-      promised(() => laneStates(openDeliveries(null).filter(isQueued), tables.lanePauses.committed.get)),
+    lanes: () => promised(() => laneStates(waiting(), tables.lanePauses.committed.get)),
     depths: (now, most) =>
       promised(() => {
         const due = new Map<Lane, number>();
-        for (const delivery of openDeliveries(null).filter(isQueued)) {
+        for (const delivery of waiting()) {
           const one = delivery.dueAt <= now ? 1 : 0;
           due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
         }
@@ -133,8 +138,10 @@ const dueIn = (
 ): readonly QueuedDelivery[] => {
   const pausedUntil = tables.lanePauses.within(within).get(lane);
   if (pausedUntil !== undefined && now < pausedUntil) return [];
+  const accounts = tables.accounts.within(within);
   return open
     .filter(isQueued)
+    .filter(({ accountId }) => accounts.get(accountId)?.status === 'active')
     .filter(
       ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
     )

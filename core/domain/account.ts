@@ -14,6 +14,9 @@ export interface Workspace {
   readonly timeZone: TimeZone;
 }
 
+/** A suspended account can be resumed, a closed one cannot. Of both, keys are refused and what is due waits. */
+export type AccountStatus = 'active' | 'suspended' | 'closed';
+
 /** The customer, and the tenant boundary. Its currency never changes. */
 export interface Account {
   readonly id: AccountId;
@@ -23,6 +26,9 @@ export interface Account {
   /** The active workspace. */
   readonly workspace: Workspace;
   readonly createdAt: Instant;
+  readonly status: AccountStatus;
+  /** Why an operator suspended or closed it; null if it is active. */
+  readonly statusReason: string | null;
 }
 
 export interface ApiKey {

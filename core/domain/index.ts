@@ -1,5 +1,6 @@
 export {
   type Account,
+  type AccountStatus,
   type Actor,
   type ApiKey,
   isUsable,

@@ -1,4 +1,4 @@
-import type { Permission } from './account.js';
+import type { ApiKey, Permission } from './account.js';
 import type { RatePolicy } from './gcra.js';
 import type { PostId } from './ids.js';
 import type { Currency, MinorUnits } from './money.js';
@@ -12,6 +12,19 @@ export interface Unauthenticated {
 export interface PermissionMissing {
   readonly kind: 'missing_permission';
   readonly permission: Permission;
+}
+/** The valid key of a request that is refused all the same: it is known, counted and logged. */
+type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
+
+/** The account of a valid key was suspended by an operator. */
+export interface AccountSuspended {
+  readonly kind: 'account_suspended';
+  readonly key: UsedKey;
+}
+/** The account of a valid key was closed for good. */
+export interface AccountClosed {
+  readonly kind: 'account_closed';
+  readonly key: UsedKey;
 }
 export interface RateLimited {
   readonly kind: 'rate_limit';
@@ -84,7 +97,7 @@ export interface NothingToResolve {
 }
 
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
-export type AuthorizeRefusal = Unauthenticated | PermissionMissing;
+export type AuthorizeRefusal = Unauthenticated | AccountSuspended | AccountClosed | PermissionMissing;
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 

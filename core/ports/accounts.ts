@@ -1,4 +1,4 @@
-import type { Account, Workspace } from '../domain/account.js';
+import type { Account, AccountStatus, Workspace } from '../domain/account.js';
 import type { AccountId, WorkspaceId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Plan } from '../domain/plan.js';
@@ -19,6 +19,15 @@ export interface Accounts {
   readonly find: (id: AccountId) => Promise<Account | null>;
   /** Oldest first. */
   readonly list: () => Promise<readonly Account[]>;
+  /**
+   * The account afterwards, `reason` kept with it; null if there is none, or if it is closed, which nothing undoes. What
+   * is due of an account that is not active is not claimed.
+   */
+  readonly setStatus: (
+    id: AccountId,
+    status: AccountStatus,
+    reason: string | null,
+  ) => Promise<Account | null>;
   readonly setPlan: (id: AccountId, slug: string) => Promise<void>;
   readonly insertWorkspace: (
     account: AccountId,

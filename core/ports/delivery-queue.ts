@@ -34,6 +34,7 @@ export interface LaneState {
 
 /**
  * The queue of deliveries across all accounts. Every method is one transaction of its own.
+ * Queued deliveries of accounts that are not active wait: they are not claimed, and may be left out of every count.
  * A claim moves queued deliveries to `publishing`, counts an attempt and a revision, gives each a lease with a
  * fencing token greater than any it had before, and writes `leased` into the timeline. No delivery is claimed twice.
  */

@@ -18,6 +18,9 @@ export const makeAuthorize =
     if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'invalid_api_key' });
     const actor = await apiKeys.findBySecret(secret);
     if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'invalid_api_key' });
+    const { key, account } = actor;
+    if (account.status !== 'active')
+      return err({ kind: `account_${account.status}`, key: { id: key.id, accountId: account.id } });
     if (permission !== null && !actor.key.permissions.includes(permission)) {
       return err({ kind: 'missing_permission', permission });
     }

@@ -22,6 +22,7 @@ import { makeLanePauses } from './lane-pauses.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
 import { makeHoldBack, makeReleaseHeld } from './operate/hold-back.js';
 import { makeIssueKey } from './operate/issue-key.js';
+import { makeChangeStatus } from './operate/change-status.js';
 import { makeCreditWallet, makeDebitWallet, makeRefundPost } from './operate/move-money.js';
 import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 import { makePutPlan } from './operate/put-plan.js';
@@ -78,6 +79,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     readUsage: makeReadUsage(ports),
     openAccount: makeOpenAccount(ports),
     changeAccount: makeChangeAccount(ports),
+    changeStatus: makeChangeStatus(ports),
     issueKey: makeIssueKey(ports),
     addConnection: makeAddConnection(ports),
     verifyConnection: makeVerifyConnection(ports),

@@ -32,6 +32,8 @@ beforeAll(async () => {
     workspace_id: expect.any(Number) as number,
     timezone: 'Europe/Berlin',
     plan: 'starter',
+    status: 'active',
+    status_reason: null,
   });
   const added = await done(
     ['connections', 'add', '--account', account, '--provider', 'feed', '--name', 'Blog'],
@@ -67,6 +69,14 @@ describe('what the command line prints for machines', () => {
       plan: 'business',
     });
     expect(await done(['accounts', 'list'], env)).toMatchObject({ accounts: [{ plan: 'business' }] });
+  });
+
+  it('accounts: a suspension is shown with its reason until it ends', async () => {
+    const suspended = { status: 'suspended', status_reason: 'Unpaid' };
+    expect(await done(['accounts', 'suspend', account, '--reason', 'Unpaid'], env)).toMatchObject(suspended);
+    expect(await done(['accounts', 'show', account], env)).toMatchObject(suspended);
+    const active = { status: 'active', status_reason: null };
+    expect(await done(['accounts', 'resume', account], env)).toMatchObject(active);
   });
 
   it('keys: the secret is shown once and in no list', async () => {

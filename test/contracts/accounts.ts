@@ -22,6 +22,8 @@ export const accountsContract: Contract<StoreSubject> = [
         plan,
         workspace: { id, accountId: account.id, ...workspace },
         createdAt: START,
+        status: 'active',
+        statusReason: null,
       };
       equal(account, expected, 'the result of the insert');
       equal(await accounts.find(account.id), account, 'the stored account');
@@ -46,6 +48,28 @@ export const accountsContract: Contract<StoreSubject> = [
       await subject.accounts.setPlan(one.id, plan.slug);
       equal(await subject.accounts.find(one.id), { ...one, plan }, 'the account');
       equal(await subject.accounts.find(other.id), other, 'another account');
+    },
+  },
+  {
+    title: 'suspends, resumes and closes one account, for its keys too; closing is final',
+    run: async ({ accounts, apiKeys, ...subject }) => {
+      const [one, other] = [
+        await givenAccount({ accounts, apiKeys, ...subject }),
+        await givenAccount({ accounts, apiKeys, ...subject }),
+      ];
+      const facts = { accountId: one.id, name: 'Key', permissions: [], createdAt: START };
+      await apiKeys.insert({ ...facts, expiresAt: null, revokedAt: null }, 'secret');
+      const suspended = { ...one, status: 'suspended', statusReason: 'Unbezahlt 👋' } as const;
+      equal(await accounts.setStatus(one.id, 'suspended', 'Unbezahlt 👋'), suspended, 'the result');
+      equal(await accounts.find(one.id), suspended, 'the suspended account');
+      equal((await apiKeys.findBySecret('secret'))?.account, suspended, 'the account of its key');
+      equal(await accounts.find(other.id), other, 'another account');
+      equal(await accounts.setStatus(one.id, 'active', null), one, 'the resumed account');
+      const closed = { ...one, status: 'closed', statusReason: 'Left' } as const;
+      equal(await accounts.setStatus(one.id, 'closed', 'Left'), closed, 'the closed account');
+      equal(await accounts.setStatus(one.id, 'active', null), null, 'resuming a closed account');
+      equal(await accounts.find(one.id), closed, 'the account that stays closed');
+      equal(await accounts.setStatus(accountId(424_242), 'closed', 'Left'), null, 'an unknown account');
     },
   },
   {

@@ -46,6 +46,49 @@ const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a
 
 const takingWork: Contract<StoreSubject> = [
   {
+    title: 'lets what is due of a suspended or closed account wait, however much it is, until it is resumed',
+    run: async (subject) => {
+      const { accounts, deliveryQueue } = subject;
+      const own = await givenPostsDue(subject, times(300));
+      const [first] = own;
+      const [closed] = await givenPostsDue(subject, [1, 2]);
+      const [free] = await givenPostsDue(subject, [400]);
+      assert(first !== undefined && closed !== undefined && free !== undefined, 'the posts');
+      await accounts.setStatus(first.accountId, 'suspended', 'Unpaid');
+      await accounts.setStatus(closed.accountId, 'closed', 'Left');
+      const now = minutesLater(500);
+      const found = await claimDue(subject, now, { limit: 5 });
+      equal(idsOf(found), [onlyDelivery(free).id], 'the claimed deliveries of all three');
+      const ofPost = await deliveryQueue.claimOfPost(first.accountId, first.id, SANDBOX, termsAt(now));
+      equal(ofPost, [], 'the claimed deliveries of a suspended post');
+      equal(
+        (await deliveryQueue.depths(now, 1_000)).find(({ lane }) => lane === SANDBOX)?.due ?? 0,
+        0,
+        'due',
+      );
+      await accounts.setStatus(first.accountId, 'active', null);
+      const [state] = await deliveryQueue.lanes();
+      equal(state?.nextDueAt, minutesLater(0), 'the next due time after the resumption');
+      const resumed = await claimDue(subject, now, { limit: 2 });
+      equal(
+        idsOf(resumed),
+        own.slice(0, 2).map((post) => onlyDelivery(post).id),
+        'what is claimed then',
+      );
+    },
+  },
+  {
+    title: 'shows as the next due time of a lane that of an account that is active',
+    run: async (subject) => {
+      const [suspended] = await givenPostsDue(subject, [1]);
+      await givenPostsDue(subject, [5]);
+      assert(suspended !== undefined, 'a post');
+      await subject.accounts.setStatus(suspended.accountId, 'suspended', 'Unpaid');
+      const [state] = await subject.deliveryQueue.lanes();
+      equal(state?.nextDueAt, minutesLater(5), 'the next due time');
+    },
+  },
+  {
     title: 'counts what of a lane is due and waits, up to a number, and not what is leased or due later',
     run: async (subject) => {
       await givenPostsDue(subject, [1, 2, 3, 9]);

@@ -61,6 +61,11 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     return async () => (await serve({ http })).call(method, path, call);
   };
   const asUsual = json === undefined ? {} : { json };
+  const inactive = (status: 'suspended' | 'closed') => async () => {
+    const served = await serve();
+    await served.app.ports.accounts.setStatus(served.account.id, status, 'Unpaid');
+    return served.call(method, path);
+  };
   return {
     invalid_api_key: ask({ key: null }),
     rate_limit: async () => {
@@ -70,6 +75,8 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     },
     internal_error: ask(asUsual, { authorize: broken }),
     unavailable: ask(asUsual, { authorize: broken, isTransient: () => true }),
+    account_suspended: inactive('suspended'),
+    account_closed: inactive('closed'),
     missing_permission: async () => {
       const served = await serve();
       return served.call(method, path, { key: (await served.app.givenKey(served.account, [])).secret });

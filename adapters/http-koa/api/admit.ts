@@ -2,6 +2,7 @@ import {
   err,
   type Actor,
   type ApiKeyId,
+  type AuthorizeRefusal,
   type RateLimited,
   type RatePolicy,
   type Result,
@@ -44,12 +45,19 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     const admitted = await authorize(secret, permission);
     const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
     const known = lacksPermission ? await authorize(secret, null) : admitted;
-    if (!known.ok) return err(await refuseKey(ctx.ip));
-    ctx.state.key = known.value.key;
-    const refusal = await count(ctx, known.value.key.id, ratePolicies[policy]);
+    const key = keyOf(known);
+    if (key === null) return err(await refuseKey(ctx.ip));
+    ctx.state.key = key;
+    const refusal = await count(ctx, key.id, ratePolicies[policy]);
     if (!admitted.ok || refusal === null) return admitted;
     return err(refusal);
   };
+};
+
+/** The valid key of a request, whatever else it lacks. */
+const keyOf = (known: Result<Actor, AuthorizeRefusal>): HttpContext['state']['key'] => {
+  if (known.ok) return known.value.key;
+  return 'key' in known.error ? known.error.key : null;
 };
 
 const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({

@@ -7,7 +7,7 @@ export interface HttpState {
   /** The pattern of the path; null if no route has it. */
   route: string | null;
   /** The valid key that was presented, even if the request is refused; null without one. */
-  key: ApiKey | null;
+  key: Pick<ApiKey, 'id' | 'accountId'> | null;
 }
 
 export type HttpContext = ParameterizedContext<HttpState>;

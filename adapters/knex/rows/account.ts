@@ -5,6 +5,7 @@ import {
   minorUnits,
   workspaceId,
   type Account,
+  type AccountStatus,
   type ApiKey,
   type Currency,
   type Permission,
@@ -66,6 +67,8 @@ export interface AccountRow extends Omit<PlanRow, 'name' | 'currency'> {
   readonly account_name: string;
   readonly account_currency: string;
   readonly account_created_at: number;
+  readonly account_status: AccountStatus;
+  readonly account_status_reason: string | null;
   readonly plan_name: string;
   readonly plan_currency: string;
   readonly workspace_id: number;
@@ -75,7 +78,8 @@ export interface AccountRow extends Omit<PlanRow, 'name' | 'currency'> {
 
 export const ACCOUNT_LIST = `
   accounts.id as account_id, accounts.name as account_name, accounts.currency as account_currency,
-  accounts.created_at as account_created_at, plans.slug, plans.name as plan_name,
+  accounts.created_at as account_created_at, accounts.status as account_status,
+  accounts.status_reason as account_status_reason, plans.slug, plans.name as plan_name,
   plans.currency as plan_currency, plans.included_posts, plans.overage_price_minor, plans.max_posts,
   plans.max_connections_per_post, plans.max_scheduled, workspaces.id as workspace_id,
   workspaces.name as workspace_name, workspaces.time_zone`;
@@ -96,6 +100,8 @@ export const accountFromRow = (row: AccountRow): Account => ({
     time_zone: row.time_zone,
   }),
   createdAt: instant(row.account_created_at),
+  status: row.account_status,
+  statusReason: row.account_status_reason,
 });
 
 export interface ApiKeyRow {

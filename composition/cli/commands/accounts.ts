@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Account } from '../../../core/index.js';
+import type { Account, AccountStatus } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
 import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
@@ -11,13 +11,18 @@ const accountJson = (account: Account) => ({
   workspace_id: account.workspace.id,
   timezone: account.workspace.timeZone,
   plan: account.plan.slug,
+  status: account.status,
+  status_reason: account.statusReason,
 });
+
+const standing = ({ status, statusReason }: Account): string =>
+  statusReason === null ? status : `${status}: ${statusReason}`;
 
 export const accountCommands = (accounts: Command, context: CommandContext): void => {
   const { output } = context;
   const show = (account: Account): void =>
     output.result(accountJson(account), () => [
-      `Account ${String(account.id)} "${account.name}": plan ${account.plan.slug}, time zone ${account.workspace.timeZone}.`,
+      `Account ${String(account.id)} "${account.name}": plan ${account.plan.slug}, time zone ${account.workspace.timeZone}, ${standing(account)}.`,
     ]);
 
   accounts
@@ -37,18 +42,43 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
       const all = await container.get(tokens.store).accounts.list();
       output.result({ accounts: all.map(accountJson) }, () =>
         table(
-          ['id', 'name', 'plan', 'time zone', 'opened'],
+          ['id', 'name', 'status', 'plan', 'time zone', 'opened', 'reason'],
           all.map((account) => [
             String(account.id),
             account.name,
+            account.status,
             account.plan.slug,
             account.workspace.timeZone,
             showTime(account.createdAt, account.workspace.timeZone),
+            account.statusReason ?? '',
           ]),
         ),
       );
     }),
   );
+
+  accounts.command('show <account>').action((id: string) =>
+    withAccount(context, id, (account) => {
+      show(account);
+      return Promise.resolve();
+    }),
+  );
+
+  const change = (name: string, status: AccountStatus, description: string) =>
+    accounts
+      .command(`${name} <account>`)
+      .description(description)
+      .action((id: string, { reason }: { readonly reason?: string }) =>
+        withAccount(context, id, async (account, { container }) => {
+          const command = { account, status, ...(reason === undefined ? {} : { reason }) };
+          show(orRefuse(await container.get(tokens.engine).changeStatus(command)));
+        }),
+      );
+  const needing = (command: Command) =>
+    command.requiredOption('--reason <text>', 'why, for the list of accounts');
+  needing(change('suspend', 'suspended', 'refuse its keys, and let what is queued wait'));
+  change('resume', 'active', 'end a suspension');
+  needing(change('close', 'closed', 'like suspend, and final'));
 
   accounts
     .command('set')

@@ -150,6 +150,8 @@ const createCommand = (
   const create = posts.command('create').requiredOption('--account <id>');
   withPostOptions(create).action((options: { readonly account: string }) =>
     withAccount(context, options.account, async (account, app) => {
+      if (account.status !== 'active')
+        throw new Refused([`Account ${options.account} is ${account.status}.`]);
       const draft = await draftFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../../domain/account.js';
 import type { RateLimited } from '../../domain/refusals.js';
-import { connectionId } from '../../domain/ids.js';
+import { accountId, apiKeyId, connectionId } from '../../domain/ids.js';
 import { countSchema } from '../shared-schemas.js';
 import { errorRow, problemsRow } from './row.js';
+
+const KEY = { id: apiKeyId(1), accountId: accountId(1) };
 
 /** Errors of keys and limits, and of the form of a request. */
 export const requestErrors = {
@@ -14,6 +16,18 @@ export const requestErrors = {
     message: 'The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
     sample: { kind: 'invalid_api_key' },
+  }),
+  account_suspended: errorRow('account_suspended', {
+    status: 403,
+    code: 'SERVICE_ACCESS_DENIED',
+    message: 'The account is suspended. Its scheduled posts wait until it is resumed.',
+    sample: { kind: 'account_suspended', key: KEY },
+  }),
+  account_closed: errorRow('account_closed', {
+    status: 403,
+    code: 'SERVICE_ACCESS_DENIED',
+    message: 'The account is closed.',
+    sample: { kind: 'account_closed', key: KEY },
   }),
   missing_permission: errorRow('missing_permission', {
     status: 403,

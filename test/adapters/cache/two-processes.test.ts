@@ -6,7 +6,7 @@ import { timeZone, type Instant } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { cachedOver, givenKey, SECRET } from './cached.js';
 
-const CHANGES = ['revoke', 'plan', 'zone', 'terms', 'status', 'settings'] as const;
+const CHANGES = ['revoke', 'standing', 'plan', 'zone', 'terms', 'status', 'settings'] as const;
 type ChangeKind = (typeof CHANGES)[number];
 
 /** What happens in one of two processes; the other one hears of a change, or the notice of it is lost. */
@@ -57,6 +57,7 @@ const givenProcesses = async () => {
 
   /** Changes something to what it never was before, as far as there is so much of it. */
   const makers: Readonly<Record<ChangeKind, (ports: CachedPorts, turn: number) => Promise<unknown>>> = {
+    standing: ({ accounts }, turn) => accounts.setStatus(account.id, 'suspended', String(turn)),
     revoke: ({ apiKeys }) => apiKeys.revoke(key, clock.now()),
     plan: ({ accounts }, turn) => accounts.setPlan(account.id, turn % 2 === 0 ? 'free' : 'business'),
     zone: ({ accounts }, turn) =>

@@ -7,6 +7,7 @@ import {
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
+  LANES,
   OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
@@ -49,6 +50,14 @@ describe('what a statement looks at', () => {
     const byLane = 'deliveries_due (lane=? AND due_at<?)';
     expect(await planOf(db, CROWDED)).toContain(byLane);
     expect(await planOf(db, claimOf(sharedOut(DUE_IN_LANE, dialect), dialect))).toContain(byLane);
+  });
+
+  it('finds the next due time of each lane by the index of the queue, within a window of it', async () => {
+    const { db } = await givenStore();
+    const plan = await planOf(db, LANES);
+    expect(plan).toContain('deliveries_due (lane=?)');
+    expect(plan).toContain('accounts_stopped');
+    expect(plan).not.toMatch(/SCAN deliveries|TEMP B-TREE/);
   });
 
   it('claims of a crowded lane by its connections, however much is due for each', async () => {

@@ -35,6 +35,8 @@ const ACCOUNT: Account = {
   plan: planOf({ currency: USD }),
   workspace: { id: workspaceId(1), accountId: accountId(1), name: 'Main', timeZone: BERLIN },
   createdAt: NOW,
+  status: 'active',
+  statusReason: null,
 };
 const FACTS = {
   usage: { posts: 1, included: 0 },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accountId,
+  apiKeyId,
   connectionId,
   instant,
   minorUnits,
@@ -53,9 +55,13 @@ type Makers = { readonly [Kind in WireRefusal['kind']]: fc.Arbitrary<Extract<Wir
 
 const only = <Kind extends string>(kind: Kind) => fc.constant({ kind } as const);
 
+const USED_KEY = { id: apiKeyId(1), accountId: accountId(1) };
+
 /** Every refusal that there is; one that is missing here does not compile. */
 const REFUSALS: Makers = {
   invalid_api_key: only('invalid_api_key'),
+  account_suspended: fc.constant({ kind: 'account_suspended', key: USED_KEY } as const),
+  account_closed: fc.constant({ kind: 'account_closed', key: USED_KEY } as const),
   missing_permission: fc.record({
     kind: fc.constant('missing_permission'),
     permission: fc.constantFrom('write_post', 'smm'),
@@ -111,6 +117,8 @@ const REFUSALS: Makers = {
 /** Status, code and cause of each, as the product decided them. */
 const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, string | null]>> = {
   invalid_api_key: [401, 'INVALID_API_KEY', null],
+  account_suspended: [403, 'SERVICE_ACCESS_DENIED', 'account_suspended'],
+  account_closed: [403, 'SERVICE_ACCESS_DENIED', 'account_closed'],
   missing_permission: [403, 'SERVICE_ACCESS_DENIED', 'missing_permission'],
   rate_limit: [429, 'RATE_LIMIT_EXCEEDED', 'rate_limit'],
   invalid_request: [400, 'VALIDATION_ERROR', 'invalid_body'],

@@ -41,6 +41,8 @@ const ACCOUNT: Account = {
   plan: PLAN,
   workspace: { id: workspaceId(4), accountId: accountId(3), name: 'Main', timeZone: BERLIN },
   createdAt: NOW,
+  status: 'active',
+  statusReason: null,
 };
 
 const actorUntil = (expiresAt: Actor['key']['expiresAt']): Actor => {
