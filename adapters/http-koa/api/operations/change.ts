@@ -1,15 +1,8 @@
-import {
-  canonicalJson,
-  err,
-  ok,
-  postId,
-  type CancelPostCommand,
-  type Result,
-  type WrittenPost,
-} from '../../../../core/index.js';
-import { parseIdempotencyKey, postView, type WireRefusal } from '../../../../core/wire/index.js';
+import { ok, postId, type CancelPostCommand, type Result, type WrittenPost } from '../../../../core/index.js';
+import { postView, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
+import { idempotencyOf } from '../idempotency-of.js';
 import type { ApiHandler, ApiRequest } from '../operation.js';
 import { postReply, replayHeader, type PostData } from '../post-reply.js';
 
@@ -25,27 +18,20 @@ type Change = (
 /** The frame of every change: reads path, body and key, calls `change`, and returns the post as it is then. */
 export const changeHandler =
   (
-    { clock, images, sha256Hex }: Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>,
+    { clock, images, ...deps }: Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>,
     change: Change,
   ): ApiHandler<PostData> =>
   async (request) => {
-    const { actor, requestId, scope, ifMatch } = request;
+    const { actor, requestId, ifMatch } = request;
     const id = pathId('post', request.params['id'], postId);
     if (!id.ok) return id;
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const key = parseIdempotencyKey(request.idempotencyKey);
-    if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
     const { fields } = received.value;
-    const command = { account: actor.account, requestId, postId: id.value };
-    const fingerprint = (): string => sha256Hex(canonicalJson({ fields, ifMatch }));
-    const written = await change(
-      key.value === null
-        ? command
-        : { ...command, idempotency: { scope, key: key.value, fingerprint: fingerprint() } },
-      fields,
-      request,
-    );
+    const once = idempotencyOf(request, deps, () => ({ fields, ifMatch }));
+    if (!once.ok) return once;
+    const command = { account: actor.account, requestId, postId: id.value, ...once.value };
+    const written = await change(command, fields, request);
     if (!written.ok) return written;
     const { post, replayed } = written.value;
     return ok(postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed)));

@@ -1,14 +1,14 @@
-import { canonicalJson, err, ok } from '../../../../core/index.js';
+import { ok } from '../../../../core/index.js';
 import {
   CREATE_PROBLEMS,
   createPostFormSchema,
   createPostSchema,
   parseCreatePost,
-  parseIdempotencyKey,
   postView,
   type ReceivedBody,
 } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
+import { idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type RequestBody } from '../operation.js';
 import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';
 import { samplePost } from '../samples.js';
@@ -18,26 +18,21 @@ type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' |
 const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
   const { createPost, clock, images, requestLimits, sha256Hex } = deps;
 
-  /** Covers the received fields and the picture, not the order or the encoding of either. */
-  const fingerprintOf = ({ fields, image }: ReceivedBody): string => {
+  /** The received fields and the picture, not the order or the encoding of either. */
+  const contentOf = ({ fields, image }: ReceivedBody) => {
     const picture = !image.ok ? 'refused' : image.value === null ? null : sha256Hex(image.value.bytes);
-    return sha256Hex(canonicalJson({ fields, picture }));
+    return { fields, picture };
   };
 
   return async (request) => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const key = parseIdempotencyKey(request.idempotencyKey);
-    if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
+    const once = idempotencyOf(request, deps, () => contentOf(received.value));
+    if (!once.ok) return once;
 
-    const { actor, requestId, scope } = request;
+    const { actor, requestId } = request;
     const draft = parseCreatePost(received.value, requestLimits);
-    const command = { account: actor.account, draft, requestId };
-    const created = await createPost(
-      key.value === null
-        ? command
-        : { ...command, idempotency: { scope, key: key.value, fingerprint: fingerprintOf(received.value) } },
-    );
+    const created = await createPost({ account: actor.account, draft, requestId, ...once.value });
     if (!created.ok) return created;
     const { post, replayed } = created.value;
     const headers = {
