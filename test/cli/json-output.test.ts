@@ -131,8 +131,11 @@ describe('what the command line prints for machines', () => {
   it('wallet: a payment counts once by its key, and the audit finds what was changed behind its back', async () => {
     const credit = ['wallet', 'credit', '--account', account, '--amount', '10.00', '--key', 'invoice-1'];
     const balance = { currency: 'USD', available_minor: 1_000, held_minor: 0 };
-    expect(await done(credit, env)).toEqual(balance);
-    expect(await done(credit, env)).toEqual(balance);
+    expect(await done(credit, env)).toEqual({ ...balance, replayed: false });
+    expect(await done(credit, env)).toEqual({ ...balance, replayed: true });
+    const other = await run(credit.with(5, '11.00').concat('--json'), env);
+    expect(other.code).toBe(1);
+    expect(valueOf(other)).toEqual({ ok: false, problems: [expect.stringContaining('another key')] });
     expect(await done(['wallet', 'show', '--account', account], env)).toEqual(balance);
     const sound = { ok: true, accounts: 1, transfers: 1, problems: [] };
     expect(await done(['wallet', 'audit', '--account', account], env)).toEqual(sound);
@@ -233,7 +236,7 @@ describe('how the command line ends', () => {
     );
     expect(new Set(shown.map(({ stdout }) => stdout)).size).toBe(1);
     expect(shown[0]?.stdout).toMatch(
-      /Ada +business +Europe\/Berlin +\w{3} \d+ \w{3} \d{4}, \d\d:\d\d GMT\+[12]/,
+      /Ada +active +business +Europe\/Berlin +\w{3} \d+ \w{3} \d{4}, \d\d:\d\d GMT\+[12]/,
     );
   });
 });
