@@ -28,23 +28,29 @@ type OpenDelivery = QueuedDelivery | LeasedDelivery;
 const isQueued = (delivery: OpenDelivery): delivery is QueuedDelivery => delivery.state === 'queued';
 const isLeased = (delivery: OpenDelivery): delivery is LeasedDelivery => delivery.state === 'publishing';
 
+const openIn = (
+  { openDeliveries, deliveries }: MemoryStore['tables'],
+  within: Transaction | null,
+): readonly OpenDelivery[] => {
+  const ids = within === null ? openDeliveries.committed : openDeliveries.within(within);
+  const rows = within === null ? deliveries.committed : deliveries.within(within);
+  return [...ids.all()].flatMap((id): readonly OpenDelivery[] => {
+    const delivery = rows.get(id)?.delivery;
+    return delivery?.state === 'queued' || delivery?.state === 'publishing' ? [delivery] : [];
+  });
+};
+
+/** The queued deliveries that may be claimed once they are due. */
+const waitingIn = (tables: MemoryStore['tables']): readonly QueuedDelivery[] =>
+  openIn(tables, null)
+    .filter(isQueued)
+    .filter(({ accountId }) => tables.accounts.committed.get(accountId)?.status === 'active');
+
 export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   const { tables, transaction } = store;
 
-  const openDeliveries = (within: Transaction | null): readonly OpenDelivery[] => {
-    const ids = within === null ? tables.openDeliveries.committed : tables.openDeliveries.within(within);
-    const rows = within === null ? tables.deliveries.committed : tables.deliveries.within(within);
-    return [...ids.all()].flatMap((id): readonly OpenDelivery[] => {
-      const delivery = rows.get(id)?.delivery;
-      return delivery?.state === 'queued' || delivery?.state === 'publishing' ? [delivery] : [];
-    });
-  };
-
-  /** The queued deliveries that may be claimed once they are due. */
-  const waiting = (): readonly QueuedDelivery[] =>
-    openDeliveries(null)
-      .filter(isQueued)
-      .filter(({ accountId }) => tables.accounts.committed.get(accountId)?.status === 'active');
+  const openDeliveries = (within: Transaction | null) => openIn(tables, within);
+  const waiting = () => waitingIn(tables);
 
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
