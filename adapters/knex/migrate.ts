@@ -4,8 +4,8 @@ import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
 import { sealingKeys } from './migrations/0004-sealing-keys.js';
-import { accountStatus } from './migrations/0007-account-status.js';
 import { operatorsMoney } from './migrations/0006-operators-money.js';
+import { accountStatus } from './migrations/0007-account-status.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {

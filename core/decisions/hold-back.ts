@@ -1,10 +1,11 @@
 import type { Account } from '../domain/account.js';
-import type { Change, Decision } from '../domain/change.js';
+import type { Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import { isHeldBack, isUnsentAndDue, restoredError } from '../domain/held-back.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
+import { appended, moved } from './post-changes.js';
 import { decideRetry } from './retry-post.js';
 import { settled } from './settle.js';
 
@@ -21,26 +22,13 @@ export const decideHoldBack = (
   const { id: postId } = post;
   const error = restoredError(stateOf);
   const unsent = post.deliveries.filter((delivery) => isUnsentAndDue(delivery, now));
-  const changes = unsent.flatMap((delivery): readonly Change[] => [
-    {
-      kind: 'delivery_moved',
-      postId,
-      deliveryId: delivery.id,
-      fence: delivery.state === 'publishing' ? delivery.lease.token : null,
-      transition: { to: 'unknown', since: now, error },
-    },
-    {
-      kind: 'event_appended',
-      event: {
-        postId,
-        at: now,
-        kind: 'unknown',
-        connectionId: delivery.connection.id,
-        requestId: null,
-        detail: error.message,
-      },
-    },
-  ]);
+  const changes = unsent.flatMap((delivery) => {
+    const fence = delivery.state === 'publishing' ? delivery.lease.token : null;
+    return [
+      moved(delivery, { to: 'unknown', since: now, error }, fence),
+      appended(postId, now, 'unknown', { connectionId: delivery.connection.id, detail: error.message }),
+    ];
+  });
   return ok({ value: unsent.length, changes: settled(post, changes, now).changes });
 };
 

@@ -53,7 +53,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
 
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
-    for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...refOf(by) });
+    for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
     let started = 0;
     let nextLookAt: Instant | null = null;
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);

@@ -1,27 +1,39 @@
 import type { Lane } from '../domain/connection.js';
-import type { LeasedDelivery } from '../domain/delivery.js';
+import type { Delivery } from '../domain/delivery.js';
 import { instant, type Instant } from '../domain/instant.js';
+import type { DeliveryRef } from '../ports/observer.js';
+import { refOf } from './signals.js';
+
+/** Lanes name hosts of users, and a process without a worker never asks which pauses have ended. */
+export const MAX_PAUSES = 1_000;
 
 /** The pauses of lanes that attempts of this process brought about, kept to report when they end. */
 export interface LanePauses {
-  /** Returns whether this begins or prolongs a pause. */
-  readonly began: (by: LeasedDelivery, until: Instant) => boolean;
+  /** Returns whether this begins or prolongs a pause. Beyond {@link MAX_PAUSES} the oldest pause is forgotten. */
+  readonly began: (
+    by: Pick<Delivery, 'lane' | 'id' | 'postId' | 'accountId' | 'connection'>,
+    until: Instant,
+  ) => boolean;
   /** The deliveries whose pauses have ended, each once. */
-  readonly ended: (now: Instant) => readonly LeasedDelivery[];
+  readonly ended: (now: Instant) => readonly DeliveryRef[];
 }
 
 export const makeLanePauses = (): LanePauses => {
-  const pauses = new Map<Lane, { readonly by: LeasedDelivery; readonly until: Instant }>();
+  const pauses = new Map<Lane, { readonly by: DeliveryRef; readonly until: Instant }>();
   return {
     began: (by, until) => {
       const isLonger = until > (pauses.get(by.lane)?.until ?? instant(0));
-      if (isLonger) pauses.set(by.lane, { by, until });
-      return isLonger;
+      if (!isLonger) return false;
+      pauses.delete(by.lane);
+      const [oldest] = pauses.keys();
+      if (oldest !== undefined && pauses.size >= MAX_PAUSES) pauses.delete(oldest);
+      pauses.set(by.lane, { by: refOf(by), until });
+      return true;
     },
     ended: (now) => {
-      const over = [...pauses.values()].filter(({ until }) => until <= now).map(({ by }) => by);
-      for (const { lane } of over) pauses.delete(lane);
-      return over;
+      const over = [...pauses].filter(([, { until }]) => until <= now);
+      for (const [lane] of over) pauses.delete(lane);
+      return over.map(([, { by }]) => by);
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { DeliveryQueue } from '../ports/delivery-queue.js';
 import type { Observe } from '../ports/observer.js';
-import { ok } from '../shared/result.js';
+import { certain, ok } from '../shared/result.js';
 
 /** Settles posts whose unknown deliveries have held the charge long enough. Returns how many it examined. */
 export type ReleaseOverdueHolds = () => Promise<number>;
@@ -24,15 +24,16 @@ export const makeReleaseOverdueHolds =
     const now = deps.clock.now();
     const overdue = await deps.deliveryQueue.overdueHolds(later(now, -UNKNOWN_HOLD_MS), AT_MOST);
     for (const { accountId: account, postId } of overdue) {
-      await deps.commit({
+      const released = await deps.commit<'post', boolean, never>({
         account,
         needs: { post: postId },
         decide: ({ post }) => {
           if (post === null) throw new Error(`post ${String(postId)} has an overdue hold and does not exist`);
-          return ok(settled(post, [], now));
+          const { changes } = settled(post, [], now);
+          return ok({ value: changes.length > 0, changes });
         },
       });
-      deps.observe({ kind: 'hold_released', accountId: account, postId });
+      if (certain(released)) deps.observe({ kind: 'hold_released', accountId: account, postId });
     }
     return overdue.length;
   };

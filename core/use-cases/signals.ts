@@ -2,7 +2,9 @@ import type { Delivery, LeasedDelivery } from '../domain/delivery.js';
 import type { Post } from '../domain/post.js';
 import type { AttemptResult, AttemptSignal, DeliveryRef } from '../ports/observer.js';
 
-export const refOf = (delivery: Delivery): DeliveryRef => ({
+type Referred = Pick<Delivery, 'id' | 'postId' | 'accountId' | 'connection'>;
+
+export const refOf = (delivery: Referred): DeliveryRef => ({
   deliveryId: delivery.id,
   postId: delivery.postId,
   accountId: delivery.accountId,

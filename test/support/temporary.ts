@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty directory; whoever asks for it removes it. */
+/** An empty directory; the caller removes it. */
 export const makeTemporaryDirectory = async (): Promise<{
   readonly path: string;
   readonly remove: () => Promise<void>;

@@ -5,7 +5,7 @@ import { Reported } from '../output.js';
 export const backupCommand = (command: Command, { settings, output }: CommandContext): void => {
   command
     .argument('<file>', 'a tar file that does not exist yet')
-    .option('--with-key', 'include the secret keys: whoever reads the file can then use everything in it')
+    .option('--with-key', 'include the secret keys, so that the file alone opens everything in it')
     .action(async (file: string, options: { withKey?: boolean }) => {
       const { backUp } = await import('../../backup/back-up.js');
       const manifest = await backUp(await settings(), { file, withKey: options.withKey ?? false });

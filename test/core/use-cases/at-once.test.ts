@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import {
+  CommitUnknown,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
   draftPost,
@@ -107,6 +108,43 @@ describe('an immediate post', () => {
     const away = new Error('the store is away');
     const shop = await givenShop([NAME, NAME], {}, () => ({ commit: () => Promise.reject(away) }));
     await expect(shop.create()).rejects.toBe(away);
+    expect(room(shop)).toBe(ALL);
+  });
+
+  it('gives its places back where another process wrote it and its own image cannot be discarded', async () => {
+    const fault = new Error('the disk is away');
+    const idempotency = { scope: 'POST /posts/', key: 'k', fingerprint: 'f' };
+    let rival = (): Promise<unknown> => Promise.resolve();
+    const shop = await givenShop([NAME], {}, (ports) => ({
+      commit: async () => {
+        await rival();
+        throw new CommitUnknown(new Error('connection reset'));
+      },
+      imageStore: {
+        ...ports.imageStore,
+        read: async (...given) => {
+          const read = await ports.imageStore.read(...given);
+          return read.ok ? { ...read, value: { ...read.value, discard: () => Promise.reject(fault) } } : read;
+        },
+      },
+    }));
+    const { ports, account, connections } = shop;
+    const image = { bytes: Uint8Array.of(0xff, 0xd8, 0xff) };
+    const fields = {
+      headline: 'Hello',
+      content: 'Hello',
+      connectionIds: connections.map(({ id }) => id),
+      image,
+    };
+    const command = {
+      account,
+      requestId: null,
+      draft: draftPost(fields, DEFAULT_REQUEST_LIMITS),
+      idempotency,
+    };
+    const other = wire(ports, { publishers: [makeMemoryPublisher()], inlineBudgetMs: 0 });
+    rival = () => other.createPost(command);
+    await expect(shop.createPost(command)).rejects.toBe(fault);
     expect(room(shop)).toBe(ALL);
   });
 

@@ -167,6 +167,17 @@ describe('what happens around attempts', () => {
     expect(shop.signals.at(-1)).toEqual({ kind: 'hold_released', postId, accountId });
   });
 
+  it('is not reported for a hold that was settled meanwhile', async () => {
+    const { ports, signals, create, account } = await givenShop({}, {});
+    const { id: postId } = postIn(await create());
+    const overdueHolds = () => Promise.resolve([{ accountId: account.id, postId }]);
+    const deliveryQueue = { ...ports.deliveryQueue, overdueHolds };
+    const observe = (signal: Signal) => void signals.push(signal);
+    const wired = wire({ ...ports, deliveryQueue }, { publishers: [], inlineBudgetMs: 0, observe });
+    await wired.releaseOverdueHolds();
+    expect(signals.filter(({ kind }) => kind === 'hold_released')).toEqual([]);
+  });
+
   it('stops nothing if the observer throws', async () => {
     const { ports, account, draft, publisher } = await givenShop();
     const observe = (): never => {
