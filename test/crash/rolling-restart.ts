@@ -1,50 +1,22 @@
-import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './child.js';
+import type { CompletedRequest } from './client.js';
+import { drained, examine } from './examine.js';
+import { sendOnce } from './one-request.js';
 import { count, showTally, type Report, type Tally } from './report.js';
 import { onStage, type CrashOptions } from './stage.js';
-import { givenWorld } from './world.js';
+import { givenWorld, type Channel } from './world.js';
 
 const CLIENTS = 16;
 const REST_MS = 10;
 const LOOK_EVERY_MS = 250;
-const SERVERS = ['one', 'other'];
+/** Longer than a request takes under load: a time in the past is refused. */
+const AHEAD_MS = 3_000;
 
-/** `refused`: it was not sent, so it may be sent to the next server. */
-type End = 'completed' | 'refused' | 'cut on a kept-alive connection' | 'cut on a new connection';
-
-interface Send {
-  readonly method: 'GET' | 'POST';
-  readonly body?: string;
-}
-
-/** Sends a request once and returns its result. */
-const send = (agent: Agent, origin: string, apiKey: string, { method, body = '' }: Send): Promise<End> =>
-  new Promise((resolve) => {
-    const headers = {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const sent = request(`${origin}/api/v1/write-post/posts/`, { agent, method, headers });
-    let isConnected = false;
-    sent.once('socket', (socket) => {
-      isConnected = !socket.connecting;
-      if (socket.connecting) socket.once('connect', () => (isConnected = true));
-    });
-    const cut = (): void => {
-      const kept = sent.reusedSocket ? 'kept-alive' : 'new';
-      resolve(isConnected ? `cut on a ${kept} connection` : 'refused');
-    };
-    sent.once('error', cut);
-    sent.once('response', (response) =>
-      response
-        .once('end', () => resolve('completed'))
-        .once('error', cut)
-        .resume(),
-    );
-    sent.end(body);
-  });
+/** Restarted in this order. */
+const PROCESSES = ['server one', 'worker one', 'server other', 'worker other'] as const;
 
 /** Polls the readiness of the servers, like a load balancer. */
 const watchReadiness = (origins: readonly string[]) => {
@@ -61,25 +33,34 @@ const watchReadiness = (origins: readonly string[]) => {
   return { isReady: (origin: string) => !unready.has(origin), stop: () => clearInterval(timer) };
 };
 
+/** Every third request creates a post; a few of these are scheduled, and fewer of them for the slow channel. */
+const bodyOf = (turn: number, headline: string, [fast, slow]: readonly Channel[]): string | null => {
+  if (turn % 3 !== 2) return null;
+  const isScheduled = turn % 2 === 0;
+  const channel = isScheduled && turn % 48 === 2 ? slow : fast;
+  return JSON.stringify({
+    headline,
+    content: 'It happened.',
+    connection_ids: [channel?.id],
+    scheduled_at: isScheduled ? new Date(Date.now() + AHEAD_MS).toISOString() : null,
+  });
+};
+
+const notRepeated = (): Promise<never> => Promise.reject(new Error('nothing is repeated here'));
+
 /**
- * Clients with keep-alive connections to two servers, which are restarted one after the other. Requests go to the ready
- * servers in turn.
+ * Two servers and two workers are restarted one after the other, in an orderly way, under clients with keep-alive
+ * connections that send every request once, to the ready servers in turn. Every request that is sent is answered, and
+ * every post goes out once, also to channels where a cut attempt would be unknown.
  */
 export const rollingRestart = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {
-    const { apiKey, channels } = await givenWorld(stage, ['ok/none']);
-    const servers = [await stage.serve('one'), await stage.serve('other')];
-    const create = {
-      headline: 'Hello',
-      content: 'It happened.',
-      connection_ids: channels.map(({ id }) => id),
-    };
-    const asks: readonly Send[] = [
-      { method: 'GET' },
-      { method: 'GET' },
-      { method: 'POST', body: JSON.stringify(create) },
-    ];
+    const world = await givenWorld(stage, ['ok/none', 'slow/none']);
+    const serve = (name: string) => stage.serve(name, ['--no-worker']);
+    const servers = [await serve('server one'), await serve('server other')];
+    const workers = [stage.worker('worker one'), stage.worker('worker other')];
     const tally: Tally = new Map();
+    const completed: CompletedRequest[] = [];
     const origins = servers.map(({ origin }) => origin);
     const readiness = watchReadiness(origins);
     let stopping = false;
@@ -89,7 +70,12 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
       for (let turn = number; !stopping; turn += 1) {
         const ready = origins.filter(readiness.isReady);
         const origin = ready[turn % ready.length] ?? origins[0] ?? '';
-        count(tally, await send(agent, origin, apiKey, asks[turn % asks.length] ?? { method: 'GET' }));
+        const key = randomUUID();
+        const body = bodyOf(turn, key, world.channels);
+        const { end, status = 0, postId = null } = await sendOnce(agent, origin, world.apiKey, body);
+        count(tally, end === 'completed' ? String(status) : end);
+        if (body !== null && end === 'completed')
+          completed.push({ key, status, postId, tries: 1, repeat: notRepeated });
         await pause(REST_MS);
       }
       agent.destroy();
@@ -98,25 +84,32 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
 
     try {
       for (let restart = 0; restart < options.kills; restart += 1) {
-        const place = restart % SERVERS.length;
-        const server = servers[place];
-        server?.signal('SIGTERM');
-        await until('the server has ended', () => server?.alive() === false);
-        servers[place] = await stage.serve(SERVERS[place] ?? '');
-        options.progress(`restart ${String(restart + 1)}: ${showTally(tally)}`);
+        const name = PROCESSES[restart % PROCESSES.length] ?? 'server one';
+        const place = name.endsWith('one') ? 0 : 1;
+        const ending = name.startsWith('server') ? servers[place] : workers[place];
+        ending?.signal('SIGTERM');
+        await until('the process has ended', () => ending?.alive() === false);
+        if (name.startsWith('server')) servers[place] = await serve(name);
+        else workers[place] = stage.worker(name);
+        options.progress(`restart ${String(restart + 1)} (${name}): ${showTally(tally)}`);
       }
     } finally {
       stopping = true;
       await clients;
       readiness.stop();
     }
-    const cut = [...tally].filter(([end]) => end.startsWith('cut'));
+    await drained(stage);
+    const { counted, problems } = await examine(stage, world, completed);
+    const wrong = [...tally].filter(([end]) => !['200', '201', 'refused'].includes(end));
     return {
       title: `rolling-restart (${options.store})`,
-      counted: [
-        ['restarts', options.kills],
-        ['requests', showTally(tally)],
+      counted: [['restarts', options.kills], ['requests', showTally(tally)], ...counted],
+      problems: [
+        ...wrong.map(([end, number]) => `${String(number)} requests ended with ${end}`),
+        ...counted
+          .filter(([, value]) => String(value).includes('unknown'))
+          .map(([name, value]) => `${name}: an orderly restart cut attempts: ${String(value)}`),
+        ...problems,
       ],
-      problems: cut.map(([end, number]) => `${String(number)} requests were ${end}`),
     };
   });
