@@ -3,7 +3,8 @@ import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import type { HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter } from './frame/router.js';
-import { API_PREFIX, serveApi } from './api/serve-api.js';
+import { API_PREFIX } from './api/prefix.js';
+import { serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';
 import { siteRoutes } from './site/site-routes.js';
 

@@ -21,7 +21,7 @@ export { readSuccess, withinTime, type TimedHttp } from './http/responses.js';
 export { retryAtOf } from './http/retry-at.js';
 
 export { uploadFitting, type FittingUpload } from './article/upload-fitting.js';
-export { fileNameOf, IMAGE_UNUSABLE, keptImage } from './kept-image.js';
+export { fileNameOf, fittedImage, keptImage } from './kept-image.js';
 
 export {
   filled,

@@ -11,22 +11,21 @@ import {
 } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 
-export const IMAGE_UNUSABLE = refused(
+const IMAGE_UNUSABLE = refused(
   'image_unusable',
   'The image is gone or cannot be made small enough for the channel.',
 );
 
 /**
- * The image of a post within the limits of the channel; null when the post has none. Never throws: a request that
- * carries its image was certainly not sent when this fails.
+ * An image within the limits of the channel. Never throws: a request that carries its image was certainly not sent when
+ * this fails.
  */
-export const keptImage = async (
+export const fittedImage = async (
   { imageFor }: Pick<ChannelDeps, 'imageFor'>,
   account: AccountId,
-  key: string | null,
+  key: string,
   limits: ImageLimits,
-): Promise<Result<FittedImage | null, Failure>> => {
-  if (key === null) return ok(null);
+): Promise<Result<FittedImage, Failure>> => {
   try {
     const image = await imageFor(account, key, limits);
     return image === null ? err(IMAGE_UNUSABLE) : ok(image);
@@ -34,6 +33,15 @@ export const keptImage = async (
     return err(deferred('image_unavailable', 'The image could not be read.'));
   }
 };
+
+/** The image of a post, as `fittedImage`; null when the post has none. */
+export const keptImage = async (
+  deps: Pick<ChannelDeps, 'imageFor'>,
+  account: AccountId,
+  key: string | null,
+  limits: ImageLimits,
+): Promise<Result<FittedImage | null, Failure>> =>
+  key === null ? ok(null) : fittedImage(deps, account, key, limits);
 
 /** `name.png` for a PNG, and so on. */
 export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>

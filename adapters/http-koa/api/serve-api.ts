@@ -7,8 +7,7 @@ import type { HttpDeps } from '../http-deps.js';
 import { makeAdmit } from './admit.js';
 import type { ApiRequest, Operation } from './operation.js';
 import { OPERATIONS } from './operations/index.js';
-
-export const API_PREFIX = '/api/v1';
+import { API_PREFIX } from './prefix.js';
 
 /** The routes of the API: each admits the request, calls its handler, then sends the response. */
 export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {

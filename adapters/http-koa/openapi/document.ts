@@ -6,6 +6,7 @@ import {
 } from 'zod-openapi';
 import type { Operation, Tag } from '../api/operation.js';
 import { OPERATIONS } from '../api/operations/index.js';
+import { API_PREFIX } from '../api/prefix.js';
 import { headerComponents } from './headers.js';
 import { parametersOf, requestBodyOf, templateOf } from './request.js';
 import { responseComponents, responsesOf, unroutedResponses } from './responses.js';
@@ -68,8 +69,8 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: '/api/v1', description: 'The origin of this document.' },
-      { url: `${baseUrl}/api/v1`, description: 'The public address.' },
+      { url: API_PREFIX, description: 'The origin of this document.' },
+      { url: `${baseUrl}${API_PREFIX}`, description: 'The public address.' },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(OPERATIONS),

@@ -1,5 +1,4 @@
 import {
-  err,
   ok,
   type AccountId,
   type Failure,
@@ -9,7 +8,7 @@ import {
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { IMAGE_UNUSABLE } from '../kept-image.js';
+import { fittedImage } from '../kept-image.js';
 
 /** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
 const DEFAULT_SERVER_BYTES = 1_000_000;
@@ -30,10 +29,10 @@ export const uploadFitting = async (
   imageFor: ChannelDeps['imageFor'],
   { account, key, limits, send, isTooLarge }: FittingUpload,
 ): Promise<Result<ChannelResponse, Failure>> => {
-  const image = await imageFor(account, key, limits);
-  if (image === null) return err(IMAGE_UNUSABLE);
-  const response = await send(image);
-  if (image.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return ok(response);
+  const image = await fittedImage({ imageFor }, account, key, limits);
+  if (!image.ok) return image;
+  const response = await send(image.value);
+  if (image.value.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return ok(response);
   const smaller = await imageFor(account, key, { ...limits, maxBytes: DEFAULT_SERVER_BYTES });
   return ok(smaller === null ? response : await send(smaller));
 };

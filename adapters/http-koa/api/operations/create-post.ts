@@ -10,6 +10,7 @@ import {
 import type { HttpDeps } from '../../http-deps.js';
 import { idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type RequestBody } from '../operation.js';
+import { API_PREFIX } from '../prefix.js';
 import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';
 import { samplePost } from '../samples.js';
 
@@ -36,7 +37,7 @@ const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
     if (!created.ok) return created;
     const { post, replayed } = created.value;
     const headers = {
-      Location: `/api/v1/write-post/posts/${String(post.id)}/`,
+      Location: `${API_PREFIX}/write-post/posts/${String(post.id)}/`,
       ...replayHeader(replayed),
     };
     return ok(postReply(postView(post, clock.now(), images.urlOf), headers));

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
+import type { AccountId } from '../../../../core/index.js';
+
+const UPLOAD = {
+  account: 1 as AccountId,
+  key: 'a.png',
+  limits: { mediaTypes: ['image/png'], maxBytes: 1_000_000 },
+  send: () => Promise.reject(new Error('nothing is sent')),
+  isTooLarge: () => false,
+} as const;
+
+describe('an upload', () => {
+  it('of an image that cannot be read is tried again later', async () => {
+    const unreadable = await uploadFitting(() => Promise.reject(new Error('disk')), UPLOAD);
+    expect(unreadable).toMatchObject({ error: { kind: 'deferred', code: 'image_unavailable' } });
+  });
+
+  it('of an image that is gone is refused', async () => {
+    const gone = await uploadFitting(() => Promise.resolve(null), UPLOAD);
+    expect(gone).toMatchObject({ error: { kind: 'refused', code: 'image_unusable' } });
+  });
+});
