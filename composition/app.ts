@@ -1,9 +1,18 @@
 import { dirname } from 'node:path';
 import { Container } from 'inversify';
-import { migrateToLatest, schemaIsCurrent, type Database } from '../adapters/knex/index.js';
+import {
+  acquireInstanceLock,
+  migrateToLatest,
+  plannedSteps,
+  SCHEMA_STEPS,
+  schemaProblem,
+  schemaState,
+  type Database,
+  type PlannedStep,
+} from '../adapters/knex/index.js';
 import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { coreModule } from './core-module.js';
-import { connectStore } from './connect-store.js';
+import { connectExistingStore, connectStore } from './connect-store.js';
 import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
@@ -21,8 +30,9 @@ export interface App {
 }
 
 /**
- * Opens the configured store and wires the application. An SQLite store is migrated; a PostgreSQL store, which other
- * processes may be using, must already have the current schema. Rejects if the store was sealed under other secret keys.
+ * Opens the configured store and wires the application. An SQLite store is migrated, unless another process is serving
+ * it; a PostgreSQL store, which other processes may be using, must already have the current schema. Rejects if the
+ * store was sealed under other secret keys.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
   const channels = await loadChannels(settings.channels);
@@ -31,7 +41,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
   const store = await connectStore(settings);
   const { database } = store;
   try {
-    if (settings.database.kind === 'sqlite') await migrateToLatest(database);
+    if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file);
     else await refuseOtherSchemas(database);
     const secrets = await unlock(settings, store);
     const container = new Container();
@@ -58,7 +68,30 @@ export const migrateStore = async (settings: Settings): Promise<void> => {
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const { database } = await connectStore(settings);
   try {
+    if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file);
+    else await migrateToLatest(database);
+  } finally {
+    await database.destroy();
+  }
+};
+
+/** Migrates a file, unless an older version is serving it, which would go on with a schema that it does not know. */
+const migrateFile = async (database: Database, file: string): Promise<void> => {
+  const { missing } = await schemaState(database);
+  const isOlder = missing.length > 0 && missing.length < SCHEMA_STEPS.length;
+  const lock = isOlder ? await acquireInstanceLock(file) : null;
+  try {
     await migrateToLatest(database);
+  } finally {
+    await lock?.release();
+  }
+};
+
+/** What {@link migrateStore} would do to a store that exists. Changes nothing. */
+export const planMigration = async (settings: Settings): Promise<readonly PlannedStep[]> => {
+  const { database } = await connectExistingStore(settings);
+  try {
+    return await plannedSteps(database);
   } finally {
     await database.destroy();
   }
@@ -66,8 +99,6 @@ export const migrateStore = async (settings: Settings): Promise<void> => {
 
 /** Rejects with what to do if the schema is not current. */
 export const refuseOtherSchemas = async (database: Database): Promise<void> => {
-  if (await schemaIsCurrent(database)) return;
-  throw new Error(
-    'The database is not of this version of Write Post. To bring it up to date, run: write-post migrate',
-  );
+  const problem = schemaProblem(await schemaState(database));
+  if (problem !== null) throw new Error(problem);
 };

@@ -5,7 +5,17 @@ export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
-export { migrateToLatest, schemaIsCurrent, schemaSteps } from './migrate.js';
+export {
+  migrateToLatest,
+  plannedSteps,
+  SCHEMA_STEPS,
+  schemaIsCurrent,
+  schemaProblem,
+  schemaState,
+  schemaSteps,
+  type PlannedStep,
+  type SchemaState,
+} from './migrate.js';
 export type { Notice, Notices } from './notices.js';
 export { poolUses, type PoolUse } from './pool-use.js';
 export { makePostgresNotices } from './postgres-notices.js';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MIGRATIONS_TABLE as TABLE, type Database, type Dialect } from './database.js';
+import { MIGRATIONS_TABLE as TABLE, rowsOf, type Database, type Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
@@ -11,16 +11,21 @@ import { accountStatus } from './migrations/0007-account-status.js';
 interface SchemaStep {
   readonly name: string;
   readonly up: (db: Knex, dialect: Dialect) => Promise<void>;
+  /** Tables of earlier steps that it changes, reads or copies: the more rows they have, the longer it may take. */
+  readonly touches: readonly string[];
 }
 
 const STEPS: readonly SchemaStep[] = [
-  { name: '0001-initial', up: initial },
-  { name: '0002-fair-claims', up: fairClaims },
-  { name: '0003-counted-rates', up: countedRates },
-  { name: '0004-sealing-keys', up: sealingKeys },
-  { name: '0006-operators-money', up: operatorsMoney },
-  { name: '0007-account-status', up: accountStatus },
+  { name: '0001-initial', up: initial, touches: [] },
+  { name: '0002-fair-claims', up: fairClaims, touches: ['connections', 'deliveries'] },
+  { name: '0003-counted-rates', up: countedRates, touches: ['rate_arrivals'] },
+  { name: '0004-sealing-keys', up: sealingKeys, touches: [] },
+  { name: '0006-operators-money', up: operatorsMoney, touches: ['entries', 'transfers'] },
+  { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
 ];
+
+/** The names of all steps of this version, oldest first. */
+export const SCHEMA_STEPS: readonly string[] = STEPS.map(({ name }) => name);
 
 const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
   getMigrations: () => Promise.resolve([...STEPS]),
@@ -32,8 +37,14 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
     }),
 });
 
-/** Brings the schema up to date in one transaction. Can be run again, and in several processes at once. */
-export const migrateToLatest = async ({ writer, dialect }: Database): Promise<void> => {
+/**
+ * Brings the schema up to date in one transaction. Can be run again, and in several processes at once. Rejects with a
+ * sentence if a newer version has changed the schema.
+ */
+export const migrateToLatest = async (database: Database): Promise<void> => {
+  const { writer, dialect } = database;
+  const newer = newerSchema(await schemaState(database));
+  if (newer !== null) throw new Error(newer);
   // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
   await writer.transaction(async (trx) => {
     for (const statement of dialect.oneAtATime) await trx.raw(statement);
@@ -48,8 +59,69 @@ export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise
   return done.map(({ name }) => name);
 };
 
+/** How the schema of a database differs from the one of this version. */
+export interface SchemaState {
+  /** Steps of this version that are still to be made. */
+  readonly missing: readonly string[];
+  /** Steps that were made and that this version does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** Changes nothing. */
+export const schemaState = async (database: Pick<Database, 'reader'>): Promise<SchemaState> => {
+  const made = await schemaSteps(database);
+  return {
+    missing: SCHEMA_STEPS.filter((name) => !made.includes(name)),
+    unknown: made.filter((name) => !SCHEMA_STEPS.includes(name)),
+  };
+};
+
+/** Why this version cannot use a schema that is newer, as a sentence; null if it is not newer. */
+export const newerSchema = ({ unknown }: SchemaState): string | null =>
+  unknown.length === 0
+    ? null
+    : `The database was changed by a newer version of Write Post (${unknown.join(', ')}), and this one would damage it. ` +
+      'Start the newer version, or restore a backup that is older than its migration.';
+
+/** Why this version cannot use the schema, as a sentence; null if it is exactly its own. */
+export const schemaProblem = (state: SchemaState): string | null => {
+  const newer = newerSchema(state);
+  if (newer !== null || state.missing.length === 0) return newer;
+  return (
+    `The database is of an older version of Write Post, without ${state.missing.join(', ')}. ` +
+    'To bring it up to date, run: write-post migrate'
+  );
+};
+
 /** Whether the schema is exactly the one of this version. Changes nothing. */
-export const schemaIsCurrent = async (database: Pick<Database, 'reader'>): Promise<boolean> => {
-  const names = new Set(await schemaSteps(database));
-  return names.size === STEPS.length && STEPS.every(({ name }) => names.has(name));
+export const schemaIsCurrent = async (database: Pick<Database, 'reader'>): Promise<boolean> =>
+  schemaProblem(await schemaState(database)) === null;
+
+/** A step that is still to be made. */
+export interface PlannedStep {
+  readonly name: string;
+  /** The tables that it goes through, of those that are there, and how many rows each has now. */
+  readonly tables: readonly { readonly table: string; readonly rows: number }[];
+}
+
+/** What {@link migrateToLatest} would do. Changes nothing, and rejects with the same sentence. */
+export const plannedSteps = async (database: Pick<Database, 'reader'>): Promise<readonly PlannedStep[]> => {
+  const state = await schemaState(database);
+  const newer = newerSchema(state);
+  if (newer !== null) throw new Error(newer);
+  const { reader } = database;
+  const planned: PlannedStep[] = [];
+  for (const { name, touches } of STEPS.filter((step) => state.missing.includes(step.name))) {
+    const tables: { readonly table: string; readonly rows: number }[] = [];
+    for (const table of touches) {
+      if (!(await reader.schema.hasTable(table))) continue;
+      const [counted] = await rowsOf<{ readonly rows: number }>(
+        reader,
+        `select count(*) as "rows" from ${table}`,
+      );
+      tables.push({ table, rows: counted?.rows ?? 0 });
+    }
+    planned.push({ name, tables });
+  }
+  return planned;
 };

@@ -63,7 +63,8 @@ export const restore = async (
 
 /** Removes what an earlier restore left that did not come to its end. */
 const clear = async ({ database, images, key }: Places): Promise<void> => {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${database}${suffix}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock'])
+    await rm(`${database}${suffix}`, { force: true });
   await rm(images, { recursive: true, force: true });
   await rm(key, { force: true });
 };

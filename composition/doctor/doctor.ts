@@ -1,4 +1,4 @@
-import { schemaIsCurrent, type Database } from '../../adapters/knex/index.js';
+import { schemaProblem, schemaState, type Database } from '../../adapters/knex/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
 import { messageOf, noneRun, runEach, type Check, type NamedCheck } from './check.js';
@@ -47,11 +47,8 @@ const contentChecks = (settings: Settings): readonly NamedCheck<StoreSubject>[] 
 
 const schemaCheck: NamedCheck<Database> = {
   name: 'schema',
-  check: async (database) =>
-    (await schemaIsCurrent(database))
-      ? { ok: true, message: 'It is the one of this version.' }
-      : {
-          ok: false,
-          message: 'It is not the one of this version of Write Post. If it is older, run: write-post migrate',
-        },
+  check: async (database) => {
+    const problem = schemaProblem(await schemaState(database));
+    return { ok: problem === null, message: problem ?? 'It is the one of this version.' };
+  },
 };

@@ -1,10 +1,31 @@
 import type { Command } from 'commander';
-import { migrateStore } from '../../app.js';
+import { migrateStore, planMigration } from '../../app.js';
 import type { CommandContext } from '../context.js';
+import { Reported, table, type Line } from '../output.js';
 
 export const migrateCommand = (command: Command, { settings, output }: CommandContext): void => {
-  command.action(async () => {
-    await migrateStore(await settings());
-    output.result({ current: true }, () => ['The database is up to date.']);
-  });
+  command
+    .option('--dry-run', 'show what would be done and change nothing; exits with 1 if there is something')
+    .action(async (options: { dryRun?: boolean }) => {
+      if (options.dryRun !== true) {
+        await migrateStore(await settings());
+        output.result({ current: true }, () => ['The database is up to date.']);
+        return;
+      }
+      const steps = await planMigration(await settings());
+      output.result({ current: steps.length === 0, steps }, () => planLines(steps));
+      if (steps.length > 0) throw new Reported();
+    });
 };
+
+const planLines = (steps: Awaited<ReturnType<typeof planMigration>>): readonly Line[] =>
+  steps.length === 0
+    ? ['The database is up to date.']
+    : table(
+        ['step', 'goes through'],
+        steps.map(({ name, tables }) => [
+          name,
+          tables.map(({ table: of, rows }) => `${of} (${String(rows)} rows)`).join(', ') ||
+            'no existing table',
+        ]),
+      );
