@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { batched } from './batched.js';
-import { connectionOf, type PostgresSettings } from './connect-postgres.js';
+import type { PostgresSettings } from './connect-postgres.js';
 import { rowsOf, type Database } from './database.js';
 import { pg } from './drivers.js';
 import type { Notice, Notices } from './notices.js';
+import { connectionOf } from './postgres-connection.js';
 
 const CHANNEL = 'write_post';
 

@@ -3,17 +3,12 @@ import { readAccount } from './accounts.js';
 import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
-export interface MemoryApiKeysDeps {
-  readonly store: MemoryStore;
-  /** A one-way function: equal secrets have equal digests, and a digest does not reveal its secret. */
-  readonly digest: (secret: string) => string;
-}
-
-export const makeMemoryApiKeys = ({ store, digest }: MemoryApiKeysDeps): ApiKeys => {
+/** Secrets are kept as they are: this memory is that of the process to which they were given. */
+export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   const { tables, transaction } = store;
 
   const findBySecret = (secret: string): Actor | null => {
-    const id = tables.apiKeyIdsByDigest.committed.get(digest(secret));
+    const id = tables.apiKeyIdsBySecret.committed.get(secret);
     const key = id === undefined ? undefined : tables.apiKeys.committed.get(id);
     const account = key === undefined ? null : readAccount(store, key.accountId);
     return key === undefined || account === null ? null : { key, account };
@@ -22,12 +17,11 @@ export const makeMemoryApiKeys = ({ store, digest }: MemoryApiKeysDeps): ApiKeys
   return {
     insert: (key, secret) =>
       transaction((within) => {
-        const digests = tables.apiKeyIdsByDigest.within(within);
-        const digested = digest(secret);
-        if (digests.get(digested) !== undefined) throw new Error('a secret belongs to one key only');
+        const ids = tables.apiKeyIdsBySecret.within(within);
+        if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
         const inserted: ApiKey = { ...key, id: apiKeyId(store.nextId()) };
         tables.apiKeys.within(within).put(inserted.id, inserted);
-        digests.put(digested, inserted.id);
+        ids.put(secret, inserted.id);
         return inserted;
       }),
     findBySecret: (secret) => promised(() => findBySecret(secret)),

@@ -62,7 +62,7 @@ export const makeMemoryStore = () => {
     accounts: table<AccountId, AccountRow>(),
     workspaces: table<WorkspaceId, Workspace>(),
     apiKeys: table<ApiKeyId, ApiKey>(),
-    apiKeyIdsByDigest: table<string, ApiKeyId>(),
+    apiKeyIdsBySecret: table<string, ApiKeyId>(),
     connections: table<ConnectionId, Connection>(),
     posts: table<PostId, PostRow>(),
     deliveries: table<DeliveryId, DeliveryRow>(),

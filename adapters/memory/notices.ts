@@ -1,4 +1,4 @@
-import type { Notices } from '../knex/index.js';
+import type { Notices } from '../knex/notices.js';
 
 /** For a store that is not shared with other processes. */
 export const noNotices: Notices = {

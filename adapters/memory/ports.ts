@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { instant, type Instant } from '../../core/index.js';
+import { instant, type CorePorts, type Instant, type RateLimiter } from '../../core/index.js';
+import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { plainContentFormatter } from './content-formatter.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryImageFitter } from './image-fitter.js';
 import { makeMemoryImageStore, readMagic } from './image-store.js';
-import { makeManualClock } from './clock.js';
+import { makeManualClock, type ManualClock } from './clock.js';
 import { makeMemoryStore } from './memory-store.js';
 import { makeMemoryRateLimiter } from './rate-limiter.js';
 import { makeMemoryStorePorts } from './store-ports.js';
@@ -14,23 +14,26 @@ export interface MemoryPortsOptions {
   /** The initial time of the clock. */
   readonly now?: Instant;
   readonly seed?: number;
-  readonly digest?: (secret: string) => string;
   /** The public address under which images are served, without a trailing slash. */
   readonly imageBaseUrl?: string;
   readonly maxImageBytes?: number;
 }
 
-/** 131 random bits need neither salt nor a slow hash: they cannot be guessed. */
-const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Every port of the core except the channels, and the entries of the built-in feeds. */
+export interface MemoryPorts extends Omit<CorePorts, 'publishers'> {
+  readonly clock: ManualClock;
+  readonly rateLimiter: RateLimiter;
+  readonly feedEntries: FeedEntries;
+}
 
-/** Every port of the core except the channels, over one new and empty store. */
-export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
+/** All ports over one new and empty store. */
+export const makeMemoryPorts = (options: MemoryPortsOptions = {}): MemoryPorts => {
   const store = makeMemoryStore();
   const entropy = makeSeededEntropy(options.seed ?? 1);
   return {
     clock: makeManualClock(options.now ?? instant(Date.UTC(2026, 0, 1))),
     entropy,
-    ...makeMemoryStorePorts(store, options.digest ?? sha256),
+    ...makeMemoryStorePorts(store),
     rateLimiter: makeMemoryRateLimiter(),
     imageStore: makeMemoryImageStore({
       entropy,
@@ -43,5 +46,3 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}) => {
     feedEntries: makeMemoryFeedEntries(store),
   };
 };
-
-export type MemoryPorts = ReturnType<typeof makeMemoryPorts>;

@@ -12,8 +12,8 @@ import { makeMemoryPostReader } from './post-reader.js';
 import { makeMemoryTimelineReader } from './timeline-reader.js';
 import { makeMemoryUsageReader } from './usage-reader.js';
 
-/** The ports of persistence over one store. `digest` is applied to the secrets of API keys. */
-export const makeMemoryStorePorts = (store: MemoryStore, digest: (secret: string) => string): StorePorts => ({
+/** The ports of persistence over one store. */
+export const makeMemoryStorePorts = (store: MemoryStore): StorePorts => ({
   commit: makeMemoryCommit(store),
   postReader: makeMemoryPostReader(store),
   deliveryQueue: makeMemoryDeliveryQueue(store),
@@ -21,7 +21,7 @@ export const makeMemoryStorePorts = (store: MemoryStore, digest: (secret: string
   ledgerReader: makeMemoryLedgerReader(store),
   timelineReader: makeMemoryTimelineReader(store),
   idempotencyReader: makeMemoryIdempotencyReader(store),
-  apiKeys: makeMemoryApiKeys({ store, digest }),
+  apiKeys: makeMemoryApiKeys(store),
   accounts: makeMemoryAccounts(store),
   plans: makeMemoryPlans(store),
   connections: makeMemoryConnections(store),

@@ -20,25 +20,41 @@ export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
   }
 };
 
+/** What an installation without optional packages lacks. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  'nostr-tools': 'signs events for Nostr',
+  pg: 'speaks to PostgreSQL',
+  sharp: 'decodes images',
+  sqlite3: 'reads and writes SQLite files',
+};
+
+const packageOf = (module: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
+
+/** Native parts are missing, too, where install scripts did not run. */
+const problemWith = (module: string): string => {
+  const name = packageOf(module);
+  const purpose = PURPOSES[name];
+  const which = purpose === undefined ? '' : `, which ${purpose},`;
+  return `The package ${name}${which} is not installed, or its native part is not. Install it: npm install ${name}`;
+};
+
 /**
- * Loads a package synchronously on first use: heavy packages that not every process needs do not add to its start and
- * memory. A use that fails for lack of descriptors may succeed later.
+ * Loads a package, or one module of it, synchronously on first use: heavy packages that not every process needs do not
+ * add to its start and memory. A use that fails for lack of descriptors may succeed later.
  */
 export const whenUsed = <Package extends object>(
-  name: string,
-  load: (name: string) => Package = require,
+  module: string,
+  load: (module: string) => Package = require,
 ): (() => Package) => {
   let loaded: Package | null = null;
   return () => {
     if (loaded !== null) return loaded;
     requireDescriptors();
     try {
-      loaded = load(name);
+      loaded = load(module);
       return loaded;
     } catch (cause) {
-      // Native modules are missing from installations without optional packages or without install scripts.
-      const problem = `The package ${name} is not installed, or its native part is not. Install it: npm install ${name}`;
-      throw new Error(problem, { cause });
+      throw new Error(problemWith(module), { cause });
     }
   };
 };

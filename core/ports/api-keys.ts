@@ -2,7 +2,7 @@ import type { Actor, ApiKey } from '../domain/account.js';
 import type { AccountId, ApiKeyId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 
-/** Stores a digest of each secret, never the secret itself. */
+/** What outlives the process is a digest of each secret, never the secret itself. */
 export interface ApiKeys {
   readonly insert: (key: Omit<ApiKey, 'id'>, secret: string) => Promise<ApiKey>;
   /** The key with its account, in any state; null if no key has that secret. */

@@ -1,3 +1,4 @@
 export { canonicalJson } from './canonical-json.js';
 export { certain, err, ok, type Result, unreachable } from './result.js';
+export { RefusedError, unwrap } from './unwrap.js';
 export type { Brand } from './brand.js';

@@ -24,14 +24,19 @@ const padded = (cells: readonly (readonly string[])[]): readonly (readonly strin
   return cells.map((row) => row.map((cell, column) => cell.padEnd(widthOf(column))));
 };
 
-export const showTable = (rows: readonly Row[]): string =>
-  padded(cellsOf(rows))
+/** Columns of one width each, for a terminal. */
+export const aligned = (cells: readonly (readonly string[])[]): string =>
+  padded(cells)
     .map((row) => row.join('  ').trimEnd())
     .join('\n');
 
 /** The same for a README, formatted as the project formats Markdown. */
-export const showMarkdown = (rows: readonly Row[]): string => {
-  const [head = [], ...body] = padded(cellsOf(rows));
+export const markdownOf = (cells: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = padded(cells);
   const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
   return [line(head), line(head.map((cell) => '-'.repeat(cell.length))), ...body.map(line)].join('\n');
 };
+
+export const showTable = (rows: readonly Row[]): string => aligned(cellsOf(rows));
+
+export const showMarkdown = (rows: readonly Row[]): string => markdownOf(cellsOf(rows));

@@ -33,7 +33,7 @@ export const watchedStore = (committed: () => void): MemoryStore => {
 /** The shared ports of all processes: one store and one image folder, without faults. */
 export const makeBasePorts = (store: MemoryStore, entropy: Entropy) => ({
   entropy,
-  ...makeMemoryStorePorts(store, (secret) => secret),
+  ...makeMemoryStorePorts(store),
   /** Commits all waiting units of work of a process in one transaction. */
   commitTogether: makeMemoryCommitTogether(store),
   rateLimiter: makeMemoryRateLimiter(),

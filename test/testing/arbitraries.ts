@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import {
   DEFAULT_REQUEST_LIMITS,
   countCharacters,
@@ -13,20 +13,28 @@ import {
   type TimeZone,
 } from '../../core/index.js';
 
+/** An optional peer: programs that only want the fakes need not install it. */
+const { default: fc } = await import('fast-check').catch((cause: unknown) => {
+  const problem =
+    'The package fast-check, with which write-post/arbitraries draws values, is not installed. Install it: npm install --save-dev fast-check';
+  throw new Error(problem, { cause });
+});
+
 /** Between 2020 and 2040, to the millisecond. */
-export const instants: fc.Arbitrary<Instant> = fc
+export const instants: Arbitrary<Instant> = fc
   .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) })
   .map(instant);
 
 /** Every IANA zone that the host knows. */
-export const timeZones: fc.Arbitrary<TimeZone> = fc
+export const timeZones: Arbitrary<TimeZone> = fc
   .constantFrom(...Intl.supportedValuesOf('timeZone'))
   .map(timeZone);
 
 const price = fc.option(fc.integer({ min: 0, max: 10_000 }).map(minorUnits));
 const cap = (least: number) => fc.option(fc.integer({ min: least, max: 50 }));
 
-export const plans: fc.Arbitrary<Plan> = fc.record({
+/** Plans with and without caps, allowances and prices of further posts. */
+export const plans: Arbitrary<Plan> = fc.record({
   slug: fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/),
   name: fc.string({ minLength: 1, maxLength: 20 }),
   currency: fc.constantFrom('USD', 'EUR', 'JPY').map(currency),
@@ -44,7 +52,7 @@ const text = (longest: number) =>
     .filter((drawn) => drawn.trim() !== '' && countCharacters(drawn) <= longest);
 
 /** Fields of posts that the domain takes: everything that is read from them is valid, whatever the clock says. */
-export const postFields: fc.Arbitrary<PostFields> = fc.record(
+export const postFields: Arbitrary<PostFields> = fc.record(
   {
     headline: text(DEFAULT_REQUEST_LIMITS.headlineCharacters),
     content: text(DEFAULT_REQUEST_LIMITS.contentCharacters),
@@ -60,7 +68,7 @@ export const postFields: fc.Arbitrary<PostFields> = fc.record(
 const words = fc.string({ minLength: 1, maxLength: 40 });
 
 /** Every way in which an attempt can end. */
-export const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
+export const outcomes: Arbitrary<Outcome> = fc.oneof(
   fc.record({ kind: fc.constant('published'), remoteId: words, url: fc.option(fc.webUrl()) }),
   fc.record({ kind: fc.constant('refused'), code: fc.constant('rejected'), message: words }),
   fc.record({

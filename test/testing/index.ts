@@ -1,4 +1,4 @@
-/** For those who test a domain on this core: fakes, a clock to set, generators for fast-check, and the simulator. */
+/** For those who test a domain on this core: fakes, a clock to set, and the simulator. */
 export {
   makeMemoryPorts,
   makeManualClock,
@@ -9,6 +9,5 @@ export {
   type MemoryPublisher,
   type ScriptedFate,
 } from '../../adapters/memory/index.js';
-export { instants, outcomes, plans, postFields, timeZones } from './arbitraries.js';
 export { simulate, type SimulatedPorts } from './simulate.js';
 export { report, seedsFrom, type Campaign, type Failure } from '../simulation/campaign.js';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REQUEST_LIMITS, draftPost } from '../../core/index.js';
 import { LONG_TAG } from '../support/extent.js';
-import { postFields, report, seedsFrom, simulate } from './index.js';
+import { postFields } from './arbitraries.js';
+import { report, seedsFrom, simulate } from './index.js';
 
 describe('the tools for embedders', () => {
   it('draw posts that the domain takes', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, laneOf, provider } from '../../../core/index.js';
-import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
+import { makeMemoryStore } from '../../../adapters/memory/index.js';
 import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
-import { givenAccount } from '../../contracts/fixtures.js';
 
 const LANE = laneOf(provider('memory'), null);
 
@@ -19,27 +18,6 @@ describe('the store in memory', () => {
     });
     expect(pauses.committed.get(LANE)).toBe(5);
     for (const ended of kept) expect(() => pauses.within(ended).put(LANE, instant(7))).toThrow('has ended');
-  });
-
-  it('stores a digest of a secret and not the secret', async () => {
-    const digested: string[] = [];
-    const digest = (secret: string): string => {
-      digested.push(secret);
-      return `digest of ${String(secret.length)} characters`;
-    };
-    const ports = makeMemoryPorts({ digest });
-    const account = await givenAccount(ports);
-    const key = {
-      name: 'key',
-      permissions: [],
-      createdAt: account.createdAt,
-      expiresAt: null,
-      revokedAt: null,
-    };
-    await ports.apiKeys.insert({ ...key, accountId: account.id }, 'secret');
-    // Any secret with the same digest is found: so nothing but the digest is compared.
-    expect(await ports.apiKeys.findBySecret('SECRET')).not.toBeNull();
-    expect(digested).toEqual(['secret', 'SECRET']);
   });
 });
 

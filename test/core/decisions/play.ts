@@ -64,7 +64,7 @@ export interface Played {
   readonly batches: readonly Batch[];
 }
 
-const subjectOf = (store: MemoryStore): StoreSubject => makeMemoryStorePorts(store, (secret) => secret);
+const subjectOf = (store: MemoryStore): StoreSubject => makeMemoryStorePorts(store);
 
 /** Everything that is stored. */
 const dump = ({ tables }: MemoryStore): string =>

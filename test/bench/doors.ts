@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { bytesIn, installedFor, needsOf } from './door-graph.js';
+import { median } from './numbers.js';
+import { aligned, markdownOf } from './table.js';
+
+/** What each door of the package costs those who import it: modules, time and installed packages. */
+interface DoorCost {
+  readonly door: string;
+  /** Files that Node loads for it. */
+  readonly modules: number;
+  /** The median of the time that the import takes, in a process of its own each time. */
+  readonly importMs: number;
+  /** The packages that it needs, with those that they depend on, as they lie on the disk; without this one. */
+  readonly packages: number;
+  readonly megabytes: number;
+  /** Packages that are loaded by their first use, with the megabytes that they add. */
+  readonly late: Readonly<Record<string, number>>;
+}
+
+const run = promisify(execFile);
+const MEGABYTE = 1e6;
+
+const { values } = parseArgs({
+  options: {
+    root: { type: 'string', default: '.' },
+    repetitions: { type: 'string', default: '7' },
+    json: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
+  },
+});
+const root = resolve(values.root);
+
+/** The own files of the package: of these only what a door imports is loaded, but all are installed. */
+const { exports, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  readonly files: readonly string[];
+};
+
+const importing = (door: string): readonly string[] => [
+  '--input-type=module',
+  '--eval',
+  `const from = performance.now(); await import('${door}'); console.log(performance.now() - from);`,
+];
+
+/** In a process of its own, because a module is loaded once. */
+const importMs = async (door: string): Promise<number> =>
+  Number((await run('node', importing(door), { cwd: root })).stdout);
+
+const modulesOf = async (door: string): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-doors-'));
+  try {
+    await run('node', importing(door), { cwd: root, env: { ...process.env, NODE_V8_COVERAGE: folder } });
+    const [report = ''] = await readdir(folder);
+    const { result } = JSON.parse(await readFile(join(folder, report), 'utf8')) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    return result.filter(({ url }) => url.startsWith('file:') && !url.endsWith('[eval1]')).length;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const megabytesOf = (folders: Iterable<string>): number =>
+  [...folders].reduce((sum, folder) => sum + bytesIn(folder), 0) / MEGABYTE;
+
+const costOf = async (door: string, entry: string): Promise<DoorCost> => {
+  const needs = needsOf(join(root, entry));
+  const needed = installedFor(needs.atOnce, root);
+  const late = [...needs.late].sort().map((name) => {
+    const more = [...installedFor([name], root)].filter((folder) => !needed.has(folder));
+    return [name, megabytesOf(more)] as const;
+  });
+  const times: number[] = [];
+  while (times.length < Number(values.repetitions)) times.push(await importMs(door));
+  return {
+    door,
+    modules: await modulesOf(door),
+    importMs: median(times),
+    packages: needed.size,
+    megabytes: megabytesOf(needed),
+    late: Object.fromEntries(late),
+  };
+};
+
+const costs: DoorCost[] = [];
+for (const [path, target] of Object.entries(exports))
+  if (typeof target === 'object') costs.push(await costOf(path.replace('.', 'write-post'), target.default));
+
+const cells = [
+  ['door', 'modules', 'import ms', 'packages', 'MB', 'loaded by its first use (MB)'],
+  ...costs.map(({ door, modules, importMs: ms, packages, megabytes, late }) => [
+    `\`${door}\``,
+    String(modules),
+    ms.toFixed(0),
+    String(packages),
+    megabytes.toFixed(1),
+    Object.entries(late)
+      .map(([name, more]) => `\`${name}\` ${more.toFixed(1)}`)
+      .join(', '),
+  ]),
+];
+
+if (values.json) process.stdout.write(`${JSON.stringify(costs)}\n`);
+else {
+  const own = megabytesOf(files.map((name) => join(root, name)));
+  const show = values.markdown ? markdownOf : aligned;
+  process.stdout.write(`${show(cells)}\n\nThe package itself: ${own.toFixed(1)} MB.\n`);
+}

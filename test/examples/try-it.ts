@@ -1,0 +1,25 @@
+import type { AddressInfo, Server } from 'node:net';
+
+/** Where a server listens. */
+export const originOf = (server: Pick<Server, 'address'>): string =>
+  `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+interface Attempt {
+  readonly origin: string;
+  readonly key: string;
+  readonly connection: number;
+  /** Sends a request; over the network unless a function takes it. */
+  readonly send?: (request: Request) => Promise<Response>;
+}
+
+/** Creates a post, reads it again, and tries a key that does not exist. */
+export const tryIt = async ({ origin, key, connection, send = fetch }: Attempt): Promise<void> => {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const fields = { headline: 'Hello', content: 'By way of a framework.', connection_ids: [connection] };
+  const body = JSON.stringify(fields);
+  const created = await send(new Request(`${origin}/posts`, { method: 'POST', headers, body }));
+  const { data } = (await created.json()) as { readonly data: { readonly post: { readonly id: number } } };
+  const shown = await send(new Request(`${origin}/posts/${String(data.post.id)}`, { headers }));
+  const refused = await send(new Request(`${origin}/posts`, { method: 'POST' }));
+  console.log(created.status, shown.status, refused.status, (await shown.text()).includes('of a framework'));
+};

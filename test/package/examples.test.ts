@@ -1,0 +1,108 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
+
+removePacked();
+
+/** What the programs of the examples need besides the product and what it brings along. */
+const OWN_PACKAGES = ['@hono/node-server', 'express', 'fast-check', 'fastify', 'hono'];
+
+/** As strict as a project can be, the declarations of all its packages included. */
+const STRICT = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noPropertyAccessFromIndexSignature: true,
+  skipLibCheck: false,
+  target: 'ES2023',
+};
+const NODENEXT = { module: 'nodenext', moduleResolution: 'nodenext' };
+const BUNDLER = { module: 'preserve', moduleResolution: 'bundler', noEmit: true };
+
+let project = '';
+beforeAll(async () => {
+  project = await installElsewhere([...(await broughtAlong({ optional: true })), ...OWN_PACKAGES]);
+  await writeFile(join(project, 'package.json'), '{"type":"module"}');
+  await cp(join(root, 'test/examples'), project, { recursive: true });
+}, 60_000);
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+/** Compiles in the project with these options; resolves to what the compiler prints. */
+const compile = async (compilerOptions: object, files: object): Promise<string> => {
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, ...files }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiled = run('node', [compiler, '--project', project]).catch((fault: unknown) => fault);
+  return z.object({ stdout: z.string() }).parse(await compiled).stdout;
+};
+
+/** Runs a compiled example in an empty folder, or in that of another one. */
+const runExample = async (
+  name: string,
+  { words = [], env = {}, at = name }: { words?: readonly string[]; env?: object; at?: string } = {},
+) => {
+  const cwd = join(project, 'runs', at);
+  await mkdir(cwd, { recursive: true });
+  const options = { cwd, env: { ...process.env, ...env } };
+  return run('node', [join(project, 'out', `${name}.js`), ...words], options);
+};
+
+describe('the examples, in a project that has the packed package', { timeout: 120_000 }, () => {
+  it('compile as strict TypeScript under nodenext, declarations of packages included', async () => {
+    const options = { ...STRICT, ...NODENEXT, types: ['node'], outDir: 'out', rootDir: '.' };
+    expect(await compile(options, { include: ['*.ts'] })).toBe('');
+  });
+
+  it('compile as strict TypeScript for bundlers', async () => {
+    expect(await compile({ ...STRICT, ...BUNDLER, types: ['node'] }, { include: ['*.ts'] })).toBe('');
+  });
+
+  it('compile for a page, where they need nothing of Node', async () => {
+    const options = { ...STRICT, ...BUNDLER, types: [], lib: ['ES2023', 'DOM'] };
+    expect(await compile(options, { files: ['first-engine.ts'] })).toBe('');
+  });
+
+  it.each([
+    ['first-engine', /^published .*From my own service\./],
+    ['koa', /^201\nA page of our own\.\n$/],
+    ['hono', /^201 200 401 true\n$/],
+    ['express', /^201 200 401 true\n$/],
+    ['fastify', /^201 200 401 true\n$/],
+    ['route-handler-called', /^201 200 401 true\n$/],
+  ])('run and print what they should: %s', async (name, printed) => {
+    expect((await runExample(name)).stdout).toMatch(printed);
+  });
+
+  it('run as a command, which refuses with a sentence and 1', async () => {
+    expect((await runExample('command', { words: ['Hello', 'At once.'] })).stdout).toBe('1 published\n');
+    await expect(runExample('command', { words: ['', 'No headline.'] })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Refused: invalid_request .*Must not be empty/) as string,
+    });
+  });
+
+  it('run from cron, which delivers what is due and ends', async () => {
+    const at = new Date(Date.now() + 5_000).toISOString();
+    const created = await runExample('command', { words: ['Later', 'Due soon.', '--at', at], at: 'cron' });
+    expect(created.stdout).toBe('1 scheduled\n');
+    const look = async (): Promise<string> => (await runExample('cron')).stdout;
+    let printed = await look();
+    for (let looks = 1; printed === 'nothing was due\n' && looks < 30; looks += 1) {
+      await pause(500);
+      printed = await look();
+    }
+    expect(printed).toBe('published\n');
+    expect(await look()).toBe('nothing was due\n');
+  });
+
+  it.each([
+    ['channel-contract', 9],
+    ['store-contract', 5],
+  ])('prove an adapter with the contracts: %s', async (name, cases) => {
+    const { stdout } = await runExample(name, { words: ['--test-reporter=tap'] });
+    expect(stdout).toContain(`# pass ${String(cases)}\n`);
+    expect(stdout).toContain('# fail 0\n');
+  });
+});
