@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_TTL_MS, later } from '../core/index.js';
+import { instant, later, PRUNABLE, type Instant, type PostId, type PruneStep } from '../core/index.js';
 import type { App } from './app.js';
 import { engineOf } from './engine-of.js';
 import { tokens as t } from './tokens.js';
@@ -11,9 +11,18 @@ const ORPHANED_AFTER_MS = 3_600_000;
 /** Idempotency keys deleted per statement: few enough not to block other statements. */
 const KEYS_AT_ONCE = 1_000;
 
-const purgeExpiredKeys = async (container: App['container']): Promise<number> => {
+/** Posts examined per transaction, which blocks changes of their accounts for milliseconds. */
+const POSTS_AT_ONCE = 200;
+
+/** The pause between two such transactions, in milliseconds: the store has other work. */
+const BETWEEN_STEPS_MS = 20;
+
+/** How often all old posts are gone through. */
+const WALK_EVERY_MS = 24 * EVERY_MS;
+
+const purgeExpiredKeys = async ({ container, settings }: Kept): Promise<number> => {
   const { purgeExpired } = container.get(t.store).idempotencyReader;
-  const expiredBefore = later(container.get(t.clock).now(), -IDEMPOTENCY_TTL_MS);
+  const expiredBefore = later(container.get(t.clock).now(), -settings.idempotencyMs);
   let purged = KEYS_AT_ONCE;
   let count = 0;
   while (purged === KEYS_AT_ONCE) {
@@ -23,17 +32,53 @@ const purgeExpiredKeys = async (container: App['container']): Promise<number> =>
   return count;
 };
 
-/** Removes the remains of crashes and expired data, now and every hour. Returns a function that stops it. */
-export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
+type Kept = Pick<App, 'container' | 'settings'>;
+
+/**
+ * Goes through all old posts once a day, from where a fault or the end of the process interrupted it in this process.
+ * Nothing is done unless a setting says how long something is kept. `isStopped` ends it between two steps.
+ */
+const makeWalk = ({ container, settings: { keptMs } }: Kept, isStopped: () => boolean) => {
+  const clock = container.get(t.clock);
+  const observe = container.get(t.observe);
+  const { retention } = container.get(t.store);
+  let after: PostId | null = null;
+  let nextAt: Instant = instant(0);
+  return async (): Promise<void> => {
+    const now = clock.now();
+    if (Object.keys(keptMs).length === 0 || now < nextAt) return;
+    const before = Object.fromEntries(
+      Object.entries(keptMs).map(([what, ms]) => [what, later(now, -ms)]),
+    ) as PruneStep['before'];
+    const total = { exchanges: 0, timelines: 0, images: 0 };
+    do {
+      const { removed, next } = await retention.prune({ after, posts: POSTS_AT_ONCE, before });
+      for (const what of PRUNABLE) total[what] += removed[what];
+      after = next;
+      if (after !== null) await clock.pause(BETWEEN_STEPS_MS).done;
+    } while (after !== null && !isStopped());
+    if (after === null) nextAt = later(now, WALK_EVERY_MS);
+    for (const what of ['exchanges', 'timelines'] as const)
+      observe({ kind: 'pruned', what, count: total[what] });
+  };
+};
+
+/** Removes the remains of crashes and what is no longer kept, now and every hour. Returns a function that stops it. */
+export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
+  const { container } = app;
   const log = container.get(t.log);
   const observe = container.get(t.observe);
+  let isStopped = false;
+  const walk = makeWalk(app, () => isStopped);
   const tidy = async (): Promise<void> => {
     try {
+      await engineOf({ container }).releaseOverdueHolds();
+      observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
+      await walk();
+      // Afterwards, because nothing shows an image that its post has just lost.
       const { showsImage } = container.get(t.store).postReader;
       const images = await container.get(t.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
       observe({ kind: 'pruned', what: 'images', count: images });
-      await engineOf({ container }).releaseOverdueHolds();
-      observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(container) });
     } catch (fault) {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
@@ -43,6 +88,7 @@ export const startHousekeeping = ({ container }: Pick<App, 'container'>): (() =>
     running = running.then(tidy);
   }, EVERY_MS);
   return () => {
+    isStopped = true;
     clearInterval(timer);
     return running;
   };

@@ -30,7 +30,10 @@ export const platformModule = (
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);
-    bind(t.requestLimits).toConstantValue(DEFAULT_REQUEST_LIMITS);
+    bind(t.requestLimits).toConstantValue({
+      ...DEFAULT_REQUEST_LIMITS,
+      idempotencyMs: settings.idempotencyMs,
+    });
     bind(t.deliveryLimits).toConstantValue({
       ...DEFAULT_DELIVERY_LIMITS,
       leaseMs: settings.leaseMs,

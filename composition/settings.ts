@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAllowedHost } from '../adapters/publishers/index.js';
-import { err, ok, type RatePolicy, type Result } from '../core/index.js';
+import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
 import { parseUrl } from '../adapters/system/parse-url.js';
 
 export type Database =
@@ -51,7 +51,13 @@ export interface Settings {
   readonly inlineBudgetMs: number;
   readonly leaseMs: number;
   readonly missedWindowMs: number;
+  /** How long what is left of ended posts is kept, in milliseconds; what is not named is kept for ever. */
+  readonly keptMs: Readonly<Partial<Record<Prunable, number>>>;
+  readonly idempotencyMs: number;
 }
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const whole = (least: number, greatest: number) =>
   z
@@ -156,6 +162,13 @@ const environment = z.object({
   DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
   DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(60_000),
   MISSED_WINDOW_HOURS: whole(1, 720).default(48),
+  // The API promises the default.
+  KEEP_IDEMPOTENCY_KEYS_HOURS: whole(IDEMPOTENCY_TTL_MS / HOUR_MS, 8_760).default(
+    IDEMPOTENCY_TTL_MS / HOUR_MS,
+  ),
+  KEEP_EXCHANGES_DAYS: whole(1, 36_500).optional(),
+  KEEP_TIMELINES_DAYS: whole(1, 36_500).optional(),
+  KEEP_IMAGES_DAYS: whole(1, 36_500).optional(),
 });
 
 export type SettingName = keyof typeof environment.shape;
@@ -213,9 +226,18 @@ export const readSettings = (
     rateLimits: { read: values.RATE_LIMIT_READ, write: values.RATE_LIMIT_WRITE, badKeys: BAD_KEYS },
     inlineBudgetMs: values.DELIVERY_INLINE_BUDGET_MS,
     leaseMs: values.DELIVERY_LEASE_MS,
-    missedWindowMs: values.MISSED_WINDOW_HOURS * 3_600_000,
+    missedWindowMs: values.MISSED_WINDOW_HOURS * HOUR_MS,
+    keptMs: {
+      ...inMs('exchanges', values.KEEP_EXCHANGES_DAYS),
+      ...inMs('timelines', values.KEEP_TIMELINES_DAYS),
+      ...inMs('images', values.KEEP_IMAGES_DAYS),
+    },
+    idempotencyMs: values.KEEP_IDEMPOTENCY_KEYS_HOURS * HOUR_MS,
   });
 };
+
+const inMs = (what: Prunable, days: number | undefined): Settings['keptMs'] =>
+  days === undefined ? {} : { [what]: days * DAY_MS };
 
 /** The address of the server on its own machine. */
 export const localOrigin = (host: string, port: number): string => {

@@ -44,6 +44,10 @@ export interface Dialect {
   readonly changesConstraints: boolean;
   /** Statements that create what only this store needs, after the tables. */
   readonly ownSchema: readonly string[];
+  /** A scalar expression: the size of the whole database in bytes, which is cheap to read. */
+  readonly databaseBytes: string;
+  /** A select of the names of all tables, as `name`. */
+  readonly tableNames: string;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;
   /** Statements that begin a transaction of which one runs at a time. Empty if writers exclude each other. */

@@ -23,6 +23,7 @@ export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
 export type { SettingsBox } from './settings-box.js';
 export { copySqlite, foldSqliteLog, shownImages } from './sqlite-copy.js';
+export { databaseBytes, tableRows, type TableRows } from './sizes.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 export { makeKnexStorePorts, type KnexStorePorts } from './store-ports.js';

@@ -6,6 +6,7 @@ import { countedRates } from './migrations/0003-counted-rates.js';
 import { sealingKeys } from './migrations/0004-sealing-keys.js';
 import { operatorsMoney } from './migrations/0006-operators-money.js';
 import { accountStatus } from './migrations/0007-account-status.js';
+import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -22,6 +23,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0004-sealing-keys', up: sealingKeys, touches: [] },
   { name: '0006-operators-money', up: operatorsMoney, touches: ['entries', 'transfers'] },
   { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
+  { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

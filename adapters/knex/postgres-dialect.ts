@@ -72,6 +72,8 @@ export const postgresDialect: Dialect = {
     // Rates may be lost in a crash, and need no flush to the disk.
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
+  databaseBytes: 'pg_database_size(current_database())',
+  tableNames: 'select tablename as name from pg_tables where schemaname = current_schema()',
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [
     `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,

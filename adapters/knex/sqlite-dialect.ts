@@ -37,6 +37,8 @@ export const sqliteDialect: Dialect = {
     ),
   changesConstraints: false,
   ownSchema: [],
+  databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
+  tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   // An update to equal values would write no page. The number is used for nothing else.
   probeWrite: 'PRAGMA user_version = 0',
   oneAtATime: [],

@@ -9,6 +9,7 @@ import { makeKnexIdempotencyReader } from './idempotency-reader.js';
 import { makeKnexLedgerReader } from './ledger-reader.js';
 import { makeKnexPlans } from './plans.js';
 import { makeKnexPostReader } from './post-reader.js';
+import { makeKnexRetention } from './retention.js';
 import { makeKnexTimelineReader } from './timeline-reader.js';
 import { makeKnexUsageReader } from './usage-reader.js';
 
@@ -21,6 +22,7 @@ export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & Connections
   ledgerReader: makeKnexLedgerReader(db),
   timelineReader: makeKnexTimelineReader(db),
   idempotencyReader: makeKnexIdempotencyReader(db),
+  retention: makeKnexRetention(db),
   apiKeys: makeKnexApiKeys(db, deps),
   accounts: makeKnexAccounts(db),
   plans: makeKnexPlans(db),

@@ -9,6 +9,7 @@ import { makeMemoryLedgerReader } from './ledger-reader.js';
 import type { MemoryStore } from './memory-store.js';
 import { makeMemoryPlans } from './plans.js';
 import { makeMemoryPostReader } from './post-reader.js';
+import { makeMemoryRetention } from './retention.js';
 import { makeMemoryTimelineReader } from './timeline-reader.js';
 import { makeMemoryUsageReader } from './usage-reader.js';
 
@@ -21,6 +22,7 @@ export const makeMemoryStorePorts = (store: MemoryStore): StorePorts => ({
   ledgerReader: makeMemoryLedgerReader(store),
   timelineReader: makeMemoryTimelineReader(store),
   idempotencyReader: makeMemoryIdempotencyReader(store),
+  retention: makeMemoryRetention(store),
   apiKeys: makeMemoryApiKeys(store),
   accounts: makeMemoryAccounts(store),
   plans: makeMemoryPlans(store),

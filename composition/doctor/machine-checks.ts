@@ -1,12 +1,12 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
 import type { Settings } from '../settings.js';
 import { givenKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
-import type { Finding, NamedCheck } from './check.js';
+import { megabytes, type Finding, type NamedCheck } from './check.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
@@ -113,6 +113,16 @@ const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   };
 };
 
+/** Images that are in files. */
+const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
+  const directory = join(dataDir, 'images');
+  const names = (await readdir(directory).catch(() => [])).filter((name) => !name.startsWith('.'));
+  let bytes = 0;
+  // One after the other: all at once would need as many places as there are files.
+  for (const name of names) bytes += (await stat(join(directory, name)).catch(() => ({ size: 0 }))).size;
+  return { ok: true, message: `${String(names.length)} files, ${megabytes(bytes)}.` };
+};
+
 /** Checks of the machine and the settings that need no database. */
 export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
   { name: 'node', check: nodeVersion },
@@ -123,4 +133,5 @@ export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
   { name: 'port', check: port },
   { name: 'public address', check: publicAddress },
   { name: 'own channels', check: ownChannels },
+  { name: 'images', check: imageFiles },
 ];

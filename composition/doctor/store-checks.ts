@@ -1,4 +1,10 @@
-import { makeKnexStorePorts, type Database, type KnexStorePorts } from '../../adapters/knex/index.js';
+import {
+  databaseBytes,
+  makeKnexStorePorts,
+  tableRows,
+  type Database,
+  type KnexStorePorts,
+} from '../../adapters/knex/index.js';
 import {
   auditProblems,
   isHeldBack,
@@ -7,12 +13,14 @@ import {
   type Instant,
   type Post,
 } from '../../core/index.js';
-import type { NamedCheck } from './check.js';
+import { megabytes, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
 /** As many as a workspace can sensibly have. */
 const MOST = 1_000;
+/** Rows are counted up to this number for each table. */
+const MOST_ROWS = 1_000_000;
 /** Ids in one message. */
 const SHOWN = 10;
 
@@ -103,6 +111,15 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   return { ok: false, message: findings.join('. ') };
 };
 
+const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
+  const counted = await tableRows(database, MOST_ROWS);
+  const rows = counted
+    .filter((each) => each.rows > 0)
+    .sort((one, other) => other.rows - one.rows)
+    .map(({ table, rows: count, isMore }) => `${table} ${String(count)}${isMore ? '+' : ''}`);
+  return { ok: true, message: `${megabytes(await databaseBytes(database))}. Rows: ${rows.join(', ')}.` };
+};
+
 const shown = (posts: readonly Post[]): string =>
   `${posts
     .slice(0, SHOWN)
@@ -116,4 +133,5 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'lateness', check: lateness },
   { name: 'unknown outcomes', check: undecided },
   { name: 'ledger', check: ledger },
+  { name: 'size of the database', check: sizes },
 ];

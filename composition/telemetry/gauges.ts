@@ -1,7 +1,7 @@
 import type * as PromClient from 'prom-client';
 import { makeTimedCache } from '../../adapters/cache/index.js';
 import type { Readiness, RenderedDocument } from '../../adapters/http-koa/index.js';
-import { poolUses } from '../../adapters/knex/index.js';
+import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Lane } from '../../core/index.js';
 import type { App } from '../app.js';
@@ -11,8 +11,8 @@ import { laneLabel } from './channel-label.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
-/** How long what was read of the queue is shown, in milliseconds, however often the metrics are requested. */
-const QUEUE_KEPT_MS = 5_000;
+/** How long what was read of the store is shown, in milliseconds, however often the metrics are requested. */
+const STORE_KEPT_MS = 5_000;
 
 /** Due deliveries are counted up to this number for each lane, because counting takes as long as there are many. */
 const MOST_COUNTED = 10_000;
@@ -64,6 +64,7 @@ const makeGauges = (registry: PromClient.Registry) => {
       'pool',
       'state',
     ),
+    databaseBytes: gauge('store_bytes', 'The size of the database.'),
     mostConnections: gauge('store_connections_max', 'The most connections of a pool.', 'pool'),
   };
 };
@@ -101,8 +102,9 @@ export const makeRenderMetrics = (
   const registry = new (prometheus().Registry)();
   prometheus().collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
-  const limits = { entries: 1, lifeMs: QUEUE_KEPT_MS, isKept: () => true };
+  const limits = { entries: 1, lifeMs: STORE_KEPT_MS, isKept: () => true };
   const cache = makeTimedCache<ReadonlyMap<string, Standing>>(app.container.get(t.clock), limits);
+  const sizes = makeTimedCache<number>(app.container.get(t.clock), limits);
   return async () => {
     const { checks } = await readiness();
     for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
@@ -112,6 +114,9 @@ export const makeRenderMetrics = (
     gauges.oldest.reset();
     if (queue !== null) showQueue(gauges, queue);
     showProcess(gauges, app);
+    const bytes = await sizes.get('bytes', () => databaseBytes(app.database)).catch(() => null);
+    gauges.databaseBytes.reset();
+    if (bytes !== null) gauges.databaseBytes.set(bytes);
     const bodies = await Promise.all([counted.metrics(), registry.metrics()]);
     return { mediaType: registry.contentType, body: bodies.join('\n') };
   };

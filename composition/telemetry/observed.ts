@@ -1,5 +1,5 @@
 import type { RequestSeen } from '../../adapters/http-koa/index.js';
-import type { Instant, Signal } from '../../core/index.js';
+import type { Instant, Prunable, Signal } from '../../core/index.js';
 
 /** Everything that this process reports about itself: what the engine signals, and what only a server or worker has. */
 export type Observed =
@@ -7,7 +7,7 @@ export type Observed =
   | ({ readonly kind: 'responded' } & RequestSeen)
   /** A transaction of so many works was written. */
   | { readonly kind: 'committed'; readonly works: number; readonly tookMs: number }
-  | { readonly kind: 'pruned'; readonly what: 'images' | 'idempotency_keys'; readonly count: number }
+  | { readonly kind: 'pruned'; readonly what: 'idempotency_keys' | Prunable; readonly count: number }
   /** The ledger was compared with balances and posts. */
   | { readonly kind: 'audited'; readonly violations: number; readonly at: Instant };
 

@@ -1,15 +1,17 @@
 import type { Decision } from '../domain/change.js';
 import type { ClaimNeed, Facts } from '../domain/facts.js';
-import { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from '../domain/idempotency.js';
+import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
 
-/** The fact on which an operation with an idempotency key is decided. */
-export const claimNeed = (claim: IdempotencyClaim | undefined, now: Instant): ClaimNeed | null =>
-  claim === undefined
-    ? null
-    : { scope: claim.scope, key: claim.key, expiredBefore: later(now, -IDEMPOTENCY_TTL_MS) };
+/** The fact on which an operation with an idempotency key is decided; the key is known for `keptMs`. */
+export const claimNeed = (
+  claim: IdempotencyClaim | undefined,
+  now: Instant,
+  keptMs: number,
+): ClaimNeed | null =>
+  claim === undefined ? null : { scope: claim.scope, key: claim.key, expiredBefore: later(now, -keptMs) };
 
 /** What was written now, or the record that an earlier request wrote under the same key. */
 export type Once =

@@ -47,6 +47,14 @@ export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePo
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
 export {
+  PRUNABLE,
+  prunableOf,
+  type PostRemains,
+  type Prunable,
+  REMOVED_TEXT,
+  withoutExchange,
+} from './retention.js';
+export {
   accountId,
   type AccountId,
   apiKeyId,

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_TTL_MS } from './idempotency.js';
 import type { TextLimits } from './text.js';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +11,8 @@ export interface RequestLimits extends TextLimits {
   readonly horizonMs: number;
   /** How long composing one post for all of its channels may take. */
   readonly composeMs: number;
+  /** How long a repeated request with the same idempotency key returns the result of the first one. */
+  readonly idempotencyMs: number;
 }
 
 export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
@@ -22,6 +25,7 @@ export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   connectionsPerPost: 50,
   horizonMs: 366 * DAY_MS,
   composeMs: 500,
+  idempotencyMs: IDEMPOTENCY_TTL_MS,
 };
 
 /** Bounds of the delivery engine. */

@@ -21,6 +21,7 @@ export type {
   VerifiedConnection,
 } from './publisher.js';
 export type { RateLimiter } from './rate-limiter.js';
+export type { Pruned, PruneStep, Retention } from './retention.js';
 export type { StorePorts } from './store.js';
 export type { TimelineReader } from './timeline-reader.js';
 export { AccountBusy, type Commit, CommitUnknown, type Work } from './commit.js';

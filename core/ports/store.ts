@@ -7,6 +7,7 @@ import type { IdempotencyReader } from './idempotency-reader.js';
 import type { LedgerReader } from './ledger-reader.js';
 import type { Plans } from './plans.js';
 import type { PostReader } from './post-reader.js';
+import type { Retention } from './retention.js';
 import type { TimelineReader } from './timeline-reader.js';
 import type { UsageReader } from './usage-reader.js';
 
@@ -19,6 +20,7 @@ export interface StorePorts {
   readonly ledgerReader: LedgerReader;
   readonly timelineReader: TimelineReader;
   readonly idempotencyReader: IdempotencyReader;
+  readonly retention: Retention;
   readonly apiKeys: ApiKeys;
   readonly accounts: Accounts;
   readonly plans: Plans;

@@ -122,7 +122,13 @@ const wireWriting = (
   options: CoreOptions,
   { deliverPost, takeAtOnce }: ReturnType<typeof wireDelivery>,
 ) => {
-  const once = { ...ports, ...options, deliverPost, takeAtOnce, writeOnce: makeWriteOnce(ports) };
+  const once = {
+    ...ports,
+    ...options,
+    deliverPost,
+    takeAtOnce,
+    writeOnce: makeWriteOnce({ ...ports, ...options }),
+  };
   const deps = { ...once, checkDraft: makeCheckDraft(once) };
   return {
     createPost: makeCreatePost(deps),

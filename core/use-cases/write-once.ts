@@ -4,6 +4,7 @@ import type { Fact, Facts, Needs } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import type { RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
+import type { RequestLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
 import { claimNeed, decideOnce } from '../decisions/once.js';
@@ -56,9 +57,15 @@ export interface WriteOnceDeps {
   readonly idempotencyReader: IdempotencyReader;
   readonly postReader: PostReader;
   readonly commit: Commit;
+  readonly requestLimits: Pick<RequestLimits, 'idempotencyMs'>;
 }
 
-export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOnceDeps): WriteOnce => {
+export const makeWriteOnce = ({
+  idempotencyReader,
+  postReader,
+  commit,
+  requestLimits: { idempotencyMs },
+}: WriteOnceDeps): WriteOnce => {
   const replay = async (
     { account, idempotency }: WriteCommand,
     record: IdempotencyRecord,
@@ -71,7 +78,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
   };
 
   const findRecord = async ({ account, idempotency }: WriteCommand, now: Instant) => {
-    const need = claimNeed(idempotency, now);
+    const need = claimNeed(idempotency, now, idempotencyMs);
     return need === null ? null : idempotencyReader.findClaim(account.id, need, need.expiredBefore);
   };
 
@@ -105,7 +112,7 @@ export const makeWriteOnce = ({ idempotencyReader, postReader, commit }: WriteOn
       try {
         const once = await commit({
           account: account.id,
-          needs: { ...needs, claim: claimNeed(idempotency, now) } as Pick<Needs, F | 'claim'>,
+          needs: { ...needs, claim: claimNeed(idempotency, now, idempotencyMs) } as Pick<Needs, F | 'claim'>,
           decide: decideOnce(idempotency, now, decide),
         });
         if (!once.ok) return once;

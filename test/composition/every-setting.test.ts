@@ -5,10 +5,17 @@ import { deliveryProofs } from './setting-proofs/delivery.js';
 import { networkProofs } from './setting-proofs/network.js';
 import { operationProofs } from './setting-proofs/operation.js';
 import type { Proofs } from './setting-proofs/proof.js';
+import { retentionProofs } from './setting-proofs/retention.js';
 import { storageProofs } from './setting-proofs/storage.js';
 
 // A setting without a proof does not compile, and fails here.
-const PROOFS: Proofs = { ...networkProofs, ...storageProofs, ...deliveryProofs, ...operationProofs };
+const PROOFS: Proofs = {
+  ...networkProofs,
+  ...storageProofs,
+  ...deliveryProofs,
+  ...operationProofs,
+  ...retentionProofs,
+};
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

@@ -64,7 +64,12 @@ export interface Server {
   readonly origin: string;
   readonly account: Account;
   /** Calls the API with a key for everything; an object is sent as JSON. */
-  readonly call: (method: string, path: string, body?: object) => Promise<Response>;
+  readonly call: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
 }
 
 /** The server with these settings, as `serve` starts it. */
@@ -75,9 +80,9 @@ export const givenServer = async (env: Environment = {}): Promise<Server> => {
   const account = await givenAccount(app);
   const issued = await engineOf(app).issueKey({ account, name: 'k', permissions: ['write_post'] });
   const { secret } = valueOf(issued);
-  const call: Server['call'] = (method, path, body) => {
+  const call: Server['call'] = (method, path, body, more) => {
     const isForm = body instanceof FormData;
-    const headers = { Authorization: `Bearer ${secret}`, Connection: 'close' };
+    const headers = { Authorization: `Bearer ${secret}`, Connection: 'close', ...more };
     const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
     const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
     return fetch(`${origin}/api/v1/write-post/${path}`, {

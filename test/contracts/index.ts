@@ -8,6 +8,7 @@ export { deliveryQueueContract } from './delivery-queue.js';
 export { idempotencyContract } from './idempotency.js';
 export { ledgerContract } from './ledger.js';
 export { postsContract } from './posts.js';
+export { retentionContract } from './retention.js';
 export { storeContracts } from './store.js';
 export { timelineContract } from './timeline.js';
 export { usageContract } from './usage.js';

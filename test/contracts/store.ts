@@ -6,6 +6,7 @@ import { connectionsContract } from './connections.js';
 import { deliveryQueueContract } from './delivery-queue.js';
 import { idempotencyContract } from './idempotency.js';
 import { postsContract } from './posts.js';
+import { retentionContract } from './retention.js';
 import type { Contract, StoreSubject } from './subject.js';
 import { timelineContract } from './timeline.js';
 import { ledgerContract } from './ledger.js';
@@ -19,6 +20,7 @@ export const storeContracts: Readonly<Record<string, Contract<StoreSubject>>> = 
   usage: usageContract,
   'idempotency keys': idempotencyContract,
   timeline: timelineContract,
+  retention: retentionContract,
   accounts: accountsContract,
   plans: plansContract,
   'API keys': apiKeysContract,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DEFAULT_REQUEST_LIMITS,
   draftPost,
   later,
   type Account,
@@ -78,7 +79,7 @@ const editingSlowly = ({ ports, http }: MemoryApp): EditPost => {
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits });
   return makeEditPost({
     ...ports,
-    writeOnce: makeWriteOnce(ports),
+    writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
     checkDraft: async (...asked) => {
       const checked = await checkDraft(...asked);
       await turns(60);

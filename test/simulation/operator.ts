@@ -56,8 +56,17 @@ export const reconnect = async (
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
 
-/** Releases overdue holds of unknown outcomes, in a random process. */
+/** Removes of every ended post whatever may ever be removed, without any delay: nothing may depend on it. */
+const pruneEnded = async ({ world }: Caller): Promise<void> => {
+  const { clock, basePorts } = world;
+  const now = clock.now();
+  const before = { exchanges: now, timelines: now, images: now };
+  await basePorts.retention.prune({ after: null, posts: Infinity, before });
+};
+
+/** Housekeeping: prunes, and releases overdue holds of unknown outcomes in a random process. */
 export const settleOldHolds = async (caller: Caller): Promise<void> => {
+  await attempt(caller, 'prunes ended posts', () => pruneEnded(caller));
   const process = caller.reach();
   if (process === null) return;
   await attempt(caller, 'settles old holds', () =>

@@ -11,7 +11,7 @@ const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {
     .optional()
     .meta({
       description:
-        'Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for 72 hours. The quoted and the unquoted form are the same key.',
+        'Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key.',
       examples: ['4f2c1e'],
     }),
   'If-Match': z

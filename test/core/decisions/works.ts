@@ -16,6 +16,7 @@ import { settled } from '../../../core/decisions/settle.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   err,
+  IDEMPOTENCY_TTL_MS,
   instant,
   later,
   minorUnits,
@@ -93,7 +94,7 @@ const once = <F extends Exclude<Fact, 'claim'>>(
 ): PureWork => {
   const { account, now } = known;
   const claim = key === null ? undefined : { scope: kind, key: String(key), fingerprint: 'a' };
-  const all: Partial<Needs> = { ...needs, claim: claimNeed(claim, now) };
+  const all: Partial<Needs> = { ...needs, claim: claimNeed(claim, now, IDEMPOTENCY_TTL_MS) };
   return { account: account.id, needs: all, decide: decideOnce(claim, now, decide) };
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
 import {
+  DEFAULT_REQUEST_LIMITS,
   err,
   laneOf,
   later,
@@ -33,7 +34,10 @@ const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | '
   await countPost(ports, account, post.charge.period, 'included');
   for (const { id } of post.deliveries)
     await moveDelivery(ports, post, id, { to: 'requeued', dueAt: START, requestKey: uniqueKey() });
-  const cancelPost = makeCancelPost({ clock: ports.clock, writeOnce: makeWriteOnce(ports) });
+  const cancelPost = makeCancelPost({
+    clock: ports.clock,
+    writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
+  });
   return cancelPost({ account, requestId: null, postId: post.id });
 };
 

@@ -158,7 +158,7 @@ const wire = (ports: StoreSubject) => {
   const checkDraft = makeCheckDraft({ clock, connections, contentFormatter, requestLimits, ...channels });
   const createPost = makeCreatePost({
     clock,
-    writeOnce: makeWriteOnce(ports),
+    writeOnce: makeWriteOnce({ ...ports, requestLimits }),
     checkDraft,
     entropy,
     takeAtOnce: () => NOT_AT_ONCE,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
+  DEFAULT_REQUEST_LIMITS,
   AccountBusy,
   CommitUnknown,
   IDEMPOTENCY_TTL_MS,
@@ -40,7 +41,12 @@ const writeWith = async (
   const connections = await givenConnections(ports, account, 1);
   const commit: Commit = (work) => result(() => ports.commit(work));
   const idempotencyReader = { ...ports.idempotencyReader, ...reader };
-  const writeOnce = makeWriteOnce({ ...ports, commit, idempotencyReader });
+  const writeOnce = makeWriteOnce({
+    ...ports,
+    requestLimits: DEFAULT_REQUEST_LIMITS,
+    commit,
+    idempotencyReader,
+  });
   const command = { account, requestId: requestId('00'), idempotency: claim };
   const now = ports.clock.now();
   const written =
@@ -91,7 +97,7 @@ describe('an operation under an idempotency key', () => {
       refusal: string | null = null,
     ) => {
       const command = { account, requestId: null, ...(idempotency === undefined ? {} : { idempotency }) };
-      const writeOnce = makeWriteOnce({ ...ports, ...over });
+      const writeOnce = makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS, ...over });
       const now = ports.clock.now();
       const earlier = await writeOnce.earlier(command, now);
       if (earlier !== null) return earlier;
@@ -196,7 +202,7 @@ describe('a request that says nothing sensible', () => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);
-    const writeOnce = makeWriteOnce(ports);
+    const writeOnce = makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS });
     const refuse = makeRefuseInvalid({ clock: ports.clock, writeOnce });
     const invalid = { kind: 'invalid_request', violations: [] } as const;
     const command = { account, requestId: null, idempotency: claim };

@@ -1,0 +1,33 @@
+import { rowsOf, type Database } from './database.js';
+
+/** The size of the database in bytes, its indexes included. */
+export const databaseBytes = async ({ reader, dialect }: Database): Promise<number> => {
+  const [row] = await rowsOf<{ readonly bytes: number }>(
+    reader,
+    `select ${dialect.databaseBytes} as "bytes"`,
+  );
+  return row?.bytes ?? 0;
+};
+
+export interface TableRows {
+  readonly table: string;
+  readonly rows: number;
+  /** Whether there are more than were counted. */
+  readonly isMore: boolean;
+}
+
+/** The rows of each table, counted up to `most`, because counting takes as long as there are many. */
+export const tableRows = async (
+  { reader, dialect }: Database,
+  most: number,
+): Promise<readonly TableRows[]> => {
+  const tables = await rowsOf<{ readonly name: string }>(reader, dialect.tableNames);
+  const counted: TableRows[] = [];
+  for (const { name: table } of tables) {
+    const counting = `select count(*) as "rows" from (select 1 from ${table} limit :most) as counted`;
+    const [row] = await rowsOf<{ readonly rows: number }>(reader, counting, { most: most + 1 });
+    const rows = row?.rows ?? 0;
+    counted.push({ table, rows: Math.min(rows, most), isMore: rows > most });
+  }
+  return counted;
+};

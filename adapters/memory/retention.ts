@@ -1,0 +1,89 @@
+import {
+  dueAtOf,
+  instant,
+  prunableOf,
+  withoutExchange,
+  type EventKind,
+  type Post,
+  type PostRemains,
+  type Retention,
+} from '../../core/index.js';
+import type { MemoryStore } from './memory-store.js';
+import { assemblePost, putDelivery } from './post-rows.js';
+import type { Transaction } from './table.js';
+
+/** Events whose details repeat what a channel responded. */
+const QUOTING: readonly EventKind[] = ['refused', 'deferred', 'unknown'];
+
+export const makeMemoryRetention = (store: MemoryStore): Retention => {
+  const { tables } = store;
+
+  const remainsOf = (post: Post): PostRemains => {
+    const events = tables.events.committed.get(post.id) ?? [];
+    const moments = post.deliveries.flatMap((delivery) =>
+      delivery.state === 'published' ? [delivery.firstDueAt, delivery.publishedAt] : [delivery.firstDueAt],
+    );
+    return {
+      changedAt: instant(Math.max(post.createdAt, dueAtOf(post), ...moments, ...events.map(({ at }) => at))),
+      charge: post.charge.state,
+      deliveries: post.deliveries.map(({ state }) => state),
+      isInFeed: [...tables.entries.committed.all()].some(({ postId }) => postId === post.id),
+    };
+  };
+
+  const removals = {
+    timelines: (post: Post, transaction: Transaction): number => {
+      const events = tables.events.within(transaction);
+      const count = events.get(post.id)?.length ?? 0;
+      events.delete(post.id);
+      return count;
+    },
+    exchanges: (post: Post, transaction: Transaction): number => {
+      const events = tables.events.within(transaction);
+      const known = events.get(post.id) ?? [];
+      const isQuote = ({ kind, detail }: (typeof known)[number]): boolean =>
+        QUOTING.includes(kind) && detail !== null;
+      if (known.some(isQuote))
+        events.put(
+          post.id,
+          known.map((event) => (isQuote(event) ? { ...event, detail: null } : event)),
+        );
+      const emptied = post.deliveries.filter((delivery) => withoutExchange(delivery) !== delivery);
+      for (const delivery of emptied) {
+        const lastToken = tables.deliveries.within(transaction).get(delivery.id)?.lastToken ?? 0;
+        putDelivery(store, transaction, { delivery: withoutExchange(delivery), lastToken });
+      }
+      return known.filter(isQuote).length + emptied.length;
+    },
+    images: (post: Post, transaction: Transaction): number => {
+      const posts = tables.posts.within(transaction);
+      const row = posts.get(post.id);
+      if (row === undefined || row.document.image === null) return 0;
+      posts.put(post.id, {
+        ...row,
+        document: { ...row.document, image: null },
+        revision: row.revision + 1,
+      });
+      return 1;
+    },
+  };
+
+  return {
+    prune: ({ after, posts: most, before }) =>
+      store.transaction((transaction) => {
+        const removed = { timelines: 0, exchanges: 0, images: 0 };
+        const rows = [...tables.posts.committed.all()]
+          .filter(({ id }) => id > (after ?? 0))
+          .sort((one, other) => one.id - other.id)
+          .slice(0, most);
+        for (const row of rows) {
+          const post = assemblePost(row, tables.deliveries.committed);
+          for (const what of prunableOf(remainsOf(post), before))
+            removed[what] += removals[what](post, transaction);
+        }
+        const youngest = Math.max(...Object.values(before));
+        const goesOn = rows.length === most && rows.some(({ createdAt }) => createdAt < youngest);
+        return { removed, next: goesOn ? (rows.at(-1)?.id ?? null) : null };
+      }),
+  };
+};

@@ -1,0 +1,30 @@
+import type { PostId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Prunable } from '../domain/retention.js';
+
+/** A step of a walk over all posts, from the oldest to the newest. */
+export interface PruneStep {
+  /** The last post that was examined; null at the beginning. */
+  readonly after: PostId | null;
+  /** How many posts are examined at most. */
+  readonly posts: number;
+  /** Posts in which nothing has happened since then lose this; what is not named is kept. */
+  readonly before: Readonly<Partial<Record<Prunable, Instant>>>;
+}
+
+export interface Pruned {
+  /** Rows that were removed or emptied. */
+  readonly removed: Readonly<Record<Prunable, number>>;
+  /** Where the walk goes on; null if all younger posts are too young. */
+  readonly next: PostId | null;
+}
+
+/** Removes what is no longer needed of old posts. For housekeeping. */
+export interface Retention {
+  /**
+   * Examines the next posts, and removes of each what `prunableOf` returns: all its events; the frozen requests and the
+   * texts of errors of its deliveries (`withoutExchange`), and the details of events that repeat them; its image, which
+   * counts as an edit. One transaction, which no change of these posts comes between.
+   */
+  readonly prune: (step: PruneStep) => Promise<Pruned>;
+}

@@ -1,0 +1,236 @@
+import {
+  later,
+  prunableOf,
+  PRUNABLE,
+  REMOVED_TEXT,
+  type Charge,
+  type DeliveryState,
+  type Instant,
+  type Post,
+  type Prunable,
+} from '../../core/index.js';
+import { equal, present, times } from './assertions.js';
+import { appendEvents, givenPost, moveDelivery, setCharge } from './commits.js';
+import { bring } from './delivery-steps.js';
+import {
+  documentOf,
+  givenAccount,
+  givenConnections,
+  includedCharge,
+  MINUTE_MS,
+  START,
+  uniqueKey,
+} from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const LATER = later(START, HOUR_MS);
+
+/** Everything in which nothing has happened since then. */
+const everythingBefore = (before: Instant): Readonly<Record<Prunable, Instant>> => ({
+  exchanges: before,
+  timelines: before,
+  images: before,
+});
+
+const IMAGE = {
+  mediaType: 'image/png',
+  width: 1,
+  height: 1,
+  bytes: 3,
+  animated: false,
+} as const;
+
+const CAPTURED: Charge = { ...includedCharge(), state: 'captured' };
+
+/** A post with an image and one delivery in that state, with an event that quotes its channel. */
+const givenEnded = async (
+  subject: StoreSubject,
+  states: readonly DeliveryState[],
+  charge: Charge = CAPTURED,
+): Promise<Post> => {
+  const account = await givenAccount(subject);
+  const connections = await givenConnections(subject, account, states.length);
+  const key = `${uniqueKey()}.png`;
+  const document = documentOf('with an image', { image: { ...IMAGE, key } });
+  const post = await givenPost(subject, account, connections, { document });
+  for (const [index, state] of states.entries())
+    await bring(subject, post, present(connections[index], 'a connection'), state);
+  const quote = { postId: post.id, at: START, connectionId: null, requestId: null } as const;
+  await appendEvents(subject, post, [
+    { ...quote, kind: 'deferred', detail: '503: “later”' },
+    { ...quote, kind: 'resolved', detail: 'published' },
+  ]);
+  await setCharge(subject, post, charge);
+  return present(await subject.postReader.find(account.id, post.id), 'the post');
+};
+
+const stateOf = async ({ postReader, timelineReader }: StoreSubject, { accountId, id }: Post) => ({
+  post: present(await postReader.find(accountId, id), 'the post'),
+  events: await timelineReader.eventsOf(accountId, id, { offset: 0, limit: 100 }),
+});
+
+const prune = (
+  { retention }: StoreSubject,
+  before: Readonly<Partial<Record<Prunable, Instant>>> = everythingBefore(LATER),
+) => retention.prune({ after: null, posts: 100, before });
+
+const NOTHING = { exchanges: 0, timelines: 0, images: 0 };
+
+const NEEDED: readonly (readonly [string, readonly DeliveryState[], Charge])[] = [
+  ['a delivery waits', ['published', 'queued'], CAPTURED],
+  ['a delivery is under way', ['published', 'publishing'], CAPTURED],
+  ['a delivery is unknown', ['published', 'unknown'], CAPTURED],
+  ['a delivery is unknown and its price was returned', ['unknown'], { ...CAPTURED, state: 'released' }],
+  ['the price is held', ['failed'], { ...CAPTURED, state: 'held' }],
+];
+
+export const retentionContract: Contract<StoreSubject> = [
+  ...NEEDED.map(([title, states, charge]) => ({
+    title: `removes nothing of a post while ${title}`,
+    run: async (subject: StoreSubject) => {
+      const before = await stateOf(subject, await givenEnded(subject, states, charge));
+      equal((await prune(subject)).removed, NOTHING, 'what was removed');
+      equal(await stateOf(subject, before.post), before, 'the post and its timeline');
+    },
+  })),
+  {
+    title: 'removes nothing of a post in which something has happened since, and nothing that is not named',
+    run: async (subject) => {
+      const post = await givenEnded(subject, ['published']);
+      const before = await stateOf(subject, post);
+      equal((await prune(subject, everythingBefore(START))).removed, NOTHING, 'at the very moment');
+      equal((await prune(subject, {})).removed, NOTHING, 'without a name');
+      const event = { postId: post.id, at: LATER, connectionId: null, requestId: null, detail: null };
+      await appendEvents(subject, post, [{ ...event, kind: 'refunded' }]);
+      equal((await prune(subject)).removed, NOTHING, 'after a later event');
+      equal((await stateOf(subject, post)).post, before.post, 'the post');
+    },
+  },
+  {
+    title: 'removes the timeline of an ended post, and no other',
+    run: async (subject) => {
+      const [ended, open] = [await givenEnded(subject, ['failed']), await givenEnded(subject, ['unknown'])];
+      const before = { ended: await stateOf(subject, ended), open: await stateOf(subject, open) };
+      const { removed } = await prune(subject, { timelines: LATER });
+      equal(removed, { ...NOTHING, timelines: before.ended.events.length }, 'what was removed');
+      equal(await stateOf(subject, ended), { post: before.ended.post, events: [] }, 'the ended post');
+      equal(await stateOf(subject, open), before.open, 'the other one');
+      equal((await prune(subject, { timelines: LATER })).removed, NOTHING, 'what is removed again');
+    },
+  },
+  {
+    title:
+      'removes texts of channels and requests, and keeps codes, keys and what identifies a delivery there',
+    run: async (subject) => {
+      const before = await stateOf(subject, await givenEnded(subject, ['published', 'failed', 'canceled']));
+      await prune(subject, { exchanges: LATER });
+      const after = await stateOf(subject, before.post);
+      equal(
+        after.events.map(({ detail }) => detail),
+        before.events.map(({ kind, detail }) => (kind === 'deferred' ? null : detail)),
+        'the details',
+      );
+      equal(
+        after.post.deliveries,
+        before.post.deliveries.map((delivery) => ({
+          ...delivery,
+          frozen: null,
+          error: delivery.error === null ? null : { ...delivery.error, message: REMOVED_TEXT },
+          revision: delivery.frozen === null ? delivery.revision : delivery.revision + 1,
+        })),
+        'the deliveries',
+      );
+      equal((await prune(subject, { exchanges: LATER })).removed, NOTHING, 'what is removed again');
+    },
+  },
+  {
+    title: 'removes the image of a post that is published or canceled everywhere, which counts as an edit',
+    run: async (subject) => {
+      const post = await givenEnded(subject, ['published', 'canceled']);
+      const key = present(post.document.image, 'an image').key;
+      equal((await prune(subject, { images: LATER })).removed, { ...NOTHING, images: 1 }, 'removed');
+      const after = (await stateOf(subject, post)).post;
+      equal(after.document, { ...post.document, image: null }, 'the document');
+      equal(after.revision, post.revision + 1, 'the revision');
+      equal(await subject.postReader.showsImage(key), false, 'whether the image is shown');
+    },
+  },
+  {
+    title: 'keeps the image of a post that can be retried',
+    run: async (subject) => {
+      const post = await givenEnded(subject, ['published', 'failed']);
+      equal((await prune(subject, { images: LATER })).removed, NOTHING, 'what was removed');
+      equal((await stateOf(subject, post)).post.document, post.document, 'the document');
+    },
+  },
+  {
+    title: 'leaves a failed delivery that can be sent again, under a new key',
+    run: async (subject) => {
+      const post = await givenEnded(subject, ['failed']);
+      await prune(subject);
+      const { id } = present(post.deliveries[0], 'the delivery');
+      const requestKey = uniqueKey();
+      await moveDelivery(subject, post, id, { to: 'requeued', dueAt: LATER, requestKey });
+      const [again] = (await stateOf(subject, post)).post.deliveries;
+      equal(again?.state, 'queued', 'the state');
+      equal([again?.requestKey, again?.error, again?.frozen], [requestKey, null, null], 'the delivery');
+    },
+  },
+  {
+    title: 'examines no more posts than the limit at once, from the oldest to the newest that is old enough',
+    run: async (subject) => {
+      const posts: Post[] = [];
+      for (const _ of times(5)) posts.push(await givenEnded(subject, ['published']));
+      const before = { timelines: LATER };
+      const steps: (readonly [number, number | null])[] = [];
+      let after: Post['id'] | null = null;
+      do {
+        const { removed, next } = await subject.retention.prune({ after, posts: 2, before });
+        steps.push([removed.timelines > 0 ? 1 : 0, next]);
+        after = next;
+      } while (after !== null);
+      equal(
+        steps,
+        [
+          [1, posts[1]?.id],
+          [1, posts[3]?.id],
+          [1, null],
+        ],
+        'the steps',
+      );
+      for (const post of posts) equal((await stateOf(subject, post)).events, [], 'a timeline');
+      const young = await subject.retention.prune({ after: null, posts: 2, before: { timelines: START } });
+      equal(young, { removed: NOTHING, next: null }, 'a walk that meets only younger posts');
+    },
+  },
+  {
+    title: 'removes exactly what the rule of the core says, for every pair of states',
+    run: async (subject) => {
+      const states: readonly DeliveryState[] = ['published', 'failed', 'canceled', 'unknown', 'queued'];
+      const pairs = states.flatMap((one) => states.map((other) => [one, other] as const));
+      const posts: { readonly post: Post; readonly lost: readonly Prunable[] }[] = [];
+      for (const deliveries of pairs) {
+        const remains = { changedAt: START, charge: 'captured', deliveries, isInFeed: false } as const;
+        posts.push({
+          post: await givenEnded(subject, deliveries),
+          lost: prunableOf(remains, everythingBefore(LATER)),
+        });
+      }
+      await prune(subject);
+      for (const { post, lost } of posts) {
+        const after = await stateOf(subject, post);
+        const kept = {
+          exchanges: after.post.deliveries.some(({ frozen }) => frozen !== null),
+          timelines: after.events.length > 0,
+          images: after.post.document.image !== null,
+        };
+        equal(
+          PRUNABLE.filter((what) => !kept[what]),
+          lost,
+          `what ${post.deliveries.map(({ state }) => state).join(' and ')} lost`,
+        );
+      }
+    },
+  },
+];
