@@ -27,6 +27,7 @@ export const COVERAGE_GOALS = [
   'risky retry',
   'edit while others edit',
   'image discarded',
+  'exchange removed',
   'missed window',
   'claim beside a hostile account',
   'account with all of its share',

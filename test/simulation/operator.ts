@@ -56,12 +56,12 @@ export const reconnect = async (
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
 
-/** Removes of every ended post whatever may ever be removed, without any delay: nothing may depend on it. */
-const pruneEnded = async ({ world }: Caller): Promise<void> => {
-  const { clock, basePorts } = world;
-  const now = clock.now();
-  const before = { exchanges: now, timelines: now, images: now };
-  await basePorts.retention.prune({ after: null, posts: Infinity, before });
+/**
+ * Removes what was exchanged about every ended post at once: nothing may depend on it. Timelines and images stay, because
+ * the invariants are judged by them.
+ */
+const pruneEnded = async ({ world: { clock, basePorts } }: Caller): Promise<void> => {
+  await basePorts.retention.prune({ after: null, posts: Infinity, before: { exchanges: clock.now() } });
 };
 
 /** Housekeeping: prunes, and releases overdue holds of unknown outcomes in a random process. */
