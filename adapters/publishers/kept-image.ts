@@ -11,6 +11,7 @@ import {
 } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 
+/** The image is gone, or cannot be made small enough for the channel. */
 export const IMAGE_UNUSABLE = refused(
   'image_unusable',
   'The image is gone or cannot be made small enough for the channel.',
