@@ -20,6 +20,7 @@ import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
 import { unlock, type Secrets } from './unlock.js';
 
+/** The application of the server: its settings, and the container with everything that it is made of. */
 export interface App {
   readonly settings: Settings;
   readonly container: Container;

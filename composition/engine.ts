@@ -7,6 +7,7 @@ export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
   readonly publishers: readonly core.Publisher[];
 }
 
+/** Limits that differ from the default ones, and where to report to. */
 export interface EngineOptions {
   readonly requestLimits?: Partial<core.RequestLimits>;
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
@@ -36,4 +37,5 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
   );
 };
 
+/** The use cases, and a worker that delivers what is due. */
 export type Engine = ReturnType<typeof makeUseCases>;

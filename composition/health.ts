@@ -44,6 +44,7 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
   return async () => [name, await kept.get(name, run)] as const;
 };
 
+/** Runs every check of the store; the result of writing is used for a second. */
 export const makeReadiness = (app: Checked): (() => Promise<Readiness>) => {
   const runners = CHECKS.map((check) => runnerOf(app, check));
   return async () => {

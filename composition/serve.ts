@@ -7,6 +7,7 @@ import { startListening } from './listen.js';
 import { tokens } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
 
+/** A server that runs, and how it ends. */
 export interface Running {
   /** The address of the server on its own machine. */
   readonly origin: string;

@@ -15,6 +15,7 @@ import type { Wakeup } from './wakeup.js';
 /** A typed name in the container: a swapped or missing dependency does not compile. */
 const token = <T>(name: string) => Symbol.for(`write-post/${name}`) as ServiceIdentifier<T>;
 
+/** The names of everything in the container of the application, with its types. */
 export const tokens = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),

@@ -1,6 +1,7 @@
 import type { Clock, DeliveryEngine, Instant } from '../core/index.js';
 import type { Wakeup } from './wakeup.js';
 
+/** The loop that delivers what is due. */
 export interface Worker {
   readonly start: () => void;
   /** Stops claiming, and resolves when every attempt in progress has been recorded. */

@@ -21,15 +21,18 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How one write is made. */
 export interface WriteOptions extends CallOptions {
   /** Identifies the operation for 72 hours. By default, every call is a new operation with a generated key. */
   readonly idempotencyKey?: string;
 }
 
+/** How one post is created. */
 export interface CreateOptions extends WriteOptions {
   readonly image?: Image;
 }
 
+/** How one post is edited. */
 export interface EditOptions extends WriteOptions {
   /** The `version` to change; if the post has another version, the call is refused with `version_mismatch`. */
   readonly ifMatch?: number;

@@ -12,6 +12,7 @@ export interface RetryPolicy {
   readonly maxRetryAfterMs: number;
 }
 
+/** Four retries, the first of them after 250 ms at most. */
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   retries: 4,
   backoffMs: 250,

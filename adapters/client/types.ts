@@ -2,31 +2,47 @@ import type { components, operations, paths } from './api-types.js';
 
 type Schemas = components['schemas'];
 
+/** What a key may do, and for whom. */
 export type Ping = Schemas['Ping'];
+/** A channel target of the workspace. */
 export type Connection = Schemas['Connection'];
+/** A post as the API shows it. */
 export type Post = Schemas['Post'];
+/** What became of a post, over all of its channels. */
 export type PostStatus = Schemas['PostStatus'];
+/** A post on one connection, with its status there. */
 export type Channel = Schemas['Channel'];
+/** What creating would return and cost, and how each channel would show it. */
 export type Preview = Schemas['Preview'];
+/** An event of the timeline of a post. */
 export type Event = Schemas['Event'];
+/** The plan, the use of the current period, the wallet and the rates. */
 export type Usage = Schemas['Usage'];
 /** One problem of a request: its field, its kind and a sentence. */
 export type Problem = Schemas['Problem'];
 
+/** The fields of a new post. */
 export type NewPost = Schemas['NewPost'];
+/** The fields that an edit changes. */
 export type PostChange = Schemas['PostChange'];
+/** What a retry accepts. */
 export type Retry = Schemas['Retry'];
+/** What a check of an unknown delivery found out. */
 export type Resolution = Schemas['Resolution'];
 
 type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
+/** The filters and the page of a list of posts. */
 export type PostQuery = QueryOf<'listPosts'>;
+/** The filters and the page of a list of connections. */
 export type ConnectionQuery = QueryOf<'listConnections'>;
+/** The page of a timeline. */
 export type EventQuery = QueryOf<'listEvents'>;
 
 /** Every error of the API. */
 type AnyError = Extract<Schemas[keyof Schemas], { readonly code: string; readonly request_id: string }>;
 
+/** The codes of errors, such as `VALIDATION_ERROR`. */
 export type ErrorCode = AnyError['code'];
 /** The exact cause, identified by `code`, with the data that a program needs to handle it. */
 export type ErrorDetails = Extract<AnyError, { readonly details: unknown }>['details'];

@@ -24,6 +24,7 @@ export interface SecretBox {
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
+/** A text cannot be opened: it was sealed under another key or for another purpose, or was changed. */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }

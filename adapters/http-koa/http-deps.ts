@@ -46,11 +46,13 @@ export interface Metrics {
   readonly render: () => Promise<RenderedDocument>;
 }
 
+/** Whether requests can be served, by the name of each check. */
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, boolean>>;
 }
 
+/** Receives lines with ids and kinds, never with texts of users. */
 export interface HttpLog {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;

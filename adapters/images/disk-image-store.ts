@@ -15,6 +15,7 @@ const DEFAULT_TIMEOUT_SECONDS = 20;
 /** How much larger than the largest upload a re-encoded image may be. */
 const MOST_GROWTH = 2;
 
+/** Where images are kept, their public addresses and their limits. */
 export interface DiskImageStoreDeps {
   /** Holds the kept images, and `.drafts` those that are being written. Made when it is missing. */
   readonly directory: string;
@@ -45,6 +46,7 @@ export interface DiskImageStore extends ImageStore {
   readonly sweep: (isReferenced: (key: string) => Promise<boolean>, olderThanMs: number) => Promise<number>;
 }
 
+/** Images as files of one directory, decoded and encoded again by sharp, which is loaded with the first one. */
 export const makeDiskImageStore = ({
   directory,
   publicUrl,

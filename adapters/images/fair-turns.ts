@@ -1,5 +1,6 @@
 import { err, ok, type AccountId, type Result, type Unavailable } from '../../core/index.js';
 
+/** How much work on images is done at once, and how much of it waits. */
 export interface TurnLimits {
   /** Pieces of work in the process; libvips takes as many of the four threads that files and names need, too. */
   readonly atOnce: number;
@@ -11,6 +12,7 @@ export interface TurnLimits {
   readonly waitMs: number;
 }
 
+/** The limits of the server for work on images. */
 export const DEFAULT_TURN_LIMITS: TurnLimits = {
   atOnce: 2,
   atOncePerAccount: 1,

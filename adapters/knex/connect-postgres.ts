@@ -5,6 +5,7 @@ import { connectionOf } from './postgres-connection.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
 
+/** Where a PostgreSQL database is, and how many connections it may have. */
 export interface PostgresSettings {
   /** `postgres://user:password@host:port/database`; parameters of the address override the settings here. */
   readonly url: string;

@@ -8,6 +8,7 @@ import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
 import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
+/** Where an SQLite database is. */
 export interface SqliteSettings {
   /**
    * The path of the database file, which is created if it is missing. SQLite keeps `-wal` and `-shm` files beside it.

@@ -101,4 +101,5 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
       }),
 });
 
+/** The list of keys in a database, and what is sealed under them. */
 export type SealingKeys = ReturnType<typeof makeSealingKeys>;

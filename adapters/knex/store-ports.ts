@@ -30,4 +30,5 @@ export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & Connections
   feedEntries: makeKnexFeedEntries(db),
 });
 
+/** The ports of persistence on a database, with the entries of feeds. */
 export type KnexStorePorts = ReturnType<typeof makeKnexStorePorts>;

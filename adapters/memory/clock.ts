@@ -9,6 +9,7 @@ export interface ManualClock extends Clock {
   readonly nextPauseEnd: () => Instant | null;
 }
 
+/** A clock that stands still until it is moved. A pause ends when the clock reaches its end. */
 export const makeManualClock = (start: Instant): ManualClock => {
   let now = start;
   const waiting = new Set<{ readonly end: Instant; readonly resolve: () => void }>();

@@ -5,6 +5,7 @@ import { promised } from './promised.js';
 
 const FEED = kind('feed');
 
+/** The entries of the feeds in a store in memory. */
 export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => ({
   feedOf: (connection) =>
     promised(() => {

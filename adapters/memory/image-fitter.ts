@@ -2,6 +2,7 @@ import { keepsLimits, ok, type ImageFitter } from '../../core/index.js';
 import type { ImageHeader } from './image-store.js';
 import { promised } from './promised.js';
 
+/** How the fake reads a picture. */
 export interface MemoryImageFitterDeps {
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }

@@ -1,8 +1,10 @@
 import { err, ok, type Entropy, type ImageStore, type StoredImage } from '../../core/index.js';
 import { promised } from './promised.js';
 
+/** What the first bytes of a picture tell: its type, and its sides in pixels. */
 export type ImageHeader = Pick<StoredImage, 'mediaType' | 'width' | 'height'>;
 
+/** How the fake names and reads pictures, and the most bytes of one. */
 export interface MemoryImageStoreDeps {
   readonly entropy: Pick<Entropy, 'base62'>;
   readonly baseUrl: string;

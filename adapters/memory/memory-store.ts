@@ -117,6 +117,7 @@ export const makeMemoryStore = () => {
   };
 };
 
+/** The tables of a store in memory, and their transactions. */
 export type MemoryStore = ReturnType<typeof makeMemoryStore>;
 
 export const claimKey = (

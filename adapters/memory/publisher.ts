@@ -32,6 +32,7 @@ export interface PublicPost {
   readonly remoteId: string;
 }
 
+/** A channel in memory, with what it shows. */
 export interface MemoryPublisher extends Publisher {
   /** The fates of the next writes; those beyond are published. */
   readonly script: (...fates: readonly ScriptedFate[]) => void;
@@ -39,6 +40,7 @@ export interface MemoryPublisher extends Publisher {
   readonly published: () => readonly PublicPost[];
 }
 
+/** What the channel in memory declares; by default it takes every post. */
 export interface MemoryPublisherOptions {
   readonly provider?: Provider;
   readonly capabilities?: Partial<Capabilities>;

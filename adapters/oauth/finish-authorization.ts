@@ -21,6 +21,7 @@ export type FinishAuthorization = (
   codeOrRedirectUrl: string,
 ) => Promise<Result<TokenPair, AuthorizationProblem>>;
 
+/** Exchanges the code of an authorization for tokens. */
 export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization => {
   const exchange = makeExchange(deps);
   const { as, libraryClient, authentication } = inLibraryTerms(deps);

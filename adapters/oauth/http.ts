@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { makeRedact, type Redact } from '../secrecy/index.js';
 
+/** A request to an authorization server. */
 export interface OAuthHttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -17,6 +18,7 @@ export interface NoResponse {
   readonly message: string;
 }
 
+/** A response of an authorization server. */
 export type OAuthResponse =
   { readonly kind: 'received'; readonly status: number; readonly body: string } | NoResponse;
 

@@ -8,6 +8,7 @@ import { tokenPairOf } from './token-pair.js';
 /** One request for a new pair, without retries. A provider with another protocol supplies its own. */
 export type Refresh = (refreshToken: string) => Promise<TokenResult>;
 
+/** Exchanges a refresh token for a new pair. */
 export const makeRefresh = (deps: FinishDeps): Refresh => {
   const exchange = makeExchange(deps);
   const { as, libraryClient, authentication } = inLibraryTerms(deps);

@@ -5,6 +5,7 @@ import { reconnect, type TokenProblem } from './token-problem.js';
 
 type AccessToken = Result<string, TokenProblem>;
 
+/** Valid access tokens of one connection. */
 export interface TokenSource {
   /** A currently valid access token, refreshed if it is about to expire. Throws if the store does. */
   readonly accessToken: () => Promise<AccessToken>;

@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/index.js';
 import type { TokenPair } from './token-pair.js';
 
+/** Whether the refresh token can be used. */
 export type TokenState =
   | { readonly kind: 'ready' }
   /** A caller has reserved the refresh token for one use since then. */
@@ -10,11 +11,13 @@ export type TokenState =
   /** The server no longer accepts the refresh token. */
   | { readonly kind: 'refused' };
 
+/** A token pair with the state of its refresh token. */
 export interface StoredTokens {
   readonly pair: TokenPair;
   readonly state: TokenState;
 }
 
+/** The tokens as they were loaded, and how they are replaced. */
 export interface HeldTokens {
   readonly tokens: StoredTokens;
   /**

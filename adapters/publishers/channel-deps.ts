@@ -22,6 +22,7 @@ export interface ChannelDeps {
   readonly imageFor: (account: AccountId, key: string, limits: ImageLimits) => Promise<FittedImage | null>;
 }
 
+/** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor =
   (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ChannelDeps['imageFor'] =>
   async (account, key, limits) => {

@@ -33,6 +33,7 @@ const CHANNELS: readonly ((deps: ChannelDeps) => Publisher)[] = [
   keepingSecrets(makeGhostPublisher, GhostSettings),
 ];
 
+/** Every built-in channel on an external server; the feed and the sandbox are made by functions of their own. */
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
 
 /** The providers at which a user can authorise the access instead of copying a token. */

@@ -5,8 +5,10 @@ import type { Plan } from './plan.js';
 import type { TimeZone } from './time-zone.js';
 
 export const PERMISSIONS = ['write_post', 'smm'] as const;
+/** What a key may do. */
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Where the connections of an account are; its zone is that of times without an offset. */
 export interface Workspace {
   readonly id: WorkspaceId;
   readonly accountId: AccountId;
@@ -31,6 +33,7 @@ export interface Account {
   readonly statusReason: string | null;
 }
 
+/** A key of an account, without its secret. */
 export interface ApiKey {
   readonly id: ApiKeyId;
   readonly accountId: AccountId;
@@ -47,5 +50,6 @@ export interface Actor {
   readonly account: Account;
 }
 
+/** Whether a key is neither revoked nor expired. */
 export const isUsable = (key: ApiKey, now: Instant): boolean =>
   key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);

@@ -36,6 +36,7 @@ export interface Book {
   readonly pauses: ReadonlyMap<Lane, Instant>;
 }
 
+/** A book with nothing in it. */
 export const EMPTY_BOOK: Book = {
   posts: new Map(),
   usages: new Map(),
@@ -47,9 +48,11 @@ export const EMPTY_BOOK: Book = {
   pauses: new Map(),
 };
 
+/** The name under which a book keeps a claim of an idempotency key. */
 export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>): string =>
   JSON.stringify([scope, key]);
 
+/** The name under which a book keeps the post that a channel knows by `remoteId`. */
 export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
   `${String(connectionId)} ${remoteId}`;
 

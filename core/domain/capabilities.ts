@@ -2,6 +2,7 @@ import type { StoredImage } from './image.js';
 
 /** What a channel counts the length of a text in. */
 export const LENGTH_UNITS = ['characters', 'graphemes', 'utf16', 'utf8_bytes'] as const;
+/** A unit of the length of a text. */
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 /** The limits of an image; an absent or null limit does not apply. An image is shrunk, never enlarged. */
@@ -36,6 +37,7 @@ export type Idempotency =
   | { readonly mode: 'lookup' }
   | { readonly mode: 'none' };
 
+/** What a channel can show, and what it promises about a lost response. */
 export interface Capabilities {
   readonly title: 'required' | 'optional' | 'none';
   /** All limits apply at once. Empty: the channel has no limit of its own. */

@@ -7,8 +7,10 @@ export type Provider = Brand<string, 'Provider'>;
 /** The bulkhead of delivery: the provider, plus the host where the user gives the host. */
 export type Lane = Brand<string, 'Lane'>;
 
+/** The name of a kind of channel. */
 export const provider = (name: string): Provider => name as Provider;
 
+/** The lane of a provider, or of one host of it. */
 export const laneOf = (of: Provider, host: string | null): Lane => {
   const name: string = host === null ? of : `${of}:${host}`;
   return name as Lane;
@@ -33,6 +35,7 @@ export interface Connection {
   readonly settings: ConnectionSettings;
 }
 
+/** The settings of a connection by name; which ones is up to the adapter of its provider. */
 export type ConnectionSettings = Readonly<Record<string, string>>;
 
 /** Whether two records are equal, regardless of the order of their fields. */

@@ -2,6 +2,7 @@ import type { Connection, Lane } from './connection.js';
 import type { AccountId, ConnectionId, DeliveryId, PostId, RequestKey } from './ids.js';
 import type { Instant } from './instant.js';
 
+/** Why a delivery failed or waits. */
 export interface DeliveryError {
   /** Snake case, for programs: `too_long`, `rate_limited`, `missed_window`, … */
   readonly code: string;
@@ -68,6 +69,7 @@ export type Delivery = DeliveryFacts &
     | { readonly state: 'canceled' }
   );
 
+/** The states of a delivery; see the diagram in the README. */
 export type DeliveryState = Delivery['state'];
 
 /** A delivery that waits until it is due. */
@@ -76,6 +78,7 @@ export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 /** A delivery that this process has leased. */
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 
+/** Whether nothing happens to the delivery any more unless a client asks for it. */
 export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state !== 'queued' && state !== 'publishing';
 

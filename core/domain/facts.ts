@@ -28,10 +28,12 @@ export interface Needs {
   readonly newIds: { readonly posts: number; readonly deliveries: number };
 }
 
+/** Which idempotency key has to be read; claims from before `expiredBefore` do not count. */
 export interface ClaimNeed extends Pick<IdempotencyClaim, 'scope' | 'key'> {
   readonly expiredBefore: Instant;
 }
 
+/** The post of a channel that must not be attributed to two deliveries. */
 export interface RemotePostNeed {
   readonly connectionId: ConnectionId;
   readonly remoteId: string;

@@ -11,6 +11,7 @@ export interface RatePolicy {
 /** The theoretical arrival time: when the bucket of this key would be empty again. */
 export type ArrivalTime = Instant;
 
+/** Whether a request is allowed, and when the next ones are. */
 export interface RateDecision {
   readonly allowed: boolean;
   /** To be stored when allowed; a refusal changes nothing. */

@@ -6,6 +6,7 @@ export type Instant = Brand<number, 'Instant'>;
 /** The farthest instant that a JavaScript `Date` can show (ECMA-262, time values). */
 const FARTHEST_MS = 8.64e15;
 
+/** Milliseconds since 1970 as an instant. Throws a `RangeError` unless it is an integer that a `Date` can hold. */
 export const instant = (epochMs: number): Instant => {
   if (!Number.isSafeInteger(epochMs) || Math.abs(epochMs) > FARTHEST_MS) {
     throw new RangeError(`not an instant in epoch milliseconds: ${String(epochMs)}`);
@@ -13,6 +14,7 @@ export const instant = (epochMs: number): Instant => {
   return epochMs as Instant;
 };
 
+/** The instant so many milliseconds later. */
 export const later = (from: Instant, ms: number): Instant => instant(from + ms);
 
 const outermost =
@@ -22,7 +24,9 @@ const outermost =
     return known.length === 0 ? null : instant(choose(...known));
   };
 
+/** The earliest of the instants that are known; null without any. */
 export const earliest = outermost(Math.min);
+/** The latest of the instants that are known; null without any. */
 export const latest = outermost(Math.max);
 
 /** RFC 3339 in UTC with milliseconds: `2026-11-21T09:00:00.000Z`. */

@@ -21,6 +21,7 @@ export const MOVEMENTS: Readonly<Record<MovementKind, { readonly from: Pocket; r
   refund: { from: 'revenue', to: 'available' },
 };
 
+/** What a wallet has, in minor units: for new posts, and held for accepted ones. */
 export interface WalletBalance {
   readonly currency: Currency;
   readonly availableMinor: MinorUnits;
@@ -47,6 +48,7 @@ export const chargeKey = (kind: ChargeKind, post: PostId, round: number): string
 /** The operation key of a refund. A post is captured in one of its rounds at most, and refunded once. */
 export const refundKey = (post: PostId): string => `refund:post:${String(post)}`;
 
+/** One side of a movement. */
 export interface LedgerEntry {
   readonly accountId: AccountId;
   readonly operationKey: string;

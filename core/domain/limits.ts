@@ -15,6 +15,7 @@ export interface RequestLimits extends TextLimits {
   readonly idempotencyMs: number;
 }
 
+/** The limits of requests that the server uses. */
 export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   headlineCharacters: 255,
   contentCharacters: 50_000,
@@ -49,6 +50,7 @@ export interface DeliveryLimits {
 /** The limits that one kind of channel may have of its own. */
 export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'backoffMs' | 'lookupGraceMs'>;
 
+/** The bounds of one lane and its circuit breaker. */
 export interface LaneLimits {
   /** Attempts under way at once, per process; one account has at most half of them. */
   readonly concurrency: number;
@@ -63,6 +65,7 @@ export interface LaneLimits {
   readonly longestPauseMs: number;
 }
 
+/** The limits of delivery that the server uses. */
 export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   leaseMs: MINUTE_MS,
   attemptMs: 30_000,

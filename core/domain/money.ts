@@ -10,6 +10,7 @@ export type Currency = Brand<string, 'Currency'>;
 /** Far above any wallet and far below 2^53, so that sums of amounts are exact. */
 export const MAX_MINOR_UNITS = 1_000_000_000_000;
 
+/** An amount in minor units, such as cents. Throws a `RangeError` unless it is an integer within {@link MAX_MINOR_UNITS}. */
 export const minorUnits = (value: number): MinorUnits => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_MINOR_UNITS) {
     throw new RangeError(`not an amount in minor units: ${String(value)}`);
@@ -17,11 +18,13 @@ export const minorUnits = (value: number): MinorUnits => {
   return value as MinorUnits;
 };
 
+/** No money. */
 export const ZERO = minorUnits(0);
 
 export const parseCurrency = (text: string): Currency | null =>
   /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text) ? (text as Currency) : null;
 
+/** A currency by its code of ISO 4217. Throws a `RangeError` for any other text. */
 export const currency = (code: string): Currency => {
   const known = parseCurrency(code);
   if (known === null) throw new RangeError(`not an ISO 4217 currency: ${code}`);

@@ -22,6 +22,7 @@ export type Failure =
   /** The provider refused our credentials. */
   | { readonly kind: 'unauthorised'; readonly message: string };
 
+/** A failure that no repetition changes. */
 export const refused = (code: string, message: string): Failure => ({ kind: 'refused', code, message });
 
 /** A temporary failure without a time of the provider. */
@@ -33,6 +34,7 @@ export const deferred = (code: string, message: string): Extract<Failure, { read
   pauses: 'nothing',
 });
 
+/** How a visible write ended. */
 export type Outcome =
   | {
       readonly kind: 'published';
@@ -45,6 +47,7 @@ export type Outcome =
   /** It may have been published: a timeout, a reset or an unreadable response after the request was sent. */
   | { readonly kind: 'unknown'; readonly message: string };
 
+/** What a look-up found out about a write. */
 export type Reconciled =
   | { readonly kind: 'found'; readonly remoteId: string; readonly url: string | null }
   | { readonly kind: 'absent' }

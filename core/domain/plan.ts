@@ -1,6 +1,7 @@
 import type { Instant } from './instant.js';
 import { currency, minorUnits, type Currency, type MinorUnits } from './money.js';
 
+/** What an account may do, and what it pays. */
 export interface Plan {
   readonly slug: string;
   readonly name: string;
@@ -18,8 +19,10 @@ export interface Plan {
 
 /** The caps of a plan. */
 export const PLAN_CAPS = ['included_posts', 'posts', 'connections_per_post', 'scheduled_posts'] as const;
+/** One of the caps of a plan. */
 export type PlanCap = (typeof PLAN_CAPS)[number];
 
+/** A cap of the plan does not allow the post. */
 export interface PlanLimitReached {
   readonly kind: 'plan_limit';
   readonly cap: PlanCap;

@@ -15,6 +15,7 @@ export interface FormattedContent {
 
 /** What to do if a channel cannot carry the whole text. */
 export const OVERFLOWS = ['reject', 'summarize'] as const;
+/** What to do with a text that is too long: refuse it, or cut it and link to the whole. */
 export type Overflow = (typeof OVERFLOWS)[number];
 
 /** The fields that a post keeps as they were read from the request. */

@@ -36,6 +36,7 @@ export interface NewPost extends PostFacts {
   readonly deliveries: readonly NewDelivery[];
 }
 
+/** An accepted post with its deliveries. */
 export interface Post extends PostFacts {
   readonly id: PostId;
   /** Counts the edits of the post itself; see {@link versionOf}. */
@@ -43,6 +44,7 @@ export interface Post extends PostFacts {
   readonly deliveries: readonly Delivery[];
 }
 
+/** Every status of a post. */
 export const POST_STATUSES = [
   'scheduled',
   'publishing',
@@ -52,8 +54,10 @@ export const POST_STATUSES = [
   'needs_attention',
   'canceled',
 ] as const;
+/** The status of a post, computed by {@link statusOf}. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** When the post is due: its time, or that of its creation. */
 export const dueAtOf = ({ timing, createdAt }: Pick<Post, 'timing' | 'createdAt'>): Instant =>
   timing.kind === 'scheduled' ? timing.at : createdAt;
 

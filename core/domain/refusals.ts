@@ -26,6 +26,7 @@ export interface AccountClosed {
   readonly kind: 'account_closed';
   readonly key: UsedKey;
 }
+/** The key made too many requests; the next is allowed after `retryAfterMs`. */
 export interface RateLimited {
   readonly kind: 'rate_limit';
   readonly policy: RatePolicy;
@@ -36,6 +37,7 @@ export interface InvalidRequest {
   readonly kind: 'invalid_request';
   readonly violations: readonly Violation[];
 }
+/** The wallet has less than the post costs, in minor units of its currency. */
 export interface InsufficientBalance {
   readonly kind: 'insufficient_balance';
   readonly requiredMinor: MinorUnits;
@@ -61,9 +63,11 @@ export const notFound = (what: string): NotFound => ({
 });
 
 export const postNotFound = (id: PostId): NotFound => notFound(`post ${String(id)}`);
+/** The idempotency key belongs to another request. */
 export interface IdempotencyKeyReused {
   readonly kind: 'idempotency_key_reused';
 }
+/** An earlier request under the same idempotency key has not ended. */
 export interface IdempotencyInProgress {
   readonly kind: 'idempotency_in_progress';
 }
@@ -82,22 +86,29 @@ export interface Unavailable {
 export interface NotScheduled {
   readonly kind: 'not_scheduled';
 }
+/** The post was changed since the client read it; its version is now `current`. */
 export interface VersionMismatch {
   readonly kind: 'version_mismatch';
   readonly current: number;
 }
+/** None of the deliveries failed or is unknown. */
 export interface NothingToRetry {
   readonly kind: 'nothing_to_retry';
 }
+/** A retry of an unknown delivery may publish a second post, which the request does not accept. */
 export interface DuplicateRiskNotAccepted {
   readonly kind: 'duplicate_risk_not_accepted';
 }
+/** None of the deliveries named is unknown. */
 export interface NothingToResolve {
   readonly kind: 'nothing_to_resolve';
 }
 
+/** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
+/** Why a key is not let in. */
 export type AuthorizeRefusal = Unauthenticated | AccountSuspended | AccountClosed | PermissionMissing;
+/** Why a post is not created; nothing of it is stored. */
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 

@@ -2,6 +2,7 @@ import type { Headline, RawContent } from './post-document.js';
 import { valid, violated, type Checked, type FieldName } from './violation.js';
 import { isWebAddress } from './web-address.js';
 
+/** The longest texts of a post, in the units of their names. */
 export interface TextLimits {
   readonly headlineCharacters: number;
   readonly contentCharacters: number;
@@ -52,6 +53,7 @@ const bounded = (field: FieldName, text: string, min: number, max: number): Chec
   return valid(text);
 };
 
+/** Reads a headline as one line; the problems are its length. */
 export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> => {
   const lines = cleanText(text).split('\n');
   const oneLine = lines
@@ -61,6 +63,7 @@ export const parseHeadline = (text: string, limits: TextLimits): Checked<Headlin
   return bounded('headline', oneLine, 1, limits.headlineCharacters) as Checked<Headline>;
 };
 
+/** Reads a body; the problems are its length. */
 export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {
   const clean = cleanText(text);
   if (clean.trim() === '') return bounded('content', '', 1, limits.contentCharacters) as Checked<RawContent>;

@@ -11,6 +11,7 @@ export type WallTime = Temporal.PlainDateTime;
 /** How a wall time that a clock change skipped or repeated was resolved; null for every ordinary one. */
 export type ClockAdjustment = 'gap' | 'overlap' | null;
 
+/** A zone of IANA with rules, such as `Europe/Berlin`; null for anything else, offsets included. */
 export const parseTimeZone = (text: string): TimeZone | null => {
   // Temporal also accepts offsets such as +01:00 as zones; a workspace needs a zone with rules.
   if (!/^[A-Za-z]/.test(text)) return null;
@@ -21,6 +22,7 @@ export const parseTimeZone = (text: string): TimeZone | null => {
   }
 };
 
+/** A zone of IANA by its name. Throws a `RangeError` for any other text. */
 export const timeZone = (name: string): TimeZone => {
   const known = parseTimeZone(name);
   if (known === null) throw new RangeError(`not an IANA time zone: ${name}`);
@@ -101,6 +103,7 @@ export interface UsagePeriod {
   readonly endsAt: Instant;
 }
 
+/** The month of an instant on the clock of a zone: the period that plans count. */
 export const usagePeriodAt = (at: Instant, zone: TimeZone): UsagePeriod => {
   const known = periods.get(zone);
   if (known !== undefined && known.startsAt <= at && at < known.endsAt) return known;

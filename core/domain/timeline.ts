@@ -1,6 +1,7 @@
 import type { ConnectionId, PostId, RequestId } from './ids.js';
 import type { Instant } from './instant.js';
 
+/** The kinds of events of a timeline. */
 export type EventKind =
   | 'accepted'
   | 'scheduled'

@@ -46,6 +46,7 @@ export const VIOLATION_KINDS = [
   'link_required',
   'empty_content',
 ] as const;
+/** The kinds of problems of a request. */
 export type ViolationKind = (typeof VIOLATION_KINDS)[number];
 
 /** One problem of a request. A refusal lists all of them. */
@@ -62,6 +63,7 @@ export interface Violation {
 /** A field that was read on its own: its value, or all of its problems. */
 export type Checked<T> = Result<T, readonly Violation[]>;
 
+/** A value that was read without a problem. */
 export const valid = <T>(value: T): Checked<T> => ok(value);
 
 export const violated = (

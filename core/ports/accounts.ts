@@ -4,6 +4,7 @@ import type { Instant } from '../domain/instant.js';
 import type { Plan } from '../domain/plan.js';
 import type { TimeZone } from '../domain/time-zone.js';
 
+/** An account before it is stored. */
 export interface NewAccount {
   readonly name: string;
   readonly plan: Plan;
@@ -11,6 +12,7 @@ export interface NewAccount {
   readonly createdAt: Instant;
 }
 
+/** Accounts with their workspaces. */
 export interface Accounts {
   /**
    * Inserts the account, its first and active workspace and an empty wallet in the plan's currency, as one transaction.

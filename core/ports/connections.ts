@@ -1,6 +1,7 @@
 import type { Connection, ConnectionSettings, ConnectionStatus, Provider } from '../domain/connection.js';
 import type { AccountId, ConnectionId, WorkspaceId } from '../domain/ids.js';
 
+/** Which connections to list; absent: all. */
 export interface ConnectionFilter {
   readonly status?: ConnectionStatus;
   readonly provider?: Provider;

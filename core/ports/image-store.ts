@@ -3,6 +3,7 @@ import type { StoredImage, Upload } from '../domain/image.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 
+/** Why an upload is not taken. */
 export interface ImageDefect {
   readonly kind: 'image_too_large' | 'unsupported_image';
   readonly message: string;
@@ -21,6 +22,7 @@ export interface StagedImage {
   readonly discard: () => Promise<void>;
 }
 
+/** Uploaded images: read first, stored when their post is accepted. */
 export interface ImageStore {
   /**
    * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. Work on pictures is limited

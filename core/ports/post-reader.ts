@@ -2,6 +2,7 @@ import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post, PostStatus } from '../domain/post.js';
 
+/** Which posts to list; absent: all. */
 export interface PostFilter {
   readonly status?: PostStatus;
   readonly connectionId?: ConnectionId;

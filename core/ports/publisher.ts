@@ -27,6 +27,7 @@ export interface Misfit {
   readonly actual?: number;
 }
 
+/** What a composition is made of. */
 export interface ComposeInput {
   readonly document: PostDocument;
   /** The public address of the document's image. */
@@ -44,6 +45,7 @@ export interface PublishContext {
   readonly timeoutMs: number;
 }
 
+/** Settings that work. */
 export interface VerifiedConnection {
   /** The settings to store, completed by what the provider's server reported. */
   readonly settings: ConnectionSettings;
@@ -99,4 +101,5 @@ export interface Publisher {
   ) => Promise<Result<VerifiedConnection, readonly string[]>>;
 }
 
+/** The channels of an installation. */
 export type Publishers = ReadonlyMap<Provider, Publisher>;

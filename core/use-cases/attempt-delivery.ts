@@ -40,6 +40,7 @@ export interface Held {
   readonly connection: Connection;
 }
 
+/** What an attempt did. */
 export interface Attempt {
   readonly signal: LaneSignal;
   /** The post after the attempt; null if the attempt recorded nothing. */

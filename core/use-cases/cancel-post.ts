@@ -6,10 +6,12 @@ import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
+/** Which post to cancel. */
 export interface CancelPostCommand extends WriteCommand {
   readonly postId: PostId;
 }
 
+/** Why a post is not canceled. */
 export type CancelPostRefusal = NotFound | NotScheduled | IdempotencyRefusal;
 
 /**

@@ -11,6 +11,7 @@ import { NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CheckDraft } from './check-draft.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
+/** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
   readonly draft: PostDraft;
 }

@@ -24,6 +24,7 @@ export type DeliverDue = () => Promise<{ readonly started: number; readonly next
 /** Attempts deliveries that were accepted with a lease for this process. Otherwise like {@link DeliverPost}. */
 export type DeliverHeld = (post: Post, held: readonly Held[]) => Promise<Post>;
 
+/** Delivers what is due, and single posts. */
 export interface DeliveryEngine {
   readonly deliverDue: DeliverDue;
   readonly deliverPost: DeliverPost;

@@ -29,6 +29,7 @@ import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 export type PostPatch = Partial<CheckedFields<Pick<DraftValues, (typeof EDITABLE_FIELDS)[number]>>> &
   Pick<PostDraft, 'otherViolations'>;
 
+/** The changes of a post, and the version that they are based on. */
 export interface EditPostCommand extends WriteCommand {
   readonly postId: PostId;
   readonly patch: PostPatch;
@@ -36,6 +37,7 @@ export interface EditPostCommand extends WriteCommand {
   readonly expectedVersion: number | null;
 }
 
+/** Why a post is not changed. */
 export type EditPostRefusal =
   | NotFound
   | NotScheduled

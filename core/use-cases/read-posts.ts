@@ -44,6 +44,7 @@ const pageOf = <T extends { readonly id: Cursor }, Cursor>(
   return { items, next: read.length > limit ? (items.at(-1)?.id ?? null) : null };
 };
 
+/** One post of the account of the key. */
 export type GetPost = (actor: Actor, id: PostId) => Promise<Result<Post, NotFound>>;
 
 export const makeGetPost =
@@ -97,6 +98,7 @@ export const makeListEvents =
     return ok({ items: read.slice(0, limit), next: read.length > limit ? offset + limit : null });
   };
 
+/** A page of connections of the active workspace. */
 export type ListConnections = (
   actor: Actor,
   filter: ConnectionFilter,

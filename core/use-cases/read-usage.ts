@@ -16,6 +16,7 @@ export interface AccountUsage {
   readonly balance: WalletBalance;
 }
 
+/** The use of the current period, the balance and the plan of the account of a key. */
 export type ReadUsage = (actor: Actor) => Promise<AccountUsage>;
 
 export interface ReadUsageDeps {

@@ -6,10 +6,12 @@ import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
+/** What was found out about which deliveries. */
 export interface ResolveDeliveryCommand extends WriteCommand, Resolution {
   readonly postId: PostId;
 }
 
+/** Why nothing is resolved. */
 export type ResolveDeliveryRefusal = NotFound | InvalidRequest | NothingToResolve | IdempotencyRefusal;
 
 /** Records what an operator found out about an unknown delivery, and settles the charge accordingly. */

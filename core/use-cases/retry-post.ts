@@ -17,10 +17,12 @@ import { ok, type Result } from '../shared/result.js';
 import type { DeliverPost } from './delivery-engine.js';
 import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
 
+/** Which post to retry, and whether the risk of a second one is accepted. */
 export interface RetryPostCommand extends WriteCommand, RetryChoice {
   readonly postId: PostId;
 }
 
+/** Why nothing is retried. */
 export type RetryPostRefusal =
   | IdempotencyRefusal
   | NotFound

@@ -50,6 +50,7 @@ export interface CorePorts extends StorePorts {
   readonly publishers: Publishers;
 }
 
+/** The limits of an installation, and what the core tells its surroundings. */
 export interface CoreOptions {
   readonly requestLimits: RequestLimits;
   readonly deliveryLimits: DeliveryLimits;
@@ -105,6 +106,7 @@ const guarded =
     }
   };
 
+/** Every use case, as it is wired. */
 export type UseCases = ReturnType<typeof wireUseCases>;
 
 const wireDelivery = (ports: CorePorts, options: CoreOptions) => {

@@ -23,6 +23,7 @@ export interface WriteCommand {
   readonly idempotency?: IdempotencyClaim;
 }
 
+/** The post that an operation wrote. */
 export interface WrittenPost {
   readonly post: Post;
   /** The operation was done by an earlier request; the post is as it is now. */

@@ -39,6 +39,7 @@ const RETRY_FIELDS = {
 
 const retryShape = shapeOf(RETRY_FIELDS, 'json');
 
+/** The body of a retry. */
 export const retrySchema = z.strictObject(retryShape).meta({ id: 'Retry' });
 
 /** Reads the body of a retry; an absent body counts as an empty one. */
@@ -73,6 +74,7 @@ const RESOLVE_FIELDS = {
 
 const resolveShape = shapeOf(RESOLVE_FIELDS, 'json');
 
+/** The body of a request that resolves unknown deliveries. */
 export const resolveSchema = z.strictObject(resolveShape).meta({
   id: 'Resolution',
   description: 'The result of checking a delivery whose outcome is unknown.',

@@ -28,11 +28,13 @@ export const ERROR_CODES = [
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
 ] as const;
+/** One of {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The cause in snake case, and the values that a program needs to react. */
 export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly code: string };
 
+/** The body of a response that is no error. */
 export const success = <Data>(data: Data, requestId: RequestId): SuccessEnvelope<Data> => ({
   success: true,
   request_id: requestId,

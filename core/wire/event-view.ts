@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<EventKind, EventKind>> = {
   refunded: 'refunded',
 };
 
+/** An event of a timeline in a response. */
 export const eventSchema = z
   .strictObject({
     at: instantSchema,

@@ -16,6 +16,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'One problem of a request; a refusal lists all of them.' });
 
+/** A problem of one field, as it is on the wire. */
 export type FieldProblem = z.infer<typeof problemSchema>;
 
 /** The name of a field on the wire: `connectionIds` is `connection_ids`. */
@@ -33,6 +34,7 @@ const pathOf = (at: FieldPath): string => {
   return at.index === undefined ? snakeCase(at.field) : `${snakeCase(at.field)}[${String(at.index)}]`;
 };
 
+/** A problem of a field with the names of the wire. */
 export const fieldProblem = ({
   at,
   kind,

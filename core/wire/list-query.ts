@@ -156,6 +156,7 @@ const postParameters = {
   ...page(postId),
 };
 
+/** The query of a list of posts. */
 export const postQuerySchema = schemaOf(postParameters);
 
 /** Times without an offset are on the clock of `zone`. */
@@ -189,8 +190,10 @@ const connectionParameters = {
   ...page(connectionId),
 };
 
+/** The query of a list of connections. */
 export const connectionQuerySchema = schemaOf(connectionParameters);
 
+/** Reads the query of a list of connections; a refusal lists all problems. */
 export const parseConnectionQuery = (
   query: Query,
 ): Result<
@@ -209,6 +212,7 @@ export const parseConnectionQuery = (
 
 const eventParameters = page((count) => count);
 
+/** The query of a timeline. */
 export const eventQuerySchema = schemaOf(eventParameters);
 
 /** The page of a timeline; its cursor counts the events before it. */

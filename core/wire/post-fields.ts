@@ -75,8 +75,10 @@ export const createPostFields = Object.fromEntries(
   Object.entries(POST_FIELDS).map(([field, { json }]) => [wireName(field), json]),
 ) as { readonly [Field in DraftField as WireName<Field>]: (typeof POST_FIELDS)[Field]['json'] };
 
+/** A new post as JSON. */
 export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).meta({ id: 'NewPost' });
 
+/** A new post as a form, where everything except the image is text. */
 export const createPostFormSchema = z.strictObject(shapeOf(POST_FIELDS, 'part')).meta({ id: 'NewPostForm' });
 
 /** The fields that an edit may change. */
@@ -85,6 +87,7 @@ export const editableShape = shapeOf(
   'json',
 );
 
+/** The changes of an edit. */
 export const patchSchema = z
   .strictObject(
     Object.fromEntries(Object.entries(editableShape).map(([name, schema]) => [name, schema.optional()])),

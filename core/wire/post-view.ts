@@ -75,6 +75,7 @@ export const postSchema = z
   })
   .meta({ id: 'Post' });
 
+/** A post, as it is on the wire. */
 export type PostView = z.infer<typeof postSchema>;
 export type ChannelView = z.infer<typeof channelSchema>;
 

@@ -61,6 +61,7 @@ const verdictSchema = z
     description: 'The response that creating the post would have now; `error` is null for 201.',
   });
 
+/** A preview in a response. */
 export const previewSchema = z
   .strictObject({
     verdict: verdictSchema,
@@ -106,6 +107,7 @@ export const previewVerdict = (
   return verdict.success ? ok(verdict.data) : decided;
 };
 
+/** A preview as it is on the wire, with times on the clock of the zone. */
 export const previewView = (
   preview: PostPreview,
   zone: TimeZone,

@@ -38,6 +38,7 @@ export const minorSchema = z
 
 export const moneySchema = z.string().meta({ description: 'An amount for display.', examples: ['$0.05'] });
 
+/** The id of a request, `req_` and 32 hex digits. */
 export const requestIdSchema = z
   .string()
   .regex(/^req_[0-9a-f]{32}$/)
@@ -51,6 +52,7 @@ export const adjustmentSchema = z.enum(['gap', 'overlap']).nullable().meta({
     'How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one).',
 });
 
+/** Where the next page begins; null on the last one. */
 export const nextCursorSchema = z
   .string()
   .nullable()

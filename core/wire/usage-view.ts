@@ -14,6 +14,7 @@ import {
 
 const capSchema = countSchema.nullable();
 
+/** The use of a plan in a response. */
 export const usageSchema = z
   .strictObject({
     plan: z.strictObject({ slug: z.string(), name: z.string() }),
@@ -55,6 +56,7 @@ export const usageSchema = z
   })
   .meta({ id: 'Usage', description: 'Plan, usage and wallet of the account in the current period.' });
 
+/** The use of a plan as it is on the wire. */
 export const usageView = (
   { plan, period, timeZone, usage, balance }: AccountUsage,
   ratePolicies: readonly RatePolicy[],

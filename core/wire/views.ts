@@ -6,6 +6,7 @@ import { toRfc3339 } from '../domain/instant.js';
 import type { Publisher } from '../ports/publisher.js';
 import { countSchema, idSchema, instantSchema, timeZoneSchema } from './shared-schemas.js';
 
+/** The response to a ping. */
 export const pingSchema = z
   .strictObject({
     pong: z.literal(true),
@@ -20,6 +21,7 @@ export const pingSchema = z
   })
   .meta({ id: 'Ping', description: 'The key is valid; its owner and permissions.' });
 
+/** A connection in a response, without its settings. */
 export const connectionSchema = z
   .strictObject({
     id: idSchema,

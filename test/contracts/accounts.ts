@@ -6,6 +6,7 @@ import type { Contract, StoreSubject } from './subject.js';
 
 const TOKYO = timeZone('Asia/Tokyo');
 
+/** What a store promises about accounts and workspaces. */
 export const accountsContract: Contract<StoreSubject> = [
   {
     title: 'stores an account with its active workspace and an empty wallet in the currency of its plan',
@@ -105,6 +106,7 @@ export const accountsContract: Contract<StoreSubject> = [
   },
 ];
 
+/** What a store promises about plans. */
 export const plansContract: Contract<StoreSubject> = [
   {
     title: 'stores plans, with and without each of their limits, and finds them by slug',

@@ -24,6 +24,7 @@ const given = (
     secret,
   );
 
+/** What a store promises about API keys. */
 export const apiKeysContract: Contract<StoreSubject> = [
   {
     title: 'finds a key, with its account as it is now, by its secret and by nothing else',

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/index.js';
 import { assert } from './assertions.js';
 import type { Contract } from './subject.js';
 
+/** A clock, and how its time passes. */
 export interface ClockSubject {
   readonly clock: Clock;
   /** Lets at least that many milliseconds of the clock's time pass: waits for them, or moves the clock. */
@@ -17,6 +18,7 @@ const hasEnded = async (done: Promise<void>): Promise<boolean> => {
   return (await Promise.race([done.then(() => 'done'), late.then((value) => value)])) === 'done';
 };
 
+/** What a clock promises. */
 export const clockContract: Contract<ClockSubject> = [
   {
     title: 'tells whole milliseconds, and later ones after time has passed',

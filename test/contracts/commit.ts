@@ -224,4 +224,5 @@ const facts: Contract<StoreSubject> = [
   },
 ];
 
+/** What a store promises about units of work: all of one or nothing, one after the other. */
 export const commitContract: Contract<StoreSubject> = [...keeping, ...facts, ...sharedCommitCases];

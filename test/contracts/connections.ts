@@ -27,6 +27,7 @@ const givenConnectionWith = (
     settings,
   });
 
+/** What a store promises about connections. */
 export const connectionsContract: Contract<StoreSubject> = [
   {
     title: 'reads a connection as it was inserted, its settings included',

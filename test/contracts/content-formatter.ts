@@ -8,6 +8,7 @@ import {
 import { assert, equal } from './assertions.js';
 import type { Contract } from './subject.js';
 
+/** A formatter of content. */
 export interface ContentFormatterSubject {
   readonly contentFormatter: ContentFormatter;
 }
@@ -42,6 +43,7 @@ const ACTIVE = [
 /** The opening tags of the HTML; what is escaped is none. */
 const tagsOf = ({ html }: FormattedContent): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
 
+/** What a formatter promises: content that is safe to show, and its plain text. */
 export const contentFormatterContract: Contract<ContentFormatterSubject> = [
   {
     title: 'shows plain text as it was written, every sign of it',

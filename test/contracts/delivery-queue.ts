@@ -5,6 +5,7 @@ import { deliverySharingCases } from './delivery-sharing.js';
 import { unsentCases } from './delivery-unsent.js';
 import type { Contract, StoreSubject } from './subject.js';
 
+/** What the queue of deliveries promises: leases, fencing, shares and times. */
 export const deliveryQueueContract: Contract<StoreSubject> = [
   ...deliveryClaimCases,
   ...deliverySharingCases,

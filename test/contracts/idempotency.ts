@@ -40,6 +40,7 @@ const claimWithPost = async (
   });
 };
 
+/** What a store promises about idempotency keys. */
 export const idempotencyContract: Contract<StoreSubject> = [
   {
     title: 'lets one of many concurrent claims of a key through and shows its post to the others',

@@ -2,6 +2,7 @@ import { accountId, type ImageStore, type StagedImage, type Upload } from '../..
 import { assert, equal, present } from './assertions.js';
 import type { Contract } from './subject.js';
 
+/** An empty store of images, and images for it. */
 export interface ImageStoreSubject {
   readonly imageStore: ImageStore;
   /** An image that the store takes. */
@@ -20,6 +21,7 @@ const staged = async ({ imageStore, image }: ImageStoreSubject): Promise<StagedI
   return read.value;
 };
 
+/** What a store of images promises. */
 export const imageStoreContract: Contract<ImageStoreSubject> = [
   {
     title: 'stores nothing of an image that was only read',

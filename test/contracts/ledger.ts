@@ -287,4 +287,5 @@ const ledger: Contract<StoreSubject> = [
   },
 ];
 
+/** What a store promises about money. */
 export const ledgerContract: Contract<StoreSubject> = [...movements, ...ledger];

@@ -209,4 +209,5 @@ const changing: Contract<StoreSubject> = [
   },
 ];
 
+/** What a store promises about posts and their deliveries. */
 export const postsContract: Contract<StoreSubject> = [...inserting, ...changing, ...postReadingCases];

@@ -9,6 +9,7 @@ import { assert, equal, present } from './assertions.js';
 import { START, uniqueKey } from './fixtures.js';
 import type { Contract } from './subject.js';
 
+/** A channel, with a connection and a post that work. */
 export interface PublisherSubject {
   readonly publisher: Publisher;
   /** A connection of the provider, good for publishing. */
@@ -161,4 +162,5 @@ const publishing: Contract<PublisherSubject> = [
   },
 ];
 
+/** What a channel promises; how much of it depends on the idempotency that it declares. */
 export const publisherContract: Contract<PublisherSubject> = [...composing, ...publishing];

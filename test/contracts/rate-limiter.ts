@@ -3,6 +3,7 @@ import { assert, equal, times } from './assertions.js';
 import { START } from './fixtures.js';
 import type { Contract } from './subject.js';
 
+/** A limiter that no key has used. */
 export interface RateLimiterSubject {
   readonly rateLimiter: RateLimiter;
 }
@@ -13,6 +14,7 @@ const takeTimes = async (count: number, key: string, { take }: RateLimiter): Pro
   for (let taken = 0; taken < count; taken += 1) await take(key, POLICY, START);
 };
 
+/** What a limiter of rates promises. */
 export const rateLimiterContract: Contract<RateLimiterSubject> = [
   {
     title: 'lets exactly the burst through at one instant, under concurrency too',

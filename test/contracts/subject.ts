@@ -7,6 +7,7 @@ export interface ContractCase<Subject> {
   readonly run: (subject: Subject) => Promise<void>;
 }
 
+/** The laws of one port. */
 export type Contract<Subject> = readonly ContractCase<Subject>[];
 
 /** The ports of persistence over one empty store. */

@@ -22,6 +22,7 @@ const givenStory = async (subject: StoreSubject) => {
   return { account, connections, id, events, append };
 };
 
+/** What a store promises about the events of posts. */
 export const timelineContract: Contract<StoreSubject> = [
   {
     title: 'reads events as they were appended, oldest first, those of one moment in their order',

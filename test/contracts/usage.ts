@@ -7,6 +7,7 @@ import type { Contract, StoreSubject } from './subject.js';
 const PERIOD = usagePeriodAt(START, BERLIN);
 const NEXT_PERIOD = usagePeriodAt(PERIOD.endsAt, BERLIN);
 
+/** What a store promises about allowances and caps. */
 export const usageContract: Contract<StoreSubject> = [
   {
     title: 'gives 20 concurrent takers of an allowance of seven exactly seven included posts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,17 +29,20 @@ const doors = Object.entries(exports).flatMap(([path, target]): readonly Door[] 
       ],
 );
 
-const namesOf = (checker: ts.TypeChecker, file: ts.SourceFile): readonly string[] => {
+/** Everything that the module exports, by its name there. */
+const exportsOf = (
+  checker: ts.TypeChecker,
+  file: ts.SourceFile,
+): readonly { readonly name: string; readonly symbol: ts.Symbol }[] => {
   const module = checker.getSymbolAtLocation(file);
   if (module === undefined) throw new Error(`${file.fileName} exports nothing`);
-  return checker
-    .getExportsOfModule(module)
-    .map((found) => {
-      const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
-      return symbol.flags & ts.SymbolFlags.Value ? found.name : `type ${found.name}`;
-    })
-    .sort();
+  return checker.getExportsOfModule(module).map((found) => ({
+    name: found.name,
+    symbol: found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found,
+  }));
 };
+
+const isValue = (symbol: ts.Symbol): boolean => (symbol.flags & ts.SymbolFlags.Value) !== 0;
 
 describe('the doors of the package', () => {
   it('are named one by one: no pattern makes a module reachable', () => {
@@ -47,24 +50,52 @@ describe('the doors of the package', () => {
     expect(targets).toEqual(['./dist/docs-assets/*', './dist/composition/ops/*']);
   });
 
-  it('export exactly the names in public-names.txt', { timeout: 120_000 }, async () => {
-    const { options } = ts.parseJsonConfigFileContent(
-      ts.readConfigFile(join(root, 'composition/tsconfig.json'), (path) => ts.sys.readFile(path)).config,
-      ts.sys,
-      join(root, 'composition'),
-    );
-    const program = ts.createProgram(
-      doors.map(({ source }) => source),
-      options,
-    );
-    const checker = program.getTypeChecker();
-    const listed = doors.map(({ name, source }) => {
-      const file = program.getSourceFile(source);
-      if (file === undefined) throw new Error(`${name} has no source ${source}`);
-      const names = namesOf(checker, file);
-      return [`${name} (${String(names.length)})`, ...names.map((each) => `  ${each}`)].join('\n');
+  describe('compiled', () => {
+    let listed: readonly { readonly door: string; readonly exported: ReturnType<typeof exportsOf> }[] = [];
+    let checker: ts.TypeChecker | undefined;
+    beforeAll(() => {
+      const { options } = ts.parseJsonConfigFileContent(
+        ts.readConfigFile(join(root, 'composition/tsconfig.json'), (path) => ts.sys.readFile(path)).config,
+        ts.sys,
+        join(root, 'composition'),
+      );
+      const program = ts.createProgram(
+        doors.map(({ source }) => source),
+        options,
+      );
+      const types = program.getTypeChecker();
+      checker = types;
+      listed = doors.map(({ name, source }) => {
+        const file = program.getSourceFile(source);
+        if (file === undefined) throw new Error(`${name} has no source ${source}`);
+        return { door: name, exported: exportsOf(types, file) };
+      });
+    }, 120_000);
+
+    it('export exactly the names in public-names.txt', async () => {
+      const text = listed.map(({ door, exported }) => {
+        const names = exported.map(({ name, symbol }) => (isValue(symbol) ? name : `type ${name}`)).sort();
+        return [`${door} (${String(names.length)})`, ...names.map((each) => `  ${each}`)].join('\n');
+      });
+      // A change of what is public is a change of this file; `npx vitest … test/package/doors.test.ts -u` writes it.
+      await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('public-names.txt');
     });
-    // A change of what is public is a change of this file; `npx vitest … test/package/doors.test.ts -u` writes it.
-    await expect(`${listed.join('\n\n')}\n`).toMatchFileSnapshot('public-names.txt');
+
+    it('export nothing without a sentence that says what it is', () => {
+      const silent = listed.flatMap(({ door, exported }) =>
+        exported
+          .filter(({ symbol }) => symbol.getDocumentationComment(checker).length === 0)
+          .map(({ name }) => `${door} ${name}`),
+      );
+      expect(listed.length).toBeGreaterThan(10);
+      expect(silent).toEqual([]);
+    });
+  });
+
+  it('are all in the reference that `npm run reference` writes', () => {
+    const { entryPoints } = JSON.parse(readFileSync(join(root, '.config/typedoc.json'), 'utf8')) as {
+      readonly entryPoints: readonly string[];
+    };
+    expect(entryPoints.map((path) => join(root, '.config', path))).toEqual(doors.map(({ source }) => source));
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LONG_TAG } from '../support/extent.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
 
 removePacked();
@@ -49,13 +50,13 @@ const runExample = async (
   return run('node', [join(project, 'out', `${name}.js`), ...words], options);
 };
 
-describe('the examples, in a project that has the packed package', { timeout: 120_000 }, () => {
+describe('the examples, in a project that has the packed package', { timeout: 300_000 }, () => {
   it('compile as strict TypeScript under nodenext, declarations of packages included', async () => {
     const options = { ...STRICT, ...NODENEXT, types: ['node'], outDir: 'out', rootDir: '.' };
     expect(await compile(options, { include: ['*.ts'] })).toBe('');
   });
 
-  it('compile as strict TypeScript for bundlers', async () => {
+  it('compile as strict TypeScript for bundlers', { tags: LONG_TAG }, async () => {
     expect(await compile({ ...STRICT, ...BUNDLER, types: ['node'] }, { include: ['*.ts'] })).toBe('');
   });
 

@@ -3,6 +3,7 @@ import { runWorld, type Outcome, type RunOptions } from './run.js';
 import { shrink } from './shrink.js';
 import { addTallies, NOTHING_YET, type Tally } from './coverage-goals.js';
 
+/** An invariant that a world broke. */
 export interface Failure {
   readonly seed: number;
   readonly invariant: string;
@@ -11,6 +12,7 @@ export interface Failure {
   readonly story: readonly string[];
 }
 
+/** How many worlds were lived through, and the first failure. */
 export interface Campaign {
   readonly worlds: number;
   readonly steps: number;
@@ -62,6 +64,7 @@ export const campaign = async (
 export const report = ({ seed, invariant, what, story }: Failure): string =>
   [`seed ${String(seed)} breaks ${invariant}: ${what}`, ...story].join('\n');
 
+/** So many seeds in a row, beginning with the first. */
 export const seedsFrom = function* (first: number, count = Infinity): Generator<number> {
   for (let index = 0; index < count; index += 1) yield first + index;
 };

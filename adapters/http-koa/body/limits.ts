@@ -24,6 +24,7 @@ export interface BodyLimits {
 
 const MEGABYTE = 1024 * 1024;
 
+/** The limits of the server for bodies of requests. */
 export const DEFAULT_BODY_LIMITS: BodyLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,

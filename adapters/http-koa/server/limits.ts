@@ -27,6 +27,7 @@ export interface ServerLimits {
   readonly closeMs: number;
 }
 
+/** The limits of the server for connections and times. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   headersMs: 10_000,
   requestMs: 60_000,

@@ -7,6 +7,7 @@ import { makeRouter } from '../frame/router.js';
 import { serveSite } from '../site/serve-site.js';
 import { monitorRoutes } from '../site/site-routes.js';
 
+/** What the server of a worker needs to show health and metrics. */
 export type MonitorDeps = Pick<
   HttpDeps,
   | 'baseUrl'

@@ -11,6 +11,7 @@ import { serialiseRequests } from './serialise-requests.js';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
 import { trackActivity } from './activity.js';
 
+/** A server of Node with the bounds of the product, and how it ends. */
 export interface HttpServer {
   /** Not listening yet. */
   readonly server: Server;

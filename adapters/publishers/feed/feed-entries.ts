@@ -1,5 +1,6 @@
 import type { ConnectionId, Entry, RequestKey } from '../../../core/index.js';
 
+/** A feed as its pages show it. */
 export interface ListedFeed {
   readonly title: string;
   /** Whether the owner removed it. */

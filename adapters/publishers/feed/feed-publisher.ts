@@ -3,6 +3,7 @@ import { err, ok, provider, type Capabilities, type Publisher } from '../../../c
 import { entirePost } from '../entire-post.js';
 import { entryUrl } from './feed-addresses.js';
 
+/** What the built-in feed needs. */
 export interface FeedPublisherDeps {
   /** The public origin of this installation. */
   readonly baseUrl: string;

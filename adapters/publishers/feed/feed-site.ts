@@ -9,6 +9,7 @@ import { jsonFeed } from './json-feed.js';
 const SHOWN = 50;
 const SHOWN_CHARACTERS = 500_000;
 
+/** How a feed is shown: as a page, as Atom or as JSON Feed. */
 export type FeedFormat = 'html' | 'atom' | 'json';
 
 export interface FeedSiteDeps {
@@ -35,6 +36,7 @@ const FORMATS = {
   json: { mediaType: 'application/feed+json; charset=utf-8', write: jsonFeed },
 } satisfies Record<FeedFormat, { mediaType: string; write: (view: FeedView) => string }>;
 
+/** Renders feeds and their entries. */
 export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
   render: async (connectionId, format) => {
     const feed = await entries.feedOf(connectionId);

@@ -28,6 +28,7 @@ type LookupCallback = (
  */
 export type GuardedLookup = (host: string, options: LookupOptions, callback: LookupCallback) => void;
 
+/** Which addresses and ports channels may connect to. */
 export interface AddressGuard {
   /**
    * Why connections to the URL are refused as far as the URL itself shows: a closed port, or an address that is not

@@ -4,6 +4,7 @@ import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
 import { undici } from './undici.js';
 
+/** One request of a channel. */
 export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -43,6 +44,7 @@ export interface ChannelHttpDeps {
   readonly userAgent: string;
 }
 
+/** Requests over the network, to addresses that the guard lets through only. */
 export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
   async ({ method, url, headers = {}, body = null, timeoutMs }) => {

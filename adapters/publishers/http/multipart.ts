@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+/** A file of a form. */
 export interface FilePart {
   readonly filename: string;
   readonly mediaType: string;

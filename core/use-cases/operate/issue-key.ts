@@ -9,6 +9,7 @@ import type { Entropy } from '../../ports/entropy.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
+/** The key to issue. */
 export interface IssueKeyCommand {
   readonly account: Account;
   readonly name: string;

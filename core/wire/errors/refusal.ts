@@ -15,4 +15,5 @@ export type TransportRefusal =
   | { readonly kind: 'malformed_request' }
   | { readonly kind: 'internal_error' };
 
+/** Everything that becomes an error of the API. */
 export type WireRefusal = Refusal | TransportRefusal;

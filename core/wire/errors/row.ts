@@ -24,6 +24,7 @@ interface Declared<R extends WireRefusal> {
   readonly sample: R;
 }
 
+/** The response to a refusal. */
 export interface ErrorResponse {
   readonly status: number;
   readonly headers: Headers;

@@ -12,6 +12,7 @@ import type { ErrorResponse, ErrorRow } from './row.js';
  */
 const ERRORS = { ...requestErrors, ...postErrors } as const satisfies Readonly<Record<string, ErrorRow>>;
 
+/** The name of a row of the table of errors. */
 export type ErrorName = keyof typeof ERRORS;
 
 const NAMES = Object.keys(ERRORS) as readonly ErrorName[];
