@@ -9,6 +9,14 @@ import type { Violation } from './violation.js';
 export interface Unauthenticated {
   readonly kind: 'invalid_api_key';
 }
+/** A key of a sandbox was sent to a live server. */
+export interface TestKeyRefused {
+  readonly kind: 'test_key';
+}
+/** A key of a live server was sent to a sandbox. */
+export interface LiveKeyRefused {
+  readonly kind: 'live_key';
+}
 export interface PermissionMissing {
   readonly kind: 'missing_permission';
   readonly permission: Permission;
@@ -97,7 +105,9 @@ export interface NothingToResolve {
 }
 
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
-export type AuthorizeRefusal = Unauthenticated | AccountSuspended | AccountClosed | PermissionMissing;
+/** No valid key was presented. */
+export type KeyRefused = Unauthenticated | TestKeyRefused | LiveKeyRefused;
+export type AuthorizeRefusal = KeyRefused | AccountSuspended | AccountClosed | PermissionMissing;
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
 
