@@ -7,6 +7,8 @@ export interface ManualClock extends Clock {
   readonly advance: (ms: number) => void;
   /** When the next pause ends; null if there is none. */
   readonly nextPauseEnd: () => Instant | null;
+  /** How many pauses have not ended. */
+  readonly pauses: () => number;
 }
 
 export const makeManualClock = (start: Instant): ManualClock => {
@@ -46,5 +48,6 @@ export const makeManualClock = (start: Instant): ManualClock => {
     set,
     advance: (ms) => set(instant(now + ms)),
     nextPauseEnd,
+    pauses: () => waiting.size,
   };
 };

@@ -7,7 +7,7 @@ export {
   type Permission,
   type Workspace,
 } from './account.js';
-export { hideKeys, type KeyKind } from './api-key-format.js';
+export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, mergeBooks, remoteName } from './book.js';
 export {
