@@ -30,12 +30,12 @@ export const makeSteppedEngine = (
 
   /** Resolves when the work has ended or waits for nothing but the clock; true if it has ended. */
   const settled = async (work: Promise<unknown>): Promise<boolean> => {
-    let ended = false;
-    const end = (): void => void (ended = true);
+    const state = { ended: false };
+    const end = (): void => void (state.ended = true);
     work.then(end, end);
     for (let still = 0; still < STILL_TURNS;) {
       await turn();
-      if (ended) return true;
+      if (state.ended) return true;
       still = calls.allWait() && clock.pauses() > 0 ? still + 1 : 0;
     }
     return false;
