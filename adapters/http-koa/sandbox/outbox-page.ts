@@ -7,6 +7,7 @@ const STYLE = `${FEED_PAGE_STYLE}
 .channel strong { font-size: 1.05rem; }
 .channel span { padding: .1rem .6rem; border: 1px solid var(--line); border-radius: 99px; background: var(--wash); font-size: .8rem; }
 .channel time { margin-inline-start: auto; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; }
+@media (max-width: 30rem) { .channel time { flex-basis: 100%; margin: 0; } }
 article > h2 { margin-bottom: .75rem; }
 .plain { white-space: pre-wrap; }
 article > img { margin: 1.25rem 0 0; }
@@ -48,7 +49,7 @@ const article = (entry: OutboxEntry): string => {
   const id = `received-${String(number)}`;
   return `<article id="${id}" aria-labelledby="${id}-channel">
 <p class="channel"><strong id="${id}-channel">${escapeHtml(connection.name)}</strong> <span>${escapeHtml(connection.provider)}</span> ${timeHtml(at)}</p>
-${said(entry)}${picture(entry)}${link(entry)}<details><summary>Post ${String(post.id)}, connection ${String(connection.id)}, as it was sent</summary>
+${said(entry)}${picture(entry)}${link(entry)}<details><summary>Post ${String(post.id)}, connection ${String(connection.id)}, as it was composed</summary>
 <pre>${escapeHtml(`${requestKey}\n\n${readable(entry.request)}`)}</pre></details>
 </article>`;
 };
