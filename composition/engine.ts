@@ -13,6 +13,8 @@ export interface EngineOptions {
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
   /** How long an immediate post may keep its caller waiting, in milliseconds. */
   readonly inlineBudgetMs?: number;
+  /** Which keys the engine issues and accepts: `test` in a sandbox. Default: `live`. */
+  readonly keyKind?: core.KeyKind;
   /** Receives what the engine tells about its operation, such as the result of every attempt. */
   readonly observe?: core.Observe;
   /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
@@ -22,7 +24,7 @@ export interface EngineOptions {
 /** The use cases over custom ports, for a service with its own HTTP, settings and processes. */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
   const { requestLimits, deliveryLimits, inlineBudgetMs = 8_000 } = options;
-  const { observe = () => undefined, onFault = () => undefined } = options;
+  const { keyKind = 'live', observe = () => undefined, onFault = () => undefined } = options;
   const publishers = new Map(ports.publishers.map((each) => [each.provider, each]));
   return makeUseCases(
     { ...ports, publishers },
@@ -30,6 +32,7 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
       requestLimits: { ...core.DEFAULT_REQUEST_LIMITS, ...requestLimits },
       deliveryLimits: { ...core.DEFAULT_DELIVERY_LIMITS, ...deliveryLimits },
       inlineBudgetMs,
+      keyKind,
       wakeup: makeWakeup(),
       observe,
       onFault,

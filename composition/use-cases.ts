@@ -4,7 +4,7 @@ import { makeRingFor, makeWorker } from './worker.js';
 
 export interface UseCaseOptions extends Pick<
   CoreOptions,
-  'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'observe'
+  'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'keyKind' | 'observe'
 > {
   readonly wakeup: Wakeup;
   /** Receives faults that belong to no request; `what` is a sentence about what failed. */

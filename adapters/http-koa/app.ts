@@ -2,18 +2,18 @@ import Koa from 'koa';
 import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import type { HttpMiddleware, HttpState } from './frame/http-context.js';
-import { makeRouter } from './frame/router.js';
+import { makeRouter, type ServedRoute } from './frame/router.js';
 import { API_PREFIX } from './api/prefix.js';
 import { serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';
 import { siteRoutes } from './site/site-routes.js';
 
-/** The whole application: the API and the pages beside it. It does not listen. */
-export const makeHttpApp = (deps: HttpDeps): Koa<HttpState> => {
+/** The whole application: the API, the pages beside it and, of a sandbox, more routes. It does not listen. */
+export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): Koa<HttpState> => {
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));
-  app.use(makeRouter([...serveApi(deps), ...serveSite(siteRoutes(deps))]));
+  app.use(makeRouter([...serveApi(deps), ...serveSite(siteRoutes(deps)), ...more]));
   // Faults after the response began, such as a connection that the client closed, can only be logged.
   app.on('error', (fault: unknown) => deps.log.info({ err: fault }, 'response interrupted'));
   return app;

@@ -7,6 +7,8 @@ export interface ManualClock extends Clock {
   readonly advance: (ms: number) => void;
   /** When the next pause ends; null if there is none. */
   readonly nextPauseEnd: () => Instant | null;
+  /** How many pauses have not ended. */
+  readonly pauses: () => number;
 }
 
 /** A clock that stands still until it is moved. A pause ends when the clock reaches its end. */
@@ -47,5 +49,6 @@ export const makeManualClock = (start: Instant): ManualClock => {
     set,
     advance: (ms) => set(instant(now + ms)),
     nextPauseEnd,
+    pauses: () => waiting.size,
   };
 };

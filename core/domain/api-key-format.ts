@@ -1,24 +1,31 @@
-const PREFIX = 'wp_live_';
+/** Test keys are those of a sandbox: they are of no use to a server, and a sandbox takes no others. */
+export type KeyKind = 'live' | 'test';
 const SECRET_CHARACTERS = 22;
 const CHECKSUM_CHARACTERS = 6;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const SHAPE = /^wp_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/;
+const SHAPE = /^wp_(live|test)_([0-9A-Za-z]{22})_([0-9A-Za-z]{6})$/;
 
-/** `wp_live_<22 base62>_<6 base62>`: 131 bits of secret, and a CRC-32 that detects typing errors without a lookup. */
-export const apiKeyFrom = (base62: (length: number) => string): string => {
+/**
+ * `wp_live_<22 base62>_<6 base62>`, or `wp_test_…`: 131 bits of secret, and a CRC-32 that detects typing errors without
+ * a lookup.
+ */
+export const apiKeyFrom = (base62: (length: number) => string, kind: KeyKind = 'live'): string => {
   const secret = base62(SECRET_CHARACTERS);
-  return `${PREFIX}${secret}_${checksum(secret)}`;
+  return `wp_${kind}_${secret}_${checksum(secret)}`;
 };
 
-export const isWellFormedKey = (text: string): boolean =>
-  SHAPE.test(text) &&
-  checksum(text.slice(PREFIX.length, PREFIX.length + SECRET_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+/** The kind of a well-formed key; null for any other text. */
+export const kindOfKey = (text: string): KeyKind | null => {
+  const [, kind, secret = '', sum] = SHAPE.exec(text) ?? [];
+  if ((kind !== 'live' && kind !== 'test') || checksum(secret) !== sum) return null;
+  return kind;
+};
 
 /** Also matches damaged keys: truncated, mistyped, or with URL escapes. */
-const LIKE_A_KEY = /wp(?:_|%5f)live(?:_|%5f)(?:\w|%[\da-f]{2})*/gi;
+const LIKE_A_KEY = /wp(?:_|%5f)(live|test)(?:_|%5f)(?:\w|%[\da-f]{2})*/gi;
 
 /** The text without anything that looks like a key, for logs: keys are pasted into fields where they do not belong. */
-export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_live…');
+export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_$1…');
 
 const checksum = (secret: string): string => {
   let rest = crc32(secret);

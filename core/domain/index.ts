@@ -7,7 +7,7 @@ export {
   type Permission,
   type Workspace,
 } from './account.js';
-export { hideKeys } from './api-key-format.js';
+export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, mergeBooks, remoteName } from './book.js';
 export {
@@ -144,6 +144,7 @@ export {
 } from './post.js';
 export {
   type AuthorizeRefusal,
+  type KeyRefused,
   type CommitUnknownRefusal,
   type CreatePostRefusal,
   type DuplicateRiskNotAccepted,

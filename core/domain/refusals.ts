@@ -9,6 +9,14 @@ import type { Violation } from './violation.js';
 export interface Unauthenticated {
   readonly kind: 'invalid_api_key';
 }
+/** A key of a sandbox was sent to a live server. */
+export interface TestKeyRefused {
+  readonly kind: 'test_key';
+}
+/** A key of a live server was sent to a sandbox. */
+export interface LiveKeyRefused {
+  readonly kind: 'live_key';
+}
 export interface PermissionMissing {
   readonly kind: 'missing_permission';
   readonly permission: Permission;
@@ -106,8 +114,10 @@ export interface NothingToResolve {
 
 /** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
+/** No valid key was presented. */
+export type KeyRefused = Unauthenticated | TestKeyRefused | LiveKeyRefused;
 /** Why a key is not let in. */
-export type AuthorizeRefusal = Unauthenticated | AccountSuspended | AccountClosed | PermissionMissing;
+export type AuthorizeRefusal = KeyRefused | AccountSuspended | AccountClosed | PermissionMissing;
 /** Why a post is not created; nothing of it is stored. */
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;

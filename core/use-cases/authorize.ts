@@ -1,21 +1,29 @@
 import { isUsable, type Actor, type Permission } from '../domain/account.js';
-import { isWellFormedKey } from '../domain/api-key-format.js';
+import { kindOfKey, type KeyKind } from '../domain/api-key-format.js';
 import type { AuthorizeRefusal } from '../domain/refusals.js';
 import type { ApiKeys } from '../ports/api-keys.js';
 import type { Clock } from '../ports/clock.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way. */
+/**
+ * Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way; only a
+ * key for another kind of server is named as such, so that it is not looked for among the wrong ones.
+ */
 export type Authorize = (
   secret: string | null,
   permission: Permission | null,
 ) => Promise<Result<Actor, AuthorizeRefusal>>;
 
 export const makeAuthorize =
-  ({ apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock }): Authorize =>
+  (
+    { apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock },
+    { keyKind = 'live' }: { readonly keyKind?: KeyKind } = {},
+  ): Authorize =>
   async (secret, permission) => {
     // The checksum comes first: most wrong keys need no lookup.
-    if (secret === null || !isWellFormedKey(secret)) return err({ kind: 'invalid_api_key' });
+    const kind = secret === null ? null : kindOfKey(secret);
+    if (secret === null || kind === null) return err({ kind: 'invalid_api_key' });
+    if (kind !== keyKind) return err({ kind: `${kind}_key` });
     const actor = await apiKeys.findBySecret(secret);
     if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'invalid_api_key' });
     const { key, account } = actor;

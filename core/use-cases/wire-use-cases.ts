@@ -1,3 +1,4 @@
+import type { KeyKind } from '../domain/api-key-format.js';
 import { providerOfLane, type Lane } from '../domain/connection.js';
 import type { Instant } from '../domain/instant.js';
 import type { DeliveryLimits, RequestLimits } from '../domain/limits.js';
@@ -56,6 +57,8 @@ export interface CoreOptions {
   readonly deliveryLimits: DeliveryLimits;
   /** How long an immediate post may keep its caller waiting, in milliseconds. */
   readonly inlineBudgetMs: number;
+  /** Which keys are issued and accepted; `test` in a sandbox. Default: `live`. */
+  readonly keyKind?: KeyKind;
   /** Called with the due time of every post that is scheduled. */
   readonly onScheduled: (dueAt: Instant) => void;
   /** Called when an attempt has ended, so that a sleeping worker looks at once. */
@@ -70,7 +73,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
   const options = { ...given, observe: guarded(given) };
   const delivery = wireDelivery(ports, options);
   return {
-    authorize: makeAuthorize(ports),
+    authorize: makeAuthorize(ports, options),
     ...wireWriting(ports, options, delivery),
     getPost: makeGetPost(ports),
     listPosts: makeListPosts(ports),
@@ -81,7 +84,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     openAccount: makeOpenAccount(ports),
     changeAccount: makeChangeAccount(ports),
     changeStatus: makeChangeStatus(ports),
-    issueKey: makeIssueKey(ports),
+    issueKey: makeIssueKey(ports, options),
     addConnection: makeAddConnection(ports),
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),

@@ -4,9 +4,11 @@ import { makeLog } from '../../composition/log.js';
 import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 import { serve } from '../http/served.js';
 
-const KEY = /wp_live_[0-9A-Za-z]/;
+const KEY = /wp_(live|test)_[0-9A-Za-z]/;
 
-const key = fc.stringMatching(/^[0-9A-Za-z]{22}$/).map((secret) => apiKeyFrom(() => secret));
+const key = fc
+  .tuple(fc.stringMatching(/^[0-9A-Za-z]{22}$/), fc.constantFrom('live', 'test'))
+  .map(([secret, kind]) => apiKeyFrom(() => secret, kind));
 
 /** What was logged while the work ran. */
 const linesOf = async (work: (log: ReturnType<typeof makeLog>) => unknown): Promise<string> => {

@@ -1,4 +1,7 @@
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import { makeMemoryPorts } from '../../adapters/memory/index.js';
+import { apiKeyFrom } from '../../core/domain/api-key-format.js';
+import { makeAuthorize } from '../../core/use-cases/authorize.js';
 import { err, minorUnits, type CommitUnknownRefusal, type IdempotencyInProgress } from '../../core/index.js';
 import type { MemoryAppOptions } from '../support/memory-app.js';
 import { failed, FORGETFUL, IN_AN_HOUR, pathOf, published, scheduled, unknown, type Given } from './posts.js';
@@ -68,6 +71,8 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
   };
   return {
     invalid_api_key: ask({ key: null }),
+    test_key: ask({ key: apiKeyFrom((length) => 't'.repeat(length), 'test') }),
+    live_key: ask({}, { authorize: makeAuthorize(makeMemoryPorts(), { keyKind: 'test' }) }),
     rate_limit: async () => {
       const served = await serve({ http: { rateLimiter: EXHAUSTED } });
       const { secret } = await served.app.givenKey(served.account, ['write_post', 'smm']);

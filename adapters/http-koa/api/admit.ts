@@ -1,8 +1,10 @@
 import {
   err,
   type Actor,
+  type ApiKey,
   type ApiKeyId,
   type AuthorizeRefusal,
+  type KeyRefused,
   type RateLimited,
   type RatePolicy,
   type Result,
@@ -28,10 +30,10 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
 
   /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
-  const refuseKey = async (address: string): Promise<WireRefusal> => {
+  const refuseKey = async (address: string, refusal: KeyRefused): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
     const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
-    return decision.allowed ? { kind: 'invalid_api_key' } : limited(policy, decision.retryAfterMs);
+    return decision.allowed ? refusal : limited(policy, decision.retryAfterMs);
   };
 
   const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
@@ -46,7 +48,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
     const known = lacksPermission ? await authorize(secret, null) : admitted;
     const key = keyOf(known);
-    if (key === null) return err(await refuseKey(ctx.ip));
+    if ('kind' in key) return err(await refuseKey(ctx.ip, key));
     ctx.state.key = key;
     const refusal = await count(ctx, key.id, ratePolicies[policy]);
     if (!admitted.ok || refusal === null) return admitted;
@@ -54,10 +56,12 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   };
 };
 
-/** The valid key of a request, whatever else it lacks. */
-const keyOf = (known: Result<Actor, AuthorizeRefusal>): HttpContext['state']['key'] => {
+/** The valid key of a request, whatever else it lacks; else why there is none. */
+const keyOf = (known: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | 'accountId'> | KeyRefused => {
   if (known.ok) return known.value.key;
-  return 'key' in known.error ? known.error.key : null;
+  if ('key' in known.error) return known.error.key;
+  // Not asked for a permission, so it cannot be missing.
+  return known.error.kind === 'missing_permission' ? { kind: 'invalid_api_key' } : known.error;
 };
 
 const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({

@@ -5,7 +5,7 @@ import type { HttpContext, PathParams } from './http-context.js';
 
 /** A route with its complete handling, including the response. */
 export interface ServedRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As in `/posts/:id`, without a trailing slash: both forms are accepted. */
   readonly path: string;
   readonly serve: (ctx: HttpContext, params: PathParams) => Promise<void>;

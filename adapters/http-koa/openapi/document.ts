@@ -81,7 +81,7 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key: `Authorization: Bearer wp_live_…`.',
+          description: 'An API key: `Authorization: Bearer wp_live_…` (of a sandbox: `wp_test_…`).',
         },
       },
     },

@@ -5,6 +5,8 @@ import type { Operation } from '../api/operation.js';
 const ANYWHERE: readonly ErrorName[] = [
   'malformed_request',
   'invalid_api_key',
+  'test_key',
+  'live_key',
   'account_suspended',
   'account_closed',
   'request_timeout',

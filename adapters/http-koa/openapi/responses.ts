@@ -27,6 +27,8 @@ const RATE = { 'RateLimit-Policy': 'always', RateLimit: 'always' } as const;
 /** Errors that occur before a key was accepted, or for which this is not known. */
 const BEFORE_ADMISSION: readonly ErrorName[] = [
   'invalid_api_key',
+  'test_key',
+  'live_key',
   'malformed_request',
   'headers_too_large',
   'method_not_allowed',

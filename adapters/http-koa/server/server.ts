@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeHttpApp } from '../app.js';
 import { boundConnections } from './bound-connections.js';
@@ -23,11 +23,18 @@ export interface HttpServer {
   readonly close: Closing['close'];
 }
 
+/** Responds to a request; resolves when it has handed everything over. */
+export type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
 /**
  * A server whose every response comes from the application or is the error envelope, including errors of the HTTP
  * parser.
  */
-export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SERVER_LIMITS): HttpServer => {
+export const makeHttpServer = (
+  deps: HttpDeps,
+  limits: ServerLimits = DEFAULT_SERVER_LIMITS,
+  handlerOf: (deps: HttpDeps) => Handle = (given) => makeHttpApp(given).callback(),
+): HttpServer => {
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -46,7 +53,7 @@ export const makeHttpServer = (deps: HttpDeps, limits: ServerLimits = DEFAULT_SE
     const { ready, checks } = await deps.readiness();
     return { ready: ready && !closing.begun(), checks: { ...checks, accepting: !closing.begun() } };
   };
-  const handle = makeHttpApp({ ...deps, readiness }).callback();
+  const handle = handlerOf({ ...deps, readiness });
 
   const countRequest = boundRequests(limits.requestsPerSocket);
   const serve = serialiseRequests((req, res) => {

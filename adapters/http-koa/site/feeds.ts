@@ -4,11 +4,9 @@ import { pathId } from '../path-id.js';
 import type { SiteHandler } from './site-handler.js';
 
 /** The page shows user content: it must not run scripts, load from other origins or submit forms. */
-const GUARDS = {
-  'Content-Security-Policy':
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-    "frame-ancestors 'none'",
-};
+export const PAGE_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
 
 /** Feeds are polled and must show a new post at once: cached, but revalidated each time. */
 export const makeServeFeed =
@@ -23,5 +21,8 @@ export const makeServeFeed =
     if (page === null) return err(notFound(`feed ${String(id.value)}`));
     if (page === 'removed') return err({ kind: 'removed' });
     const tag = `"${sha256Hex(page.body).slice(0, 32)}"`;
-    return ok({ ...page, headers: { ...GUARDS, 'Cache-Control': 'no-cache', ETag: tag } });
+    return ok({
+      ...page,
+      headers: { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache', ETag: tag },
+    });
   };

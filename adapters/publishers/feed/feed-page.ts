@@ -44,7 +44,7 @@ const article = (entry: Entry): string => {
   const id = escapeHtml(entry.requestKey);
   return `<article id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title" dir="auto">${escapeHtml(entry.headline)}</h2>
-<p class="when"><a href="#${id}" title="Link to this post">${time(entry.publishedAt)}</a></p>
+<p class="when"><a href="#${id}" title="Link to this post">${timeHtml(entry.publishedAt)}</a></p>
 ${image(entry)}<div class="text" dir="auto">${demoteHeadings(entry.html)}</div>
 ${link(entry)}</article>`;
 };
@@ -60,7 +60,7 @@ const link = ({ linkUrl }: Entry): string =>
     : `<p class="link"><a href="${escapeHtml(linkUrl)}" rel="nofollow noopener ugc">${escapeHtml(readable(linkUrl))}</a></p>\n`;
 
 /** Headings inside a post are one level below its headline, which is the second level of the page. */
-const demoteHeadings = (html: string): string =>
+export const demoteHeadings = (html: string): string =>
   html.replaceAll(
     /<(\/?)h([234])>/g,
     (_tag, slash: string, level: string) => `<${slash}h${String(Number(level) + 1)}>`,
@@ -79,5 +79,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-const time = (at: Instant): string =>
+/** A time as readers see it, in UTC. */
+export const timeHtml = (at: Instant): string =>
   `<time datetime="${toRfc3339(at)}">${DAY.format(at).replace(' at ', ', ')} UTC</time>`;

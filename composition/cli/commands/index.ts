@@ -36,6 +36,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./demo.js')).demoCommand,
   ),
   command(
+    'sandbox',
+    'a server in memory for tests: with a clock to set, and channels that fail when told to',
+    async () => (await import('./sandbox.js')).sandboxCommand,
+  ),
+  command(
     'doctor',
     'look for what is likeliest to be wrong with this installation',
     async () => (await import('./doctor.js')).doctorCommand,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
 import type { CommandContext } from '../context.js';
+import { firstStopSignal } from '../stop-signal.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
 
 export const serveCommand = (command: Command, context: CommandContext): void => {
@@ -58,9 +59,3 @@ const holding = async (
     await app.close();
   }
 };
-
-/** The first signal requests a graceful stop; a second one has its default effect and ends the process. */
-const firstStopSignal = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });

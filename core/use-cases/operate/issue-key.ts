@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Account, type ApiKey, type Permission } from '../../domain/account.js';
-import { apiKeyFrom } from '../../domain/api-key-format.js';
+import { apiKeyFrom, type KeyKind } from '../../domain/api-key-format.js';
 import type { Instant } from '../../domain/instant.js';
 import { parseRequestedTime } from '../../domain/schedule.js';
 import { resolveWallTime } from '../../domain/time-zone.js';
@@ -24,7 +24,10 @@ export type IssueKey = (
 ) => Promise<Result<{ readonly key: ApiKey; readonly secret: string }, Problems>>;
 
 export const makeIssueKey =
-  ({ apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock }): IssueKey =>
+  (
+    { apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock },
+    { keyKind }: { readonly keyKind?: KeyKind } = {},
+  ): IssueKey =>
   async ({ account, name, permissions, expires = null }) => {
     const now = clock.now();
     const wanted = [...new Set(permissions)];
@@ -38,7 +41,7 @@ export const makeIssueKey =
       ...(expiresAt.ok ? [] : expiresAt.error),
     ];
     if (problems.length > 0 || !expiresAt.ok) return err(problems);
-    const secret = apiKeyFrom(entropy.base62);
+    const secret = apiKeyFrom(entropy.base62, keyKind);
     const key = await apiKeys.insert(
       {
         accountId: account.id,

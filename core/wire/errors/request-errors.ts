@@ -17,6 +17,20 @@ export const requestErrors = {
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
     sample: { kind: 'invalid_api_key' },
   }),
+  test_key: errorRow('test_key', {
+    status: 401,
+    code: 'INVALID_API_KEY',
+    message: 'This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).',
+    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
+    sample: { kind: 'test_key' },
+  }),
+  live_key: errorRow('live_key', {
+    status: 401,
+    code: 'INVALID_API_KEY',
+    message: 'This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).',
+    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
+    sample: { kind: 'live_key' },
+  }),
   account_suspended: errorRow('account_suspended', {
     status: 403,
     code: 'SERVICE_ACCESS_DENIED',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyFrom, isWellFormedKey } from '../../../core/domain/api-key-format.js';
+import { apiKeyFrom, kindOfKey } from '../../../core/domain/api-key-format.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 
 describe('the entropy of the host', () => {
@@ -32,7 +32,7 @@ describe('the entropy of the host', () => {
   });
 
   it('makes API keys that are well formed', () => {
-    expect(isWellFormedKey(apiKeyFrom(systemEntropy.base62))).toBe(true);
+    expect(kindOfKey(apiKeyFrom(systemEntropy.base62))).toBe('live');
   });
 
   it('draws fractions from zero up to but not including one', () => {

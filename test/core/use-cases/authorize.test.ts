@@ -54,6 +54,17 @@ describe('finding out who asks', () => {
     expect(asked).toEqual([unknown]);
   });
 
+  it('names a key for another kind of server, without a look at the store', async () => {
+    const { authorize, asked } = await given();
+    const test = apiKeyFrom((length) => 'k'.repeat(length), 'test');
+    expect(await authorize(test, null)).toEqual({ ok: false, error: { kind: 'test_key' } });
+    expect(asked).toEqual([]);
+    const ports = makeMemoryPorts();
+    const inSandbox = makeAuthorize(ports, { keyKind: 'test' });
+    expect(await inSandbox(SECRET, null)).toEqual({ ok: false, error: { kind: 'live_key' } });
+    expect(await inSandbox(`${test}x`, null)).toEqual(UNAUTHENTICATED);
+  });
+
   it.each([null, '', 'abc', `${SECRET}x`, SECRET.replace('k', 'K'), 'wp_live_'])(
     'refuses %j without a look at the store',
     async (secret) => {

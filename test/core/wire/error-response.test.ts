@@ -60,6 +60,8 @@ const USED_KEY = { id: apiKeyId(1), accountId: accountId(1) };
 /** Every refusal that there is; one that is missing here does not compile. */
 const REFUSALS: Makers = {
   invalid_api_key: only('invalid_api_key'),
+  test_key: only('test_key'),
+  live_key: only('live_key'),
   account_suspended: fc.constant({ kind: 'account_suspended', key: USED_KEY } as const),
   account_closed: fc.constant({ kind: 'account_closed', key: USED_KEY } as const),
   missing_permission: fc.record({
@@ -117,6 +119,8 @@ const REFUSALS: Makers = {
 /** Status, code and cause of each, as the product decided them. */
 const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, string | null]>> = {
   invalid_api_key: [401, 'INVALID_API_KEY', null],
+  test_key: [401, 'INVALID_API_KEY', 'test_key'],
+  live_key: [401, 'INVALID_API_KEY', 'live_key'],
   account_suspended: [403, 'SERVICE_ACCESS_DENIED', 'account_suspended'],
   account_closed: [403, 'SERVICE_ACCESS_DENIED', 'account_closed'],
   missing_permission: [403, 'SERVICE_ACCESS_DENIED', 'missing_permission'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
 import { later, type IssueKeyCommand } from '../../../../core/index.js';
-import { isWellFormedKey } from '../../../../core/domain/api-key-format.js';
+import { kindOfKey } from '../../../../core/domain/api-key-format.js';
 import { makeIssueKey } from '../../../../core/use-cases/operate/issue-key.js';
 import { START, givenAccount } from '../../../contracts/fixtures.js';
 import { HOUR_MS } from '../../posts.js';
@@ -35,7 +35,7 @@ describe('issuing a key', () => {
       expiresAt: null,
       revokedAt: null,
     });
-    expect(isWellFormedKey(secret)).toBe(true);
+    expect(kindOfKey(secret)).toBe('live');
     expect(await ports.apiKeys.findBySecret(secret)).toEqual({ key, account });
   });
 

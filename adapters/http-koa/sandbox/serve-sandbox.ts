@@ -1,0 +1,82 @@
+import { accountId, connectionId, err, notFound, ok, toRfc3339, type Result } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
+import { makeBodyMemory } from '../body/body-memory.js';
+import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
+import { makeBodyReaders } from '../body/read-body.js';
+import type { HttpContext, PathParams } from '../frame/http-context.js';
+import { sendRefusal, sendSuccess } from '../frame/respond.js';
+import type { ServedRoute } from '../frame/router.js';
+import { pathId } from '../path-id.js';
+import { PAGE_POLICY } from '../site/feeds.js';
+import type { SandboxDoor } from './door.js';
+import { outboxPage } from './outbox-page.js';
+import { readAccountChange, readAdvance, readPlayed } from './read-change.js';
+import { accountView, entryView, playedView } from './views.js';
+
+/** Bodies of the control door share one place: there is one tester. */
+const TESTER = accountId(1);
+
+type Handle = (
+  body: () => Promise<Result<unknown, WireRefusal>>,
+  params: PathParams,
+) => Promise<Result<object, WireRefusal>>;
+
+/** The control door of a sandbox, beside the API, with the same envelope. It needs no key: it listens to this machine only. */
+export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
+  const memory = makeBodyMemory(DEFAULT_BODY_LIMITS.memory);
+  const { json } = makeBodyReaders(DEFAULT_BODY_LIMITS);
+
+  const route = (method: ServedRoute['method'], path: string, handle: Handle): ServedRoute => {
+    const serve = async (ctx: HttpContext, params: PathParams): Promise<void> => {
+      const place = memory.enter(TESTER);
+      const body = async (): Promise<Result<unknown, WireRefusal>> => {
+        const received = await json(ctx, place);
+        return received.ok ? ok(received.value.fields) : received;
+      };
+      try {
+        const done = await handle(body, params);
+        if (done.ok) sendSuccess(ctx, 200, done.value);
+        else sendRefusal(ctx, done.error);
+      } finally {
+        place.leave();
+      }
+    };
+    return { method, path: `/sandbox${path}`, serve };
+  };
+
+  const page: ServedRoute['serve'] = async (ctx) => {
+    ctx.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' });
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = outboxPage(await door.outbox(), door.now());
+  };
+
+  return [
+    { method: 'GET', path: '/sandbox', serve: page },
+    route('GET', '/outbox', async () => ok({ outbox: (await door.outbox()).map(entryView) })),
+    route('POST', '/reset', async () => ok({ now: toRfc3339(await door.reset()) })),
+    route('POST', '/advance', async (body) => {
+      const received = await body();
+      if (!received.ok) return received;
+      const ms = readAdvance(received.value, door.now());
+      return ms.ok ? ok({ now: toRfc3339(await door.advance(ms.value)) }) : ms;
+    }),
+    route('PUT', '/connections/:id', async (body, params) => {
+      const id = pathId('connection', params['id'], connectionId);
+      if (!id.ok) return id;
+      const received = await body();
+      if (!received.ok) return received;
+      const played = readPlayed(received.value);
+      if (!played.ok) return played;
+      const connection = await door.play(id.value, played.value);
+      return connection === null
+        ? err(notFound(`connection ${String(id.value)}`))
+        : ok(playedView(connection, played.value));
+    }),
+    route('PUT', '/account', async (body) => {
+      const received = await body();
+      if (!received.ok) return received;
+      const change = readAccountChange(received.value);
+      return change.ok ? ok(accountView(await door.changeAccount(change.value))) : change;
+    }),
+  ];
+};

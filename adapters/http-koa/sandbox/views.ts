@@ -1,0 +1,68 @@
+import { toRfc3339, type Connection } from '../../../core/index.js';
+import type { Played } from '../../publishers/index.js';
+import type { AccountState, OutboxEntry } from './door.js';
+
+/** Composed requests are JSON, but a channel may have another form. */
+const requestView = (request: string): unknown => {
+  try {
+    return JSON.parse(request);
+  } catch {
+    return request;
+  }
+};
+
+const connectionRef = ({ id, provider, name }: Connection) => ({ id, provider, name });
+
+export const playedView = (connection: Connection, { behaviour, times }: Played) => ({
+  connection: { ...connectionRef(connection), behaviour, times },
+});
+
+export const entryView = ({ connection, post, imageUrl, ...received }: OutboxEntry) => {
+  const { image, imageAlt, linkUrl, headline } = post.document;
+  return {
+    number: received.number,
+    at: toRfc3339(received.at),
+    post_id: received.postId,
+    request_key: received.requestKey,
+    connection: connectionRef(connection),
+    headline,
+    text: received.text,
+    link_url: linkUrl,
+    picture:
+      image === null || imageUrl === null
+        ? null
+        : {
+            url: imageUrl,
+            alt: imageAlt,
+            media_type: image.mediaType,
+            width: image.width,
+            height: image.height,
+            bytes: image.bytes,
+          },
+    request: requestView(received.request),
+  };
+};
+
+export const accountView = ({ account, wallet, limits }: AccountState) => {
+  const { plan, workspace } = account;
+  const limitView = ({ quota, windowMs }: { readonly quota: number; readonly windowMs: number }) => ({
+    quota,
+    window_seconds: windowMs / 1_000,
+  });
+  return {
+    account: {
+      id: account.id,
+      name: account.name,
+      zone: workspace.timeZone,
+      plan: {
+        included_posts: plan.includedPosts,
+        overage_price: plan.overagePriceMinor,
+        max_posts: plan.maxPosts,
+        max_connections_per_post: plan.maxConnectionsPerPost,
+        max_scheduled: plan.maxScheduled,
+      },
+      wallet: { available: wallet.availableMinor, held: wallet.heldMinor, currency: wallet.currency },
+      limits: { read: limitView(limits.read), write: limitView(limits.write) },
+    },
+  };
+};

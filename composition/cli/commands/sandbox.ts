@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { instant } from '../../../core/index.js';
+import { startSandbox, type Sandbox } from '../../sandbox/index.js';
+import { numberOption, type CommandContext } from '../context.js';
+import { Refused } from '../output.js';
+import { firstStopSignal } from '../stop-signal.js';
+
+const MAX_PORT = 65_535;
+
+export const sandboxCommand = (command: Command, { output }: CommandContext): void => {
+  command
+    .option('--port <port>', 'where to listen, on this machine only; default: a free one')
+    .option('--seed <number>', 'ids, keys and chances follow from it', '1')
+    .option('--now <iso>', 'what the clock shows at first', '2026-01-01T00:00:00Z')
+    .action(async (options: { port?: string; seed: string; now: string }) => {
+      const stopped = firstStopSignal();
+      const port = options.port === undefined ? 0 : numberOption(options.port, '--port');
+      if (port > MAX_PORT) throw new Refused([`--port must be at most ${String(MAX_PORT)}.`]);
+      const now = Date.parse(options.now);
+      if (!Number.isSafeInteger(now))
+        throw new Refused([`--now must be a time such as 2026-01-01T00:00:00Z.`]);
+      const seed = numberOption(options.seed, '--seed');
+      const sandbox = await startSandbox({ seed, now: instant(now), ...(port === 0 ? {} : { port }) });
+      output.result({ base_url: sandbox.baseUrl, keys: sandbox.keys }, () => shown(sandbox));
+      await stopped;
+      await sandbox.stop();
+    });
+};
+
+const shown = ({ baseUrl, keys, connections }: Sandbox): readonly string[] => [
+  `A sandbox of Write Post listens at ${baseUrl}. Its clock stands until it is advanced, and nothing leaves this machine.`,
+  '',
+  'Keys, by their permissions:',
+  ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(10)}  ${key}`),
+  '',
+  'Connections:',
+  ...Object.entries(connections).map(([kind, id]) => `  ${String(id).padStart(10)}  ${kind}`),
+  '',
+  'Post, advance the clock by a day, and see what the channels received:',
+  '',
+  `  curl -X POST ${baseUrl}/api/v1/write-post/posts/ \\`,
+  `    -H 'Authorization: Bearer ${keys.write_post}' -H 'Content-Type: application/json' \\`,
+  `    -d '{"headline":"Hello","content":"My first post.","connection_ids":[${String(connections.mastodon)}]}'`,
+  `  curl -X POST ${baseUrl}/sandbox/advance -H 'Content-Type: application/json' -d '{"ms":86400000}'`,
+  '',
+  `The outbox is at ${baseUrl}/sandbox/`,
+];

@@ -1,0 +1,47 @@
+import type { AccountChange, AccountState, HttpDeps, SandboxDoor } from '../../adapters/http-koa/index.js';
+import type { MemoryPorts } from '../../adapters/memory/index.js';
+import { minorUnits, ok, type Account, type RatePolicy } from '../../core/index.js';
+
+/** The policies that the HTTP side reads for every request. */
+export type MutablePolicies = { -readonly [Name in keyof HttpDeps['ratePolicies']]: RatePolicy };
+
+/** Makes the wallet have so much available; what is held stays. */
+const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): Promise<unknown> => {
+  const { clock, entropy, commit } = ports;
+  const operationKey = `sandbox:${entropy.requestKey()}`;
+  return commit({
+    account: account.id,
+    needs: { wallet: true },
+    decide: ({ wallet }) => {
+      const moreMinor = wantedMinor - wallet.availableMinor;
+      const transfer = {
+        accountId: account.id,
+        kind: moreMinor < 0 ? 'debit' : 'credit',
+        amountMinor: minorUnits(Math.abs(moreMinor)),
+        operationKey,
+        postId: null,
+        at: clock.now(),
+      } as const;
+      return ok({ value: null, changes: moreMinor === 0 ? [] : [{ kind: 'transfer_made', transfer }] });
+    },
+  });
+};
+
+/** Changes the plan, wallet, zone and rates of the one account of a sandbox. */
+export const makeChangeAccount =
+  (ports: MemoryPorts, opened: Account, policies: MutablePolicies): SandboxDoor['changeAccount'] =>
+  async ({ plan = {}, walletMinor, zone, limits = {} }: AccountChange): Promise<AccountState> => {
+    const { accounts, plans, ledgerReader } = ports;
+    const before = (await accounts.find(opened.id)) ?? opened;
+    await plans.put({ ...before.plan, ...plan });
+    if (zone !== undefined) await accounts.setTimeZone(opened.id, zone);
+    if (walletMinor !== undefined) await setWallet(ports, opened, walletMinor);
+    for (const name of ['read', 'write'] as const) {
+      const limit = limits[name];
+      if (limit !== undefined) policies[name] = { name, ...limit, burst: limit.quota };
+    }
+    const account = (await accounts.find(opened.id)) ?? opened;
+    const wallet = await ledgerReader.balanceOf(opened.id);
+    if (wallet === null) throw new Error('the account has no wallet');
+    return { account, wallet, limits: policies };
+  };

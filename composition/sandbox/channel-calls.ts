@@ -1,0 +1,46 @@
+import type { ManualClock } from '../../adapters/memory/index.js';
+import type { Clock, Publisher } from '../../core/index.js';
+
+/** What is under way in an engine whose time is set by hand. */
+export interface ChannelCalls {
+  /** The clock for the engine; channels have the clock itself. */
+  readonly clock: Clock;
+  readonly publishers: readonly Publisher[];
+  /** Whether every call of a channel waits for the clock, so that nothing goes on before it moves. */
+  readonly allWait: () => boolean;
+}
+
+/** Counts the calls of channels, and tells the pauses of the engine from those of its channels. */
+export const watchChannelCalls = (clock: ManualClock, given: readonly Publisher[]): ChannelCalls => {
+  let calls = 0;
+  let pausesOfEngine = 0;
+
+  const counted =
+    <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      calls += 1;
+      try {
+        return await call(...args);
+      } finally {
+        calls -= 1;
+      }
+    };
+
+  const pause: Clock['pause'] = (ms) => {
+    const begun = clock.pause(ms);
+    pausesOfEngine += 1;
+    void begun.done.then(() => (pausesOfEngine -= 1));
+    return begun;
+  };
+
+  return {
+    clock: { now: clock.now, pause },
+    publishers: given.map((publisher) => ({
+      ...publisher,
+      prepare: counted(publisher.prepare),
+      commit: counted(publisher.commit),
+      ...(publisher.reconcile === undefined ? {} : { reconcile: counted(publisher.reconcile) }),
+    })),
+    allWait: () => clock.pauses() - pausesOfEngine >= calls,
+  };
+};

@@ -1,0 +1,91 @@
+import {
+  makeChannels,
+  makeFeedPublisher,
+  makeSandboxPublisher,
+  type PlayedChannels,
+} from '../../adapters/publishers/index.js';
+import {
+  laneOf,
+  provider,
+  type Account,
+  type Clock,
+  type Connection,
+  type ConnectionSettings,
+  type Connections,
+  type Publisher,
+} from '../../core/index.js';
+
+interface StartingConnection {
+  readonly name: string;
+  readonly settings: ConnectionSettings;
+}
+
+/** One connection of each kind, in this order. Nothing is sent to these addresses, which are reserved for examples. */
+const STARTING_CONNECTIONS = {
+  sandbox: { name: 'Anything goes', settings: {} },
+  mastodon: {
+    name: 'Mastodon',
+    settings: { base_url: 'https://social.example', access_token: 'none', software: 'mastodon' },
+  },
+  bluesky: { name: 'Bluesky', settings: { identifier: 'news.example.com', app_password: 'none' } },
+  telegram: {
+    name: 'Telegram',
+    settings: { bot_token: `1:${'x'.repeat(35)}`, chat_id: '@example' },
+  },
+  discord: { name: 'Discord', settings: { webhook_url: 'https://discord.com/api/webhooks/1/none' } },
+  webhook: {
+    name: 'Webhook',
+    settings: { url: 'https://hook.example/', secret: `whsec_${'A'.repeat(32)}` },
+  },
+  wordpress: {
+    name: 'WordPress',
+    settings: { base_url: 'https://blog.example', username: 'editor', application_password: 'none' },
+  },
+  ghost: {
+    name: 'Ghost',
+    settings: { base_url: 'https://ghost.example', admin_api_key: `1:${'0'.repeat(64)}` },
+  },
+  nostr: {
+    name: 'Nostr',
+    settings: { relays: 'wss://relay.example', private_key: '1'.padStart(64, '0') },
+  },
+  feed: { name: 'Feed', settings: {} },
+} as const satisfies Readonly<Record<string, StartingConnection>>;
+
+export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;
+
+export const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];
+
+const noNetwork = (): never => {
+  throw new Error('a sandbox reaches no network');
+};
+
+/** Every kind of channel with its own limits and composition; what they would send, the played channels receive. */
+export const sandboxPublishers = (
+  { play }: PlayedChannels,
+  { baseUrl, clock }: { readonly baseUrl: string; readonly clock: Clock },
+): readonly Publisher[] => {
+  const guard = {
+    isAllowed: () => false,
+    refusalOf: () => null,
+    lookupFor: noNetwork,
+    refusalAt: () => null,
+  };
+  const deps = { clock, guard, http: noNetwork, imageFor: noNetwork };
+  return [makeSandboxPublisher({ clock }), makeFeedPublisher({ baseUrl }), ...makeChannels(deps)].map(play);
+};
+
+/** The connections of the account's workspace, by their kind. */
+export const addStartingConnections = async (
+  connections: Pick<Connections, 'insert'>,
+  { id: accountId, workspace }: Account,
+): Promise<Readonly<Record<SandboxProvider, Connection>>> => {
+  const added: [string, Connection][] = [];
+  for (const kind of SANDBOX_PROVIDERS) {
+    const of = provider(kind);
+    const place = { accountId, workspaceId: workspace.id, provider: of, lane: laneOf(of, null) };
+    const { name, settings } = STARTING_CONNECTIONS[kind];
+    added.push([kind, await connections.insert({ ...place, name, settings, status: 'active' })]);
+  }
+  return Object.fromEntries(added) as Record<SandboxProvider, Connection>;
+};

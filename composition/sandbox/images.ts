@@ -1,0 +1,34 @@
+import { readHeader } from '../../adapters/images/inspect-image.js';
+import {
+  makeMemoryImageFitter,
+  makeMemoryImageStore,
+  type ImageHeader,
+  type MemoryPorts,
+} from '../../adapters/memory/index.js';
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+const headerOf = (bytes: Uint8Array): ImageHeader | null => {
+  const image = readHeader(bytes);
+  return image === null ? null : { mediaType: image.mediaType, width: image.width, height: image.height };
+};
+
+/**
+ * Pictures without a native part: kept in memory as they were sent, with the type and the size that their header says.
+ * They are neither decoded nor scaled, so a channel for which one is too large refuses it.
+ */
+export const makeSandboxImages = ({
+  entropy,
+  baseUrl,
+}: {
+  readonly entropy: MemoryPorts['entropy'];
+  readonly baseUrl: string;
+}): Pick<MemoryPorts, 'imageStore' | 'imageFitter'> => ({
+  imageStore: makeMemoryImageStore({
+    entropy,
+    baseUrl: `${baseUrl}/media`,
+    maxBytes: MAX_IMAGE_BYTES,
+    readHeader: headerOf,
+  }),
+  imageFitter: makeMemoryImageFitter({ readHeader: headerOf }),
+});

@@ -1,0 +1,101 @@
+import {
+  DEFAULT_SERVER_LIMITS,
+  entryView,
+  makeHttpApp,
+  makeHttpServer,
+  serveSandbox,
+  type AccountChange,
+  type AccountState,
+  type Handle,
+} from '../../adapters/http-koa/index.js';
+import type { Played } from '../../adapters/publishers/index.js';
+import { instant, type ConnectionId, type Instant } from '../../core/index.js';
+import { bindPort } from '../bind-port.js';
+import { freePort } from '../free-port.js';
+import { localOrigin } from '../settings.js';
+import type { SandboxProvider } from './connections.js';
+import { makeWorld, type SandboxKeys, type World } from './world.js';
+
+export interface SandboxOptions {
+  /** Default: a free one. */
+  readonly port?: number;
+  /** The same seed gives the same ids, keys and chances. Default: 1. */
+  readonly seed?: number;
+  /** What the clock shows at first. Default: 1 January 2026, 00:00 in UTC. */
+  readonly now?: Instant;
+}
+
+/** A running sandbox, with the control door as functions. */
+export interface Sandbox {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly keys: SandboxKeys;
+  /** The connections of the account by their kind. */
+  readonly connections: Readonly<Record<SandboxProvider, ConnectionId>>;
+  readonly now: () => Instant;
+  /** Moves the clock by so many milliseconds; resolves with the time when everything due by then was delivered. */
+  readonly advance: (ms: number) => Promise<Instant>;
+  /** Like {@link Sandbox.advance}, to a time with an offset, such as `2026-03-29T03:00:00+02:00`. */
+  readonly advanceTo: (time: string) => Promise<Instant>;
+  /** Makes a connection behave so; throws if there is no such connection. */
+  readonly play: (
+    connection: ConnectionId,
+    behaviour: Played['behaviour'],
+    times?: Played['times'],
+  ) => Promise<void>;
+  /** What the channels received, oldest first, as `GET /sandbox/outbox/` returns it. */
+  readonly outbox: () => Promise<readonly ReturnType<typeof entryView>[]>;
+  readonly changeAccount: (change: AccountChange) => Promise<AccountState>;
+  /** Begins again from the seed, with the same keys. */
+  readonly reset: () => Promise<Instant>;
+  readonly stop: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const STARTS_AT = instant(Date.UTC(2026, 0, 1));
+
+/**
+ * Starts a server for tests: the API in memory, channels that receive and behave as they are told, and a clock that
+ * stands until it is advanced. It listens to this machine only. Rejects if the port is taken.
+ */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const { seed = 1, now = STARTS_AT } = options;
+  const port = options.port ?? (await freePort());
+  const baseUrl = localOrigin(HOST, port);
+  let world: World = await makeWorld({ baseUrl, seed, now });
+
+  const reset = async (): Promise<Instant> => {
+    world = await makeWorld({ baseUrl, seed, now });
+    handle = handlerOf(world);
+    return world.door.now();
+  };
+  const handlerOf = ({ http, door }: World): Handle =>
+    makeHttpApp(http, serveSandbox({ ...door, reset })).callback();
+  let handle = handlerOf(world);
+
+  const { server, close } = makeHttpServer(
+    world.http,
+    DEFAULT_SERVER_LIMITS,
+    () => (req, res) => handle(req, res),
+  );
+  await bindPort(server, { port, host: HOST, setting: '--port' });
+
+  const play: Sandbox['play'] = async (connection, behaviour, times = 'always') => {
+    const played = await world.door.play(connection, { behaviour, times });
+    if (played === null) throw new Error(`the sandbox has no connection ${String(connection)}`);
+  };
+  const advanceTo: Sandbox['advanceTo'] = (time) => world.door.advance(Date.parse(time) - world.door.now());
+  return {
+    baseUrl,
+    keys: world.keys,
+    connections: world.connections,
+    now: () => world.door.now(),
+    advance: (ms) => world.door.advance(ms),
+    advanceTo,
+    play,
+    outbox: async () => (await world.door.outbox()).map(entryView),
+    changeAccount: (change) => world.door.changeAccount(change),
+    reset,
+    stop: () => close({ drain: false }),
+  };
+};
