@@ -9,6 +9,7 @@ export const databaseBytes = async ({ reader, dialect }: Database): Promise<numb
   return row?.bytes ?? 0;
 };
 
+/** How many rows a table has. */
 export interface TableRows {
   readonly table: string;
   readonly rows: number;

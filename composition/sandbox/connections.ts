@@ -52,6 +52,7 @@ const STARTING_CONNECTIONS = {
   feed: { name: 'Feed', settings: {} },
 } as const satisfies Readonly<Record<string, StartingConnection>>;
 
+/** A provider of which a sandbox has a connection. */
 export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;
 
 export const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];

@@ -32,6 +32,7 @@ export const TEST_PLAN: Plan = {
   maxScheduled: null,
 };
 
+/** How the engine of a test begins. */
 export interface MemoryAppOptions {
   /** What the clock shows at first. Default: 1 January 2026 in UTC. */
   readonly now?: Instant;

@@ -16,6 +16,7 @@ import { localOrigin } from '../settings.js';
 import type { SandboxProvider } from './connections.js';
 import { makeWorld, type SandboxKeys, type World } from './world.js';
 
+/** How a sandbox begins; each option has a default. */
 export interface SandboxOptions {
   /** Default: a free one. */
   readonly port?: number;

@@ -7,6 +7,7 @@ import type { Charge } from './post.js';
  * each request and of each error; its image.
  */
 export const PRUNABLE = ['exchanges', 'timelines', 'images'] as const;
+/** One of {@link PRUNABLE}. */
 export type Prunable = (typeof PRUNABLE)[number];
 
 /** What decides whether a post may lose something. */

@@ -12,6 +12,7 @@ export interface PruneStep {
   readonly before: Readonly<Partial<Record<Prunable, Instant>>>;
 }
 
+/** What one step removed. */
 export interface Pruned {
   /** Rows that were removed or emptied. */
   readonly removed: Readonly<Record<Prunable, number>>;

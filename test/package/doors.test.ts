@@ -91,11 +91,4 @@ describe('the doors of the package', () => {
       expect(silent).toEqual([]);
     });
   });
-
-  it('are all in the reference that `npm run reference` writes', () => {
-    const { entryPoints } = JSON.parse(readFileSync(join(root, '.config/typedoc.json'), 'utf8')) as {
-      readonly entryPoints: readonly string[];
-    };
-    expect(entryPoints.map((path) => join(root, '.config', path))).toEqual(doors.map(({ source }) => source));
-  });
 });

@@ -22,6 +22,7 @@ export interface OutboxEntry extends ReceivedPost {
   readonly titled: boolean;
 }
 
+/** What a plan of a sandbox can differ in: counts and prices in minor units. */
 export type PlanTerms = Omit<Plan, 'slug' | 'name' | 'currency'>;
 
 /** What differs from now on; what is absent stays. */
@@ -33,6 +34,7 @@ export interface AccountChange {
   readonly limits?: Partial<Readonly<Record<'read' | 'write', Pick<RatePolicy, 'quota' | 'windowMs'>>>>;
 }
 
+/** The account of a sandbox as it is now. */
 export interface AccountState {
   readonly account: Account;
   readonly wallet: WalletBalance;

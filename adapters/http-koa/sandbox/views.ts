@@ -17,6 +17,7 @@ export const playedView = (connection: Connection, { behaviour, times }: Played)
   connection: { ...connectionRef(connection), behaviour, times },
 });
 
+/** An entry of the outbox as JSON. */
 export const entryView = ({ connection, post, imageUrl, ...received }: OutboxEntry) => {
   const { image, imageAlt, linkUrl, headline } = post.document;
   return {

@@ -16,10 +16,13 @@ import {
 
 /** What becomes of a publish request: `lose_answer` receives it and loses the response, `hang` never gets it. */
 export const PLAYED_BEHAVIOURS = ['accept', 'refuse', 'defer', 'hang', 'lose_answer'] as const;
+/** One of {@link PLAYED_BEHAVIOURS}. */
 export type PlayedBehaviour = (typeof PLAYED_BEHAVIOURS)[number];
 
+/** How often a behaviour is played. */
 export const REPETITIONS = ['once', 'always'] as const;
 
+/** What a connection does with publish requests. */
 export interface Played {
   readonly behaviour: PlayedBehaviour;
   /** `once`: the next publish request only, and `accept` after it. */
@@ -39,6 +42,7 @@ export interface ReceivedPost {
   readonly text: string;
 }
 
+/** Channels that keep what they receive and behave as they are told. */
 export interface PlayedChannels {
   /** The channel with its own limits and its own composition, whose publish requests go nowhere. */
   readonly play: (publisher: Publisher) => Publisher;
