@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
-import { IDEMPOTENCY_TTL_MS } from '../../core/index.js';
+import { IDEMPOTENCY_TTL_MS, later } from '../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
 import { picture } from '../adapters/images/pictures.js';
 import { givenPostgresUrl } from '../support/postgres.js';
@@ -80,6 +80,43 @@ describe.each(stores)('housekeeping on $name', ({ env }) => {
     expect(await charges()).toEqual(['released', 'held']);
     expect(await keysLeft()).toEqual(['fresh']);
   });
+
+  it('goes through all old posts in small steps, and leaves what is shown, open or young', async () => {
+    const days = { KEEP_EXCHANGES_DAYS: '2', KEEP_TIMELINES_DAYS: '2', KEEP_IMAGES_DAYS: '2' };
+    const app = await givenApp({ ...(await env()), ...days });
+    const account = await givenAccount(app);
+    const sandbox = await givenConnection(app, account, 'sandbox');
+    const lost = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_answer' });
+    const image = { bytes: await picture('png') };
+    const posts = {
+      plain: await createPost(app, account, sandbox, { image }),
+      inFeed: await createPost(app, account, await givenConnection(app, account, 'feed'), { image }),
+      unknown: await createPost(app, account, lost, { image }),
+    };
+    // More than are examined in one step.
+    for (let count = 0; count < 250; count += 1) await createPost(app, account, sandbox);
+    const clock = app.container.get(tokens.clock);
+    let daysLater = 1;
+    const now = () => later(clock.now(), daysLater * 24 * HOUR_MS);
+    app.container.rebind(tokens.clock).toConstantValue({ ...clock, now });
+    const { postReader, timelineReader } = app.container.get(tokens.store);
+    const left = async ({ id }: (typeof posts)['plain']) => {
+      const post = (await postReader.find(account.id, id)) ?? expect.fail('the post is gone');
+      const events = await timelineReader.eventsOf(account.id, id, { offset: 0, limit: 10 });
+      return [post.document.image !== null, post.deliveries[0]?.frozen !== null, events.length > 0];
+    };
+    const eventsLeft = async () => (await app.database.reader('post_events').distinct('post_id')).length;
+
+    await runOnce(app);
+    expect(await eventsLeft()).toBe(253);
+    daysLater = 3;
+    const stop = startHousekeeping(app);
+    await expect.poll(eventsLeft, { timeout: 20_000 }).toBe(1);
+    await stop();
+    expect(await left(posts.plain)).toEqual([false, false, false]);
+    expect(await left(posts.inFeed)).toEqual([true, false, false]);
+    expect(await left(posts.unknown)).toEqual([true, true, true]);
+  }, 60_000);
 });
 
 describe('housekeeping', () => {

@@ -9,7 +9,7 @@ import {
   type Post,
   type Prunable,
 } from '../../core/index.js';
-import { equal, present, times } from './assertions.js';
+import { equal, present } from './assertions.js';
 import { appendEvents, givenPost, moveDelivery, setCharge } from './commits.js';
 import { bring } from './delivery-steps.js';
 import {
@@ -182,7 +182,7 @@ export const retentionContract: Contract<StoreSubject> = [
     title: 'examines no more posts than the limit at once, from the oldest to the newest that is old enough',
     run: async (subject) => {
       const posts: Post[] = [];
-      for (const _ of times(5)) posts.push(await givenEnded(subject, ['published']));
+      for (let count = 0; count < 5; count += 1) posts.push(await givenEnded(subject, ['published']));
       const before = { timelines: LATER };
       const steps: (readonly [number, number | null])[] = [];
       let after: Post['id'] | null = null;

@@ -39,6 +39,20 @@ describe.each(stores)('the schema on $name', ({ givenStore }) => {
     },
   );
 
+  it('lets events of ended posts be removed and lose their details, and changes nothing else about them', async () => {
+    const { db } = await givenWorld();
+    const emptied = () => db.writer('post_events').update({ detail: null });
+    const rewritten = () => db.writer('post_events').update({ detail: 'another' });
+    await expect(emptied()).rejects.toThrow('post_events is append-only');
+    await db.writer('deliveries').update({ state: 'canceled' });
+    await expect(emptied()).rejects.toThrow('post_events is append-only');
+    await db.writer('posts').update({ charge_state: 'released' });
+    expect(await emptied()).toBe(1);
+    await expect(rewritten()).rejects.toThrow('post_events is append-only');
+    await expect(db.writer('post_events').update({ kind: 'held' })).rejects.toThrow('is append-only');
+    expect(await db.writer('post_events').delete()).toBe(1);
+  });
+
   it('refuses a negative balance from every writer', async () => {
     const { db } = await givenWorld();
     await expect(db.writer('wallets').update({ available_minor: -1 })).rejects.toThrow(/check constraint/i);
