@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import type { Database } from './database.js';
 import { NamedPostgresClient } from './postgres-client.js';
+import { pg } from './drivers.js';
 import { connectionOf } from './postgres-connection.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { silent } from './silent-logger.js';
@@ -48,6 +49,8 @@ const reasonOf = (fault: unknown): string => {
  * restart of the server, are replaced when the next work needs one. Rejects if the database is out of reach.
  */
 export const connectPostgres = async (settings: PostgresSettings): Promise<Database> => {
+  // Reports a missing driver here; the error of Knex is less clear.
+  pg();
   const handle = connect(settings);
   try {
     await handle.raw('select 1');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { serve } from '../http/served.js';
 import { LONG_TAG } from '../support/extent.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
 
@@ -74,6 +75,12 @@ describe('the examples, in a project that has the packed package', { timeout: 30
     ['route-handler-called', /^201 200 401 true\n$/],
   ])('run and print what they should: %s', async (name, printed) => {
     expect((await runExample(name)).stdout).toMatch(printed);
+  });
+
+  it('run against a server: client', async () => {
+    const { port, key } = await serve();
+    const env = { WRITE_POST_URL: `http://127.0.0.1:${String(port)}`, WRITE_POST_API_KEY: key.secret };
+    expect((await runExample('client', { env })).stdout).toMatch(/^published\n\d+ published\n$/);
   });
 
   it('run as a command, which refuses with a sentence and 1', async () => {

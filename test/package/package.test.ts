@@ -83,7 +83,11 @@ describe('an install without optional packages, whose scripts did not run', () =
     const packages = await readdir(join(project, 'node_modules'));
     expect(packages).toEqual(expect.arrayContaining(['koa', 'knex', 'zod']));
     expect(
-      packages.filter((name) => ['sharp', 'sqlite3', '@img', '@modelcontextprotocol'].includes(name)),
+      packages.filter((name) =>
+        ['sharp', 'sqlite3', '@img', '@modelcontextprotocol', 'pg', 'nostr-tools', 'fast-check'].includes(
+          name,
+        ),
+      ),
     ).toEqual([]);
   });
 
@@ -97,12 +101,33 @@ describe('an install without optional packages, whose scripts did not run', () =
     expect(await loaded.packages()).toEqual(['temporal-polyfill', 'temporal-utils']);
   });
 
-  it('says which package is missing to serve from SQLite, and what to do', async () => {
+  it.each([
+    ['serve', {}, 'sqlite3'],
+    ['serve', { DATABASE_URL: 'postgres://user@127.0.0.1:1/none', SECRET_KEY: '0'.repeat(64) }, 'pg'],
+    ['mcp', { WRITE_POST_API_KEY: 'key' }, '@modelcontextprotocol/sdk'],
+  ])('says which package is missing, and what to do: %s with %j', async (command, settings, missing) => {
     const main = join(project, 'node_modules/write-post/dist/command-line/main.js');
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(project, 'data') };
-    await expect(run('node', [main, 'serve'], { env })).rejects.toMatchObject({
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(project, 'data'), ...settings };
+    await expect(run('node', [main, command], { env })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('npm install sqlite3') as string,
+      stderr: expect.stringContaining(`npm install ${missing}\n`) as string,
     });
+  });
+
+  it('says so of a channel and of the generators for fast-check', async () => {
+    const script = `
+      import { makeChannels } from 'write-post/channels';
+      const says = ({ message }) => console.log(message.replace(/, or its native part is not/, ''));
+      await import('write-post/arbitraries').catch(says);
+      const deps = { http: () => undefined, guard: { isAllowed: () => true }, clock: { now: () => 0 } };
+      const nostr = makeChannels(deps).find(({ provider }) => provider === 'nostr');
+      const settings = { relays: 'wss://relay.example', private_key: '1'.repeat(64), kind: 'note' };
+      try { await nostr.verifyConnection(settings); } catch (fault) { says(fault); }
+    `;
+    const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
+    expect(stdout.trim().split('\n')).toEqual([
+      'The package fast-check, with which write-post/arbitraries draws values, is not installed. Install it: npm install --save-dev fast-check',
+      'The package nostr-tools, which signs events for Nostr, is not installed. Install it: npm install nostr-tools',
+    ]);
   });
 });

@@ -29,19 +29,20 @@ export const relaysIn = (text: string): readonly string[] => [
 
 /** `nsec1…` (NIP-19) or 64 hexadecimal digits; null for anything else. */
 const privateKeyOf = (text: string): Uint8Array | null => {
+  // Outside of the attempt: a package that is not installed is no problem of the key.
+  const [{ decode }, { getPublicKey }] = [nip19(), pure()];
+  const fromNsec = (nsec: string): Uint8Array | null => {
+    const decoded = decode(nsec);
+    return decoded.type === 'nsec' ? decoded.data : null;
+  };
   try {
     const key = /^[\da-f]{64}$/i.test(text) ? Uint8Array.from(Buffer.from(text, 'hex')) : fromNsec(text);
     // Throws for numbers that are not valid keys.
-    if (key !== null) pure().getPublicKey(key);
+    if (key !== null) getPublicKey(key);
     return key;
   } catch {
     return null;
   }
-};
-
-const fromNsec = (text: string): Uint8Array | null => {
-  const decoded = nip19().decode(text);
-  return decoded.type === 'nsec' ? decoded.data : null;
 };
 
 export const NostrSettings = z.strictObject({

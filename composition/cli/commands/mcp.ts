@@ -41,6 +41,8 @@ const loadAdapter = async () => {
   } catch (error) {
     const isMissing = codeOf(error) === 'ERR_MODULE_NOT_FOUND' && String(error).includes(SDK);
     if (!isMissing) throw error;
-    throw new Refused([`The package ${SDK} is not installed. Install it: npm install ${SDK}`]);
+    throw new Refused([
+      `The package ${SDK}, of which the server of tools is made, is not installed. Install it: npm install ${SDK}`,
+    ]);
   }
 };

@@ -26,6 +26,15 @@ describe('a package that is loaded when it is used', () => {
     expect(missing).toThrow(sentence);
   });
 
+  it('is named as it is installed, with what it is for, where a module of it is missing', () => {
+    const missing = whenUsed<object>('nostr-tools/nip19', () => {
+      throw new Error('Cannot find module');
+    });
+    expect(missing).toThrow(
+      'The package nostr-tools, which signs events for Nostr, is not installed, or its native part is not. Install it: npm install nostr-tools',
+    );
+  });
+
   it('leaves no descriptor open', () => {
     const before = nextDescriptor();
     requireDescriptors();
