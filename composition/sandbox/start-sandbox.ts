@@ -7,9 +7,10 @@ import {
   type AccountChange,
   type AccountState,
   type Handle,
+  type PlanTerms,
 } from '../../adapters/http-koa/index.js';
 import type { Played } from '../../adapters/publishers/index.js';
-import { instant, type ConnectionId, type Instant } from '../../core/index.js';
+import { instant, minorUnits, timeZone, type ConnectionId, type Instant } from '../../core/index.js';
 import { bindPort } from '../bind-port.js';
 import { freePort } from '../free-port.js';
 import { localOrigin } from '../settings.js';
@@ -24,6 +25,15 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** What the clock shows at first. Default: 1 January 2026, 00:00 in UTC. */
   readonly now?: Instant;
+}
+
+/** Like {@link AccountChange}, with plain values. */
+export interface SandboxAccountChange extends Pick<AccountChange, 'limits'> {
+  readonly plan?: Partial<Omit<PlanTerms, 'overagePriceMinor'>> & {
+    readonly overagePriceMinor?: number | null;
+  };
+  readonly wallet?: number;
+  readonly zone?: string;
 }
 
 /** A running sandbox, with the control door as functions. */
@@ -46,7 +56,11 @@ export interface Sandbox {
   ) => Promise<void>;
   /** What the channels received, oldest first, as `GET /sandbox/outbox/` returns it. */
   readonly outbox: () => Promise<readonly ReturnType<typeof entryView>[]>;
-  readonly changeAccount: (change: AccountChange) => Promise<AccountState>;
+  /**
+   * Changes what is given of the plan, the wallet (in minor units), the IANA zone and the rates. Throws a RangeError for
+   * an unknown zone.
+   */
+  readonly changeAccount: (change: SandboxAccountChange) => Promise<AccountState>;
   /** Begins again from the seed, with the same keys. */
   readonly reset: () => Promise<Instant>;
   readonly stop: () => Promise<void>;
@@ -95,8 +109,19 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     advanceTo,
     play,
     outbox: async () => (await world.door.outbox()).map(entryView),
-    changeAccount: (change) => world.door.changeAccount(change),
+    changeAccount: (change) => world.door.changeAccount(checked(change)),
     reset,
     stop: () => close({ drain: false }),
+  };
+};
+
+const checked = ({ zone, wallet, plan, limits }: SandboxAccountChange): AccountChange => {
+  const { overagePriceMinor: price, ...terms } = plan ?? {};
+  const priced = price === undefined ? {} : { overagePriceMinor: price === null ? null : minorUnits(price) };
+  return {
+    plan: { ...terms, ...priced },
+    ...(zone === undefined ? {} : { zone: timeZone(zone) }),
+    ...(wallet === undefined ? {} : { walletMinor: minorUnits(wallet) }),
+    ...(limits === undefined ? {} : { limits }),
   };
 };

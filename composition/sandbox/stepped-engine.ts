@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ManualClock } from '../../adapters/memory/index.js';
-import { earliest, instant, later, type Instant } from '../../core/index.js';
+import { earliest, later, type Instant } from '../../core/index.js';
 import { makeEngine, type Engine, type EngineOptions, type EnginePorts } from '../engine.js';
 import { watchChannelCalls } from './channel-calls.js';
 
 /** An engine whose time stands still until it is moved. */
 export interface SteppedEngine extends Engine {
   /**
-   * Moves the clock by so many milliseconds, from one due time to the next: what becomes due is delivered, retried or
+   * Moves the clock by so many milliseconds, rounded up, from one due time to the next: what becomes due is delivered, retried or
    * given up at its time. Resolves with the time when nothing is left to do by then. Throws a RangeError for less than 0.
    */
   readonly advance: (ms: number) => Promise<Instant>;
@@ -81,7 +81,7 @@ export const makeSteppedEngine = (
     retryPost: moving(engine.retryPost),
     advance: (ms) => {
       if (!(ms >= 0)) throw new RangeError(`time moves forward only, not by ${String(ms)} ms`);
-      return moveTo(() => instant(clock.now() + ms));
+      return moveTo(() => later(clock.now(), Math.ceil(ms)));
     },
   };
 };

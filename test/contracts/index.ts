@@ -12,6 +12,7 @@ export { retentionContract } from './retention.js';
 export { storeContracts } from './store.js';
 export { timelineContract } from './timeline.js';
 export { usageContract } from './usage.js';
+export { aConnection, aPostDocument, checkChannel } from './channel-check.js';
 export { clockContract, type ClockSubject } from './clock.js';
 export { contentFormatterContract, type ContentFormatterSubject } from './content-formatter.js';
 export { imageStoreContract, type ImageStoreSubject } from './image-store.js';

@@ -1,0 +1,123 @@
+import {
+  connectionId,
+  accountId,
+  laneOf,
+  workspaceId,
+  type Capabilities,
+  type Connection,
+  type PostDocument,
+  type Publisher,
+} from '../../core/index.js';
+import { documentOf } from './fixtures.js';
+
+/** A connection of a channel, with what `parts` give it. */
+export const aConnection = (
+  publisher: Pick<Publisher, 'provider'>,
+  parts: Partial<Connection> = {},
+): Connection => ({
+  id: connectionId(1),
+  accountId: accountId(1),
+  workspaceId: workspaceId(1),
+  provider: publisher.provider,
+  name: 'A channel',
+  status: 'active',
+  lane: laneOf(publisher.provider, null),
+  settings: {},
+  ...parts,
+});
+
+/** The document of a short post without link and picture, with what `parts` give it. */
+export const aPostDocument = (parts: Partial<PostDocument> = {}): PostDocument => documentOf('Hello', parts);
+
+const IMAGE = {
+  key: `${'A'.repeat(22)}.png`,
+  mediaType: 'image/png',
+  width: 1,
+  height: 1,
+  bytes: 100,
+} as const;
+
+/** Whether a channel without a limit really has none. */
+const LONG_TEXT = 20_000;
+
+type Compose = (characters: number, image: typeof IMAGE | null) => ReturnType<Publisher['compose']>;
+
+const composing =
+  (publisher: Publisher, connection: Connection): Compose =>
+  (characters, image) => {
+    const plain = 'x'.repeat(characters);
+    const document = aPostDocument({ content: { html: `<p>${plain}</p>`, plain }, image });
+    const imageUrl = image === null ? null : `https://example.org/${image.key}`;
+    return publisher.compose({ document, imageUrl }, connection);
+  };
+
+/** The longest text that fits, where one of a single character does and one of `tooLong` does not. */
+const longestThatFits = (fits: (characters: number) => boolean, tooLong: number): number => {
+  let [longest, beyond] = [1, tooLong];
+  while (beyond - longest > 1) {
+    const middle = Math.floor((longest + beyond) / 2);
+    if (fits(middle)) longest = middle;
+    else beyond = middle;
+  }
+  return longest;
+};
+
+const textProblems = (
+  { text: limits, image: { support } }: Capabilities,
+  compose: Compose,
+): readonly string[] => {
+  const image = support === 'required' ? IMAGE : null;
+  const fits = (characters: number): boolean => compose(characters, image).ok;
+  const tooLong = Math.max(LONG_TEXT, ...limits.map(({ max }) => max + 1));
+  if (!fits(1)) return ['It refuses a text of one character.'];
+  if (limits.length === 0) return fits(tooLong) ? [] : ['It declares no limit and refuses a long text.'];
+  if (fits(tooLong)) return ['It accepts a text that is longer than what it declares.'];
+  const longest = longestThatFits(fits, tooLong);
+  const [last, first] = [compose(longest, image), compose(longest + 1, image)];
+  const measured = last.ok ? last.value.measured : [];
+  const unmeasured = limits.filter(
+    ({ unit, max }) => !measured.some((each) => each.unit === unit && each.max === max),
+  );
+  const misfit = first.ok ? undefined : first.error.find(({ kind }) => kind === 'too_long');
+  const saysBoth = misfit?.limit !== undefined && (misfit.actual ?? 0) > misfit.limit;
+  return [
+    ...unmeasured.map(({ unit, max }) => `It declares ${String(max)} ${unit} and does not measure them.`),
+    ...measured
+      .filter(({ actual, max }) => actual > max)
+      .map(({ unit, actual, max }) => `It accepts ${String(actual)} of ${String(max)} ${unit}.`),
+    ...(unmeasured.length === 0 && measured.every(({ actual, max }) => actual < max)
+      ? ['It refuses one more character although no limit is reached.']
+      : []),
+    ...(saysBoth ? [] : ['Its refusal of a long text does not say the limit and the length.']),
+  ];
+};
+
+const imageProblems = ({ image: { support } }: Capabilities, compose: Compose): readonly string[] => {
+  const kindsWith = (image: typeof IMAGE | null): readonly string[] => {
+    const composed = compose(1, image);
+    return composed.ok ? [] : composed.error.map(({ kind }) => kind);
+  };
+  const asks = kindsWith(null).includes('image_required');
+  const refuses = kindsWith(IMAGE).includes('image_not_supported');
+  return [
+    ...(asks === (support === 'required')
+      ? []
+      : [`An image is declared ${support}, and it ${asks ? 'asks' : 'does not ask'} for one.`]),
+    ...(refuses === (support === 'none')
+      ? []
+      : [`An image is declared ${support}, and it ${refuses ? 'refuses' : 'accepts'} one.`]),
+  ];
+};
+
+/**
+ * Checks in one call that a channel keeps what it declares: each limit of the text, at it and beyond it, and whether it
+ * shows images. Returns every problem as a sentence; none if all is well.
+ */
+export const checkChannel = (
+  publisher: Publisher,
+  connection: Connection = aConnection(publisher),
+): readonly string[] => {
+  const capabilities = publisher.capabilities(connection);
+  const compose = composing(publisher, connection);
+  return [...textProblems(capabilities, compose), ...imageProblems(capabilities, compose)];
+};

@@ -1,0 +1,39 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startSandbox } from 'write-post/sandbox';
+import { announce } from './app.js';
+
+const sandbox = await startSandbox();
+const { telegram } = sandbox.connections;
+const sleep = async (ms: number) => void (await sandbox.advance(ms));
+const options = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post, sleep };
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
+
+it('asks for money when there is none', async () => {
+  await sandbox.changeAccount({ plan: { includedPosts: 0 } });
+  expect(await announce(options, telegram, 'Hello')).toBe('Please top up your wallet.');
+});
+it('waits when it was too fast', async () => {
+  await sandbox.changeAccount({ limits: { write: { quota: 1, windowMs: 60_000 } } });
+  for (const text of ['One', 'Two']) expect(await announce(options, telegram, text)).toBe('Done.');
+});
+it('posts once when the answer of the API is lost', async () => {
+  const answers = [() => Promise.reject(new TypeError('connection reset'))];
+  const fetch = async (url: string, init: RequestInit) => {
+    const answer = await globalThis.fetch(url, init);
+    return answers.shift()?.() ?? answer;
+  };
+  expect(await announce({ ...options, fetch }, telegram, 'Hello')).toBe('Done.');
+  expect(await sandbox.outbox()).toHaveLength(1);
+});
+it('says so when it is not known whether a channel has the post', async () => {
+  await sandbox.play(telegram, 'lose_answer', 'once');
+  expect(await announce(options, telegram, 'Hello')).toBe('Please look whether it arrived.');
+});
+it('shows the hour that a night with a clock change really has', async () => {
+  await sandbox.changeAccount({ zone: 'Europe/Berlin' });
+  const said = await announce(options, telegram, 'Hello', '2026-03-29T02:30');
+  expect(said).toBe('Goes out: 2026-03-29 03:30:00');
+  await sandbox.advanceTo('2026-03-29T03:30:00+02:00');
+  expect(await sandbox.outbox()).toMatchObject([{ at: '2026-03-29T01:30:00.000Z' }]);
+});
