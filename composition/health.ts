@@ -24,6 +24,9 @@ const CHECKS: readonly ReadinessCheck[] = [
   { name: 'writable', passes: ({ database }) => canBeWritten(database), keptMs: 1_000 },
 ];
 
+/** How long the state of the switch is shown, in milliseconds. */
+const SENDING_KEPT_MS = 500;
+
 /** How long a check may take, in milliseconds. */
 const LIMIT_MS = 3_000;
 
@@ -44,11 +47,31 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
   return async () => [name, await kept.get(name, run)] as const;
 };
 
+/** Whether sending is paused, which is shown and no condition: a balancer must not turn posts away for it. */
+const sendingOf = ({ container }: Checked) => {
+  const { sending } = container.get(t.store);
+  const kept = makeTimedCache<Pick<Readiness, 'sending'>>(container.get(t.clock), {
+    entries: 1,
+    lifeMs: SENDING_KEPT_MS,
+    isKept: () => true,
+  });
+  const look = async (): Promise<Pick<Readiness, 'sending'>> => {
+    const paused = sending.pausedSince().then(
+      (since) => ({ sending: since === null ? ('on' as const) : ('paused' as const) }),
+      () => ({}),
+    );
+    return Promise.race([paused, pause(LIMIT_MS, {}, { ref: false })]);
+  };
+  return () => kept.get('sending', look);
+};
+
 /** Runs every check of the store; the result of writing is used for a second. */
 export const makeReadiness = (app: Checked): (() => Promise<Readiness>) => {
   const runners = CHECKS.map((check) => runnerOf(app, check));
+  const lookAtSending = sendingOf(app);
   return async () => {
-    const passed = await Promise.all(runners.map((run) => run()));
-    return { ready: passed.every(([, passes]) => passes), checks: Object.fromEntries(passed) };
+    const [sending, ...passed] = await Promise.all([lookAtSending(), ...runners.map((run) => run())]);
+    const checks = Object.fromEntries(passed);
+    return { ready: passed.every(([, passes]) => passes), checks, ...sending };
   };
 };

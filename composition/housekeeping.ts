@@ -6,7 +6,7 @@ import { tokens as t } from './tokens.js';
 const EVERY_MS = 3_600_000;
 
 /** Longer than any request or delivery: a younger file may belong to a post that is being created. */
-const ORPHANED_AFTER_MS = 3_600_000;
+export const ORPHANED_AFTER_MS = 3_600_000;
 
 /** Idempotency keys deleted per statement: few enough not to block other statements. */
 const KEYS_AT_ONCE = 1_000;

@@ -12,10 +12,18 @@ import { tokens as t } from './tokens.js';
 /** The dependencies of the HTTP adapter, for our server or for mounting it in another application. */
 export const httpDepsOf = (app: App): HttpDeps => {
   const { container, settings } = app;
+  const keyUses = container.get(t.keyUses);
+  const clock = container.get(t.clock);
+  const { authorize, ...useCases } = engineOf(app);
   return {
-    ...engineOf(app),
+    ...useCases,
+    authorize: async (secret, permission) => {
+      const actor = await authorize(secret, permission);
+      if (actor.ok) keyUses.used(actor.value.key, clock.now());
+      return actor;
+    },
     rateLimiter: container.get(t.store).rateLimiter,
-    refusedKeys: container.get(t.refusedKeys),
+    addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),
     images: container.get(t.diskImages),
     feedSite: container.get(t.feedSite),

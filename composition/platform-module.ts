@@ -15,6 +15,7 @@ import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
 import { publishersByProvider, type MakeChannel } from './load-channels.js';
+import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
 import { makeObserve, makeRegistry } from './telemetry/observe.js';
@@ -52,7 +53,14 @@ export const platformModule = (
       .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
       .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
-    bind(t.refusedKeys).toConstantValue(makeMemoryRateLimiter());
+    bind(t.keyUses)
+      .toResolvedValue(
+        ({ apiKeys }, log) =>
+          makeKeyUses(apiKeys, (fault) => log.error({ fault }, 'uses of API keys could not be noted')),
+        [t.store, t.log],
+      )
+      .inSingletonScope();
+    bind(t.addressRates).toConstantValue(makeMemoryRateLimiter());
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
     bind(t.pictureTurns)

@@ -6,6 +6,7 @@ import { startListening } from './listen.js';
 import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
+import { watchSending } from './watch-sending.js';
 
 export interface RunningWorker {
   /** Where the worker serves its health and metrics; null without `WORKER_PORT`. */
@@ -30,8 +31,9 @@ const startMonitor = async (app: App): Promise<Monitor> => {
   const server = makeMonitorServer({
     ...deps,
     readiness: async () => {
-      const { ready, checks } = await deps.readiness();
-      return { ready: ready && !stopping, checks: { ...checks, accepting: !stopping } };
+      const found = await deps.readiness();
+      const accepting = !stopping;
+      return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
     },
   });
   const origin = await bindPort(server, { port, host, setting: 'WORKER_PORT' });
@@ -49,6 +51,7 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
   const monitor = await startMonitor(app);
   const endListening = startListening(app);
   const endAudits = startAudits(app);
+  const endWatch = watchSending(app);
   worker.start();
   log.info({ monitor: monitor.origin }, 'the worker is running');
   const stop = async (): Promise<void> => {
@@ -56,6 +59,7 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
     monitor.notReady();
     await worker.stop();
     await endAudits();
+    await endWatch();
     await endListening();
     monitor.close();
   };

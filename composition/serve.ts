@@ -6,6 +6,7 @@ import { makeHttp } from './http.js';
 import { startListening } from './listen.js';
 import { tokens } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
+import { watchSending } from './watch-sending.js';
 
 /** A server that runs, and how it ends. */
 export interface Running {
@@ -32,14 +33,17 @@ export const serve = async (
   const endHousekeeping = startHousekeeping(app);
   const endListening = startListening(app);
   const endAudits = startAudits(app);
+  const endWatch = watchSending(app);
   if (withWorker) worker.start();
   log.info({ origin, worker: withWorker }, 'write-post is listening');
   const stop: Running['stop'] = async (how) => {
     log.info({}, 'stopping: no new requests, completing work in progress');
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
+    await app.container.get(tokens.keyUses).flush();
     await endHousekeeping();
     await endAudits();
+    await endWatch();
     await endListening();
   };
   return { origin, stop };

@@ -46,6 +46,7 @@ export interface Settings {
   readonly rateLimits: {
     readonly read: RatePolicy;
     readonly write: RatePolicy;
+    readonly address: RatePolicy;
     readonly badKeys: RatePolicy;
   };
   readonly inlineBudgetMs: number;
@@ -159,6 +160,7 @@ const environment = z.object({
   CHANNELS: list.default([]),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
+  RATE_LIMIT_ADDRESS: rate('address').prefault('6000/60s'),
   DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
   DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(60_000),
   MISSED_WINDOW_HOURS: whole(1, 720).default(48),
@@ -223,7 +225,12 @@ export const readSettings = (
     trustProxy: values.TRUST_PROXY,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     channels: values.CHANNELS,
-    rateLimits: { read: values.RATE_LIMIT_READ, write: values.RATE_LIMIT_WRITE, badKeys: BAD_KEYS },
+    rateLimits: {
+      read: values.RATE_LIMIT_READ,
+      write: values.RATE_LIMIT_WRITE,
+      address: values.RATE_LIMIT_ADDRESS,
+      badKeys: BAD_KEYS,
+    },
     inlineBudgetMs: values.DELIVERY_INLINE_BUDGET_MS,
     leaseMs: values.DELIVERY_LEASE_MS,
     missedWindowMs: values.MISSED_WINDOW_HOURS * HOUR_MS,

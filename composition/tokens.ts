@@ -5,6 +5,7 @@ import type { ChannelNetwork } from './channel-network.js';
 import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
+import type { KeyUses } from './key-uses.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 import type { ObserveAll } from './telemetry/observed.js';
@@ -41,7 +42,8 @@ export const tokens = {
   publishers: token<core.Publishers>('publishers'),
   signIns: token<ReadonlyMap<core.Provider, OfferSignIn>>('sign-ins'),
   feedSite: token<FeedSite>('feed-site'),
-  refusedKeys: token<core.RateLimiter>('refused-keys'),
+  keyUses: token<KeyUses>('key-uses'),
+  addressRates: token<core.RateLimiter>('address-rates'),
 
   requestLimits: token<core.RequestLimits>('request-limits'),
   deliveryLimits: token<core.DeliveryLimits>('delivery-limits'),

@@ -11,6 +11,7 @@ export interface TarWriter {
   /** Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile. */
   readonly addFile: (name: string, path: string) => Promise<Written | null>;
   readonly addText: (name: string, text: string) => Promise<Written>;
+  readonly addBytes: (name: string, bytes: Uint8Array) => Promise<Written>;
   /** Ends the archive and makes it durable. */
   readonly end: () => Promise<void>;
 }
@@ -33,6 +34,9 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
     return { name, size, sha256: hash.digest('hex') };
   };
 
+  const addBytes: TarWriter['addBytes'] = (name, bytes) =>
+    add(name, bytes.byteLength, once(Buffer.from(bytes)));
+
   return {
     addFile: async (name, path) => {
       const file = await open(path).catch(nullIfMissing);
@@ -44,10 +48,8 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
         await file.close();
       }
     },
-    addText: (name, text) => {
-      const bytes = Buffer.from(text);
-      return add(name, bytes.byteLength, once(bytes));
-    },
+    addText: (name, text) => addBytes(name, Buffer.from(text)),
+    addBytes,
     end: async () => {
       await to.writeFile(Buffer.alloc(2 * BLOCK_BYTES));
       await to.sync();

@@ -82,6 +82,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
       apiKeys: {
         ...apiKeys,
         findBySecret: (secret) => actors.get(digest(secret), () => apiKeys.findBySecret(secret)),
+        replace: forgetting('actors', apiKeys.replace),
         revoke: forgetting('actors', apiKeys.revoke),
       },
       accounts: {

@@ -286,6 +286,17 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    readonly ApiKeyReplaced: {
+      /** @constant */
+      readonly code: 'INVALID_API_KEY';
+      readonly details: {
+        /** @constant */
+        readonly code: 'api_key_replaced';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     readonly BodyTooLarge: {
       /** @constant */
       readonly code: 'VALIDATION_ERROR';
@@ -1080,19 +1091,6 @@ export interface components {
         };
       };
     };
-    /** @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>". */
-    readonly InvalidApiKey: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['InvalidApiKey'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
     /** @description This is not a valid HTTP request. */
     readonly MalformedRequest: {
       headers: {
@@ -1224,7 +1222,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The account is suspended. Its scheduled posts wait until it is resumed.
        *
@@ -1275,7 +1289,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1356,7 +1386,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1415,7 +1461,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1471,7 +1533,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1567,7 +1645,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1674,7 +1768,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 402: components['responses']['InsufficientBalance'];
       /**
        * @description The included posts of the plan are used up, and the plan has no price for more.
@@ -1759,7 +1869,23 @@ export interface operations {
       };
       readonly 304: components['responses']['NotModified'];
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1838,7 +1964,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -1978,7 +2120,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *
@@ -2099,7 +2257,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -2193,7 +2367,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -2322,7 +2512,23 @@ export interface operations {
           };
         };
       };
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 402: components['responses']['InsufficientBalance'];
       /**
        * @description The included posts of the plan are used up, and the plan has no price for more.
@@ -2428,7 +2634,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *
@@ -2485,7 +2707,23 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
-      readonly 401: components['responses']['InvalidApiKey'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key does not have the permission "write_post".
        *

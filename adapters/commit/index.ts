@@ -1,1 +1,2 @@
 export * from './group-commit.js';
+export { duringOperation } from './operation-under-way.js';

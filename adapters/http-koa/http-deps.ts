@@ -50,6 +50,8 @@ export interface Metrics {
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, boolean>>;
+  /** Shown, and no reason not to be ready: posts are accepted while sending is paused. Absent: not known. */
+  readonly sending?: 'on' | 'paused';
 }
 
 /** Receives lines with ids and kinds, never with texts of users. */
@@ -90,10 +92,10 @@ export interface HttpDeps {
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
   /**
-   * Counts refused keys by address. It may count for this process only: a wrong key must not cause a write to the
-   * store.
+   * Counts requests and refused keys by address. It may count for this process only: neither must cause a write to
+   * the store.
    */
-  readonly refusedKeys: RateLimiter;
+  readonly addressRates: RateLimiter;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publishers: Publishers;
@@ -108,10 +110,11 @@ export interface HttpDeps {
   readonly requestLimits: RequestLimits;
   /** Default: `DEFAULT_BODY_LIMITS`. */
   readonly bodyLimits?: BodyLimits;
-  /** `badKeys` counts refused keys by address; the others count requests by key. */
+  /** `badKeys` counts refused keys by address, `address` all requests by address; the others count requests by key. */
   readonly ratePolicies: {
     readonly read: RatePolicy;
     readonly write: RatePolicy;
+    readonly address: RatePolicy;
     readonly badKeys: RatePolicy;
   };
   readonly readiness: () => Promise<Readiness>;

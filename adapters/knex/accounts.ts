@@ -9,6 +9,7 @@ import {
   type Workspace,
 } from '../../core/index.js';
 import { insertOne, rowsOf, type Database } from './database.js';
+import { change } from './operator-log.js';
 import {
   ACCOUNT_LIST,
   ACCOUNT_TABLES,
@@ -40,56 +41,85 @@ const findAccount = async (db: Knex, id: AccountId): Promise<Account | null> => 
 
 export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   insert: ({ name, plan, workspace, createdAt }) =>
-    writer.transaction(async (trx) => {
-      const { currency } = plan;
-      const row = { name, plan_slug: plan.slug, currency, created_at: createdAt };
-      const id = accountId(await insertOne(trx, 'accounts', row));
-      const active = await insertWorkspace(trx, id, workspace);
-      await trx('accounts').where({ id }).update({ active_workspace_id: active.id });
-      await trx('wallets').insert({ account_id: id, currency, available_minor: 0, held_minor: 0 });
-      return { id, name, currency, plan, workspace: active, createdAt, status: 'active', statusReason: null };
-    }),
+    change(
+      { writer },
+      async (trx) => {
+        const { currency } = plan;
+        const row = { name, plan_slug: plan.slug, currency, created_at: createdAt };
+        const id = accountId(await insertOne(trx, 'accounts', row));
+        const active = await insertWorkspace(trx, id, workspace);
+        await trx('accounts').where({ id }).update({ active_workspace_id: active.id });
+        await trx('wallets').insert({ account_id: id, currency, available_minor: 0, held_minor: 0 });
+        const standing = { status: 'active', statusReason: null } as const;
+        return { id, name, currency, plan, workspace: active, createdAt, ...standing };
+      },
+      ({ id }) => id,
+    ),
   find: (id) => findAccount(reader, id),
   list: async () => {
     const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`;
     return (await rowsOf<AccountRow>(reader, sql)).map(accountFromRow);
   },
   setStatus: (id, status, reason) =>
-    writer.transaction(async (trx) => {
-      const changed = await rowsOf(
-        trx,
-        `update accounts set status = :status, status_reason = :reason
+    change(
+      { writer },
+      async (trx) => {
+        const changed = await rowsOf(
+          trx,
+          `update accounts set status = :status, status_reason = :reason
          where id = :id and status <> 'closed' returning id`,
-        { id, status, reason },
-      );
-      return changed.length === 0 ? null : findAccount(trx, id);
-    }),
-  setPlan: async (id, slug) => {
-    await writer('accounts').where({ id }).update({ plan_slug: slug });
-  },
-  insertWorkspace: (account, workspace) => insertWorkspace(writer, account, workspace),
+          { id, status, reason },
+        );
+        return changed.length === 0 ? null : findAccount(trx, id);
+      },
+      (changed) => (changed === null ? 'nothing' : id),
+    ),
+  setPlan: (id, slug) =>
+    change(
+      { writer },
+      async (trx) => {
+        await trx('accounts').where({ id }).update({ plan_slug: slug });
+      },
+      () => id,
+    ),
+  insertWorkspace: (account, workspace) =>
+    change(
+      { writer },
+      (trx) => insertWorkspace(trx, account, workspace),
+      () => account,
+    ),
   listWorkspaces: async (account) => {
     const sql = 'select * from workspaces where account_id = :account order by id';
     return (await rowsOf<WorkspaceRow>(reader, sql, { account })).map(workspaceFromRow);
   },
-  activateWorkspace: async (account, workspace) => {
-    const activated = await rowsOf(
-      writer,
-      `update accounts set active_workspace_id = :workspace
+  activateWorkspace: (account, workspace) =>
+    change(
+      { writer },
+      async (trx) => {
+        const activated = await rowsOf(
+          trx,
+          `update accounts set active_workspace_id = :workspace
        where id = :account and exists (
          select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
        ) returning id`,
-      { account, workspace },
-    );
-    return activated.length > 0;
-  },
-  setTimeZone: async (account, timeZone) => {
-    await rowsOf(
-      writer,
-      `update workspaces set time_zone = :timeZone
+          { account, workspace },
+        );
+        return activated.length > 0;
+      },
+      (activated) => (activated ? account : 'nothing'),
+    ),
+  setTimeZone: (account, timeZone) =>
+    change(
+      { writer },
+      async (trx) => {
+        await rowsOf(
+          trx,
+          `update workspaces set time_zone = :timeZone
        where account_id = :account
          and id = (select active_workspace_id from accounts where accounts.id = :account)`,
-      { account, timeZone },
-    );
-  },
+          { account, timeZone },
+        );
+      },
+      () => account,
+    ),
 });

@@ -1,5 +1,7 @@
-import type { ApiKeys } from '../../core/index.js';
-import { insertOne, rowsOf, type Database } from './database.js';
+import type { Knex } from 'knex';
+import { USE_NOTED_EVERY_MS, type ApiKey, type ApiKeys, type NewApiKey } from '../../core/index.js';
+import { given, insertOne, rowsOf, type Database } from './database.js';
+import { change } from './operator-log.js';
 import {
   ACCOUNT_LIST,
   ACCOUNT_TABLES,
@@ -10,36 +12,84 @@ import {
 } from './rows/account.js';
 
 type ActorRow = AccountRow &
-  Pick<ApiKeyRow, 'permissions' | 'created_at' | 'expires_at' | 'revoked_at'> & {
+  Omit<ApiKeyRow, 'id' | 'name'> & {
     readonly key_id: number;
     readonly key_name: string;
   };
 
-const KEY_LIST = 'id, account_id, name, permissions, created_at, expires_at, revoked_at';
+/** Columns that no other table of a query has. */
+const OWN = 'permissions, created_at, expires_at, revoked_at, replaced_by, last_used_at';
+
+const KEY_LIST = `id, account_id, name, ${OWN}`;
+
+const REPLACEABLE = `select ${KEY_LIST} from api_keys
+  where id = :id and account_id = :account and revoked_at is null and replaced_by is null `;
+
+const insertKey = async (db: Knex, key: NewApiKey, digested: string): Promise<ApiKey> => {
+  const row = {
+    account_id: key.accountId,
+    name: key.name,
+    permissions: JSON.stringify(key.permissions),
+    digest: digested,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+  };
+  const id = await insertOne(db, 'api_keys', row);
+  return apiKeyFromRow({ ...row, id, replaced_by: null, last_used_at: null });
+};
 
 export interface ApiKeysDeps {
   /** A deterministic digest, keyed or not, that is useless to a reader of the database. */
   readonly digest: (secret: string) => string;
 }
 
-export const makeKnexApiKeys = ({ writer, reader }: Database, { digest }: ApiKeysDeps): ApiKeys => ({
-  insert: async (key, secret) => {
-    const row = {
-      account_id: key.accountId,
-      name: key.name,
-      permissions: JSON.stringify(key.permissions),
-      digest: digest(secret),
-      created_at: key.createdAt,
-      expires_at: key.expiresAt,
-      revoked_at: key.revokedAt,
-    };
-    return apiKeyFromRow({ ...row, id: await insertOne(writer, 'api_keys', row) });
+export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest }: ApiKeysDeps): ApiKeys => ({
+  insert: (key, secret) =>
+    change(
+      { writer },
+      (trx) => insertKey(trx, key, digest(secret)),
+      ({ accountId }) => accountId,
+    ),
+  find: async (id) => {
+    const [row] = await rowsOf<ApiKeyRow>(reader, `select ${KEY_LIST} from api_keys where id = :id`, { id });
+    return row === undefined ? null : apiKeyFromRow(row);
+  },
+  replace: (id, next, secret, until) =>
+    change(
+      { writer },
+      async (trx) => {
+        const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, {
+          id,
+          account: next.accountId,
+        });
+        if (old === undefined) return null;
+        const key = await insertKey(trx, next, digest(secret));
+        await trx('api_keys')
+          .where({ id, account_id: next.accountId })
+          .update({ replaced_by: key.id, expires_at: until });
+        const replaced = apiKeyFromRow({ ...old, replaced_by: key.id, expires_at: until });
+        return { key, replaced };
+      },
+      (done) => done?.key.accountId ?? 'nothing',
+    ),
+  noteUses: async (uses) => {
+    const noted = dialect.recordset('uses', { id: 'bigint', account: 'bigint', at: 'bigint' });
+    await rowsOf(
+      writer,
+      `update api_keys set last_used_at = given.at from ${noted}
+       where api_keys.id = given.id and api_keys.account_id = given.account
+         and (api_keys.last_used_at is null or api_keys.last_used_at <= given.at - ${String(USE_NOTED_EVERY_MS)})`,
+      given(
+        'uses',
+        uses.map(({ id, accountId: account, at }) => ({ id, account, at })),
+      ),
+    );
   },
   findBySecret: async (secret) => {
     const [row] = await rowsOf<ActorRow>(
       reader,
-      `select ${ACCOUNT_LIST}, api_keys.id as key_id, api_keys.name as key_name, api_keys.permissions,
-         api_keys.created_at, api_keys.expires_at, api_keys.revoked_at
+      `select ${ACCOUNT_LIST}, api_keys.id as key_id, api_keys.name as key_name, ${OWN.replaceAll(/\w+/g, 'api_keys.$&')}
        from ${ACCOUNT_TABLES} join api_keys on api_keys.account_id = accounts.id
        where api_keys.digest = :digest`,
       { digest: digest(secret) },
@@ -54,12 +104,17 @@ export const makeKnexApiKeys = ({ writer, reader }: Database, { digest }: ApiKey
     const sql = `select ${KEY_LIST} from api_keys where account_id = :account order by id`;
     return (await rowsOf<ApiKeyRow>(reader, sql, { account })).map(apiKeyFromRow);
   },
-  revoke: async (id, at) => {
-    const [row] = await rowsOf<ApiKeyRow>(
-      writer,
-      `update api_keys set revoked_at = coalesce(revoked_at, :at) where id = :id returning ${KEY_LIST}`,
-      { id, at },
-    );
-    return row === undefined ? null : apiKeyFromRow(row);
-  },
+  revoke: (id, at) =>
+    change(
+      { writer },
+      async (trx) => {
+        const [row] = await rowsOf<ApiKeyRow>(
+          trx,
+          `update api_keys set revoked_at = coalesce(revoked_at, :at) where id = :id returning ${KEY_LIST}`,
+          { id, at },
+        );
+        return row === undefined ? null : apiKeyFromRow(row);
+      },
+      (revoked) => revoked?.accountId ?? 'nothing',
+    ),
 });

@@ -8,6 +8,7 @@ import {
   type Decided,
   type Settled,
 } from '../commit/group-commit.js';
+import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
 import { isLockTimeout } from './postgres-errors.js';
 import { readBooks } from './read-books.js';
@@ -123,5 +124,6 @@ export const makeKnexCommit = (
       return commitAll(works, tries + 1);
     }
   };
-  return makeGroupCommit({ ...LIMITS, commits: database.dialect.commits }, (works) => commitAll(works));
+  const limits = { ...LIMITS, commits: database.dialect.commits };
+  return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works)));
 };

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import {
   accountId,
   connectionId,
@@ -11,6 +12,7 @@ import {
   type Lane,
 } from '../../core/index.js';
 import { distinct, insertOne, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { change } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 export interface ConnectionsDeps {
@@ -34,6 +36,32 @@ const these = ({ recordset }: Dialect): string =>
   `select connections.* from connections
    join ${recordset('of', { id: 'bigint', account: 'bigint' })}
    on connections.id = given.id and connections.account_id = given.account`;
+
+const insertConnection = async (
+  trx: Knex,
+  dialect: Dialect,
+  settingsBox: SettingsBox,
+  connection: Omit<Connection, 'id'>,
+): Promise<Connection> => {
+  await keepSealingKey(trx, dialect, settingsBox);
+  await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
+  // Settings are sealed for the id, which is known only after the insert.
+  const row = {
+    account_id: connection.accountId,
+    workspace_id: connection.workspaceId,
+    provider: connection.provider,
+    name: connection.name,
+    status: connection.status,
+    lane: connection.lane,
+    sealed_settings: '',
+  };
+  const id = connectionId(await insertOne(trx, 'connections', row));
+  const sealed = settingsBox.seal(JSON.stringify(connection.settings), boundToConnection(id));
+  await trx('connections')
+    .where({ id, account_id: connection.accountId })
+    .update({ sealed_settings: sealed });
+  return { ...connection, id };
+};
 
 export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
@@ -65,26 +93,11 @@ export const makeKnexConnections = (
 
   return {
     insert: (connection) =>
-      writer.transaction(async (trx) => {
-        await keepSealingKey(trx, dialect, settingsBox);
-        await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
-        // Settings are sealed for the id, which is known only after the insert.
-        const row = {
-          account_id: connection.accountId,
-          workspace_id: connection.workspaceId,
-          provider: connection.provider,
-          name: connection.name,
-          status: connection.status,
-          lane: connection.lane,
-          sealed_settings: '',
-        };
-        const id = connectionId(await insertOne(trx, 'connections', row));
-        const sealed = settingsBox.seal(JSON.stringify(connection.settings), boundToConnection(id));
-        await trx('connections')
-          .where({ id, account_id: connection.accountId })
-          .update({ sealed_settings: sealed });
-        return { ...connection, id };
-      }),
+      change(
+        { writer },
+        (trx) => insertConnection(trx, dialect, settingsBox, connection),
+        ({ accountId: account }) => account,
+      ),
     find: async (account, id) => {
       const [found] = await select('id = :id and account_id = :account', { id, account });
       // Opened here, so that an unreadable setting fails before anything is sent.
@@ -114,20 +127,29 @@ export const makeKnexConnections = (
           ...(of === undefined ? {} : { provider: of }),
         },
       ),
-    setStatus: async (account, id, status) => {
-      await writer('connections').where({ id, account_id: account }).update({ status });
-    },
+    setStatus: (account, id, status) =>
+      change(
+        { writer },
+        async (trx) => {
+          await trx('connections').where({ id, account_id: account }).update({ status });
+        },
+        () => account,
+      ),
     replaceSettings: (account, id, expected, next) =>
-      writer.transaction(async (trx) => {
-        await keepSealingKey(trx, dialect, settingsBox);
-        // Locked, because settings may be sealed again under another key, which is not a change of them.
-        const sql = `${OF_ACCOUNT} ${dialect.lockRows}`;
-        const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
-        if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
-        if (sameSettings(expected, next)) return true;
-        const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
-        await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });
-        return true;
-      }),
+      change(
+        { writer },
+        async (trx) => {
+          await keepSealingKey(trx, dialect, settingsBox);
+          // Locked, because settings may be sealed again under another key, which is not a change of them.
+          const sql = `${OF_ACCOUNT} ${dialect.lockRows}`;
+          const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
+          if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
+          if (sameSettings(expected, next)) return true;
+          const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
+          await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });
+          return true;
+        },
+        (replaced) => (replaced ? account : 'nothing'),
+      ),
   };
 };

@@ -40,6 +40,15 @@ export interface Dialect {
   readonly lockRows: string;
   /** Statements by which the store refuses to change or remove the rows of a table. */
   readonly appendOnly: (table: string) => readonly string[];
+  /**
+   * Statements that replace those of `appendOnly`: rows may be changed, or removed, where the condition on `old` (and
+   * `new`) is true.
+   */
+  readonly appendOnlyExcept: (
+    table: string,
+    change: 'update' | 'delete',
+    allowed: string,
+  ) => readonly string[];
   /** Whether a constraint of a table can be replaced without writing the table again. */
   readonly changesConstraints: boolean;
   /** Statements that create what only this store needs, after the tables. */

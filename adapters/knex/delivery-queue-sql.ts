@@ -1,5 +1,6 @@
 import type { Dialect } from './database.js';
 import { DELIVERY_LIST } from './rows/delivery.js';
+import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
 /**
  * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` beside the bindings of the
@@ -16,7 +17,8 @@ export const claimOf = (condition: string, { claimLock }: Dialect): string => `
   where id in (select id from claimed)
   returning ${DELIVERY_LIST}`;
 
-const NOT_PAUSED = 'not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)';
+const NOT_PAUSED = `not exists (select 1 from lanes where lanes.lane = :lane and lanes.paused_until > :now)
+  and not ${SENDING_IS_PAUSED}`;
 
 /** By the partial index of the few accounts that are not active, read once for each statement. */
 export const OF_ACTIVE = "account_id not in (select id from accounts where status <> 'active')";
@@ -80,7 +82,7 @@ export const dueOfPost = ({ numbersIn }: Dialect): string => `
  */
 export const LANES = `
   select lane, paused_until, next_due_at from (
-    select lanes.lane, lanes.paused_until, coalesce((
+    select lanes.lane, ${PAUSED_UNTIL} as paused_until, coalesce((
       select due_at from (
         select due_at, account_id from deliveries
         where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id limit ${String(WINDOW)}
@@ -93,7 +95,7 @@ export const LANES = `
   ) as standing where next_due_at is not null order by lane`;
 
 /** A lease is exclusive until its end; at the end it has expired, so a process that wakes up then finds it. */
-export const EXPIRED = "state = 'publishing' and lease_until <= :now";
+export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
 
 /**
  * Posts that are scheduled for later have no ended delivery, and there may be millions of them. Each half repeats the

@@ -3,6 +3,7 @@ import type { Dialect } from './database.js';
 import { IS_SCHEDULED } from './post-status.js';
 import type { TransferRow, WalletRow } from './rows/ledger.js';
 import { postFields, type PostRow } from './rows/post.js';
+import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
 /** The account and the needs of a work. */
 export interface FactRequest {
@@ -130,9 +131,9 @@ export const FACT_KINDS = {
     given: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
     sql: (dialect, binding) =>
       dialect.jsonRows(
-        { lane: 'lanes.lane', paused_until: 'lanes.paused_until' },
-        `lanes join ${dialect.recordset(binding, { lane: 'text' })}
-         on lanes.lane = given.lane and lanes.paused_until is not null`,
+        { lane: 'given.lane', paused_until: PAUSED_UNTIL },
+        `${dialect.recordset(binding, { lane: 'text' })} left join lanes on lanes.lane = given.lane
+         where lanes.paused_until is not null or ${SENDING_IS_PAUSED}`,
       ),
   },
 } as const satisfies Readonly<Record<string, Kind>>;

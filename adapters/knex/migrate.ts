@@ -7,6 +7,8 @@ import { sealingKeys } from './migrations/0004-sealing-keys.js';
 import { operatorsMoney } from './migrations/0006-operators-money.js';
 import { accountStatus } from './migrations/0007-account-status.js';
 import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
+import { operators } from './migrations/0009-operators.js';
+import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -24,6 +26,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0006-operators-money', up: operatorsMoney, touches: ['entries', 'transfers'] },
   { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
+  { name: '0009-operators', up: operators, touches: ['api_keys'] },
 ];
 
 /** The names of all steps of this version, oldest first. */
@@ -44,14 +47,20 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
  * sentence if a newer version has changed the schema.
  */
 export const migrateToLatest = async (database: Database): Promise<void> => {
-  const { writer, dialect } = database;
   const newer = newerSchema(await schemaState(database));
   if (newer !== null) throw new Error(newer);
-  // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
-  await writer.transaction(async (trx) => {
-    for (const statement of dialect.oneAtATime) await trx.raw(statement);
-    await trx.migrate.latest({ tableName: TABLE, migrationSource: sourceFor(dialect) });
-  });
+  const { dialect } = database;
+  await change(
+    database,
+    // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
+    async (trx) => {
+      for (const statement of dialect.oneAtATime) await trx.raw(statement);
+      const config = { tableName: TABLE, migrationSource: sourceFor(dialect) };
+      const [, made] = (await trx.migrate.latest(config)) as [batch: number, made: readonly string[]];
+      return made;
+    },
+    (made) => (made.length === 0 ? 'nothing' : null),
+  );
 };
 
 /** The steps that a database has gone through. Changes nothing. */

@@ -1,5 +1,6 @@
 import type { Plans } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
+import { change } from './operator-log.js';
 import { planFromRow, planRow, type PlanRow } from './rows/account.js';
 
 export const makeKnexPlans = ({ writer, reader }: Database): Plans => ({
@@ -8,7 +9,12 @@ export const makeKnexPlans = ({ writer, reader }: Database): Plans => ({
     return row === undefined ? null : planFromRow(row);
   },
   list: async () => (await rowsOf<PlanRow>(reader, 'select * from plans order by slug')).map(planFromRow),
-  put: async (plan) => {
-    await writer<PlanRow>('plans').insert(planRow(plan)).onConflict('slug').merge();
-  },
+  put: (plan) =>
+    change(
+      { writer },
+      async (trx) => {
+        await trx<PlanRow>('plans').insert(planRow(plan)).onConflict('slug').merge();
+      },
+      () => null,
+    ),
 });

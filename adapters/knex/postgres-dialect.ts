@@ -20,6 +20,23 @@ const refuseChanges = (table: string): readonly string[] => [
      for each statement execute function refuse_change()`,
 ];
 
+/** The other change and a truncation stay refused; the rest is decided row by row. */
+const refuseChangesExcept: Dialect['appendOnlyExcept'] = (table, change, allowed) => {
+  const other = change === 'update' ? 'delete' : 'update';
+  return [
+    `drop trigger ${table}_append_only on ${table}`,
+    `create trigger ${table}_append_only before ${other} or truncate on ${table}
+       for each statement execute function refuse_change()`,
+    `create function refuse_${change}_of_${table}() returns trigger language plpgsql as
+       $$ begin
+         if ${allowed} then return ${change === 'update' ? 'new' : 'old'}; end if;
+         raise exception '% is append-only', tg_table_name;
+       end $$`,
+    `create trigger ${table}_${change} before ${change} on ${table}
+       for each row execute function refuse_${change}_of_${table}()`,
+  ];
+};
+
 const recordset: Dialect['recordset'] = (binding, columns) => {
   const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   // The limit tells the planner how few rows there are: its own estimate of a hundred would make it read whole tables
@@ -64,6 +81,7 @@ export const postgresDialect: Dialect = {
   // As a join it would be planned with an estimated size, and read the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,
+  appendOnlyExcept: refuseChangesExcept,
   changesConstraints: true,
   ownSchema: [
     // Each delivery leaves several dead rows at the beginning of the index that claims read.

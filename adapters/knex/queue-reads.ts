@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
 import { rowsOf } from './database.js';
 import { LANES, OF_ACTIVE, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
+import { SENDING_IS_PAUSED } from './sending.js';
 
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
@@ -36,7 +37,8 @@ export const makeQueueReads = (
     return rows.map(({ lane, due }) => ({ lane: lane as Lane, due }));
   },
   nextExpiryAt: async () => {
-    const sql = "select min(lease_until) as next from deliveries where state = 'publishing'";
+    const sql = `select min(lease_until) as next from deliveries
+      where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
     const [row] = await rowsOf<{ readonly next: number | null }>(reader, sql);
     return instantOrNull(row?.next);
   },

@@ -1,4 +1,5 @@
 import { rowsOf, type Database } from './database.js';
+import { change } from './operator-log.js';
 import { keepSealingKey, boundToConnection } from './settings-box.js';
 
 /** A secret key under which something in the database is sealed. */
@@ -67,11 +68,15 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
     keyId: string,
     rows: readonly { readonly id: number; readonly sealed: string; readonly next: string }[],
   ): Promise<void> =>
-    writer.transaction(async (trx) => {
-      await keepSealingKey(trx, dialect, { keyId });
-      for (const { id, sealed, next } of rows)
-        await trx('connections').where({ id, sealed_settings: sealed }).update({ sealed_settings: next });
-    }),
+    change(
+      { writer },
+      async (trx) => {
+        await keepSealingKey(trx, dialect, { keyId });
+        for (const { id, sealed, next } of rows)
+          await trx('connections').where({ id, sealed_settings: sealed }).update({ sealed_settings: next });
+      },
+      () => (rows.length === 0 ? 'nothing' : null),
+    ),
 
   /** Adds the keys that the decision returns from those that are listed; one process after the other. */
   add: (decide: (listed: readonly SealingKey[]) => readonly SealingKey[]): Promise<void> =>
@@ -87,18 +92,20 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
    * key of a list seals the only copy of the digest key.
    */
   retire: (old: Sealer, newest: Pick<Sealer, 'keyId'>): Promise<boolean> =>
-    writer
-      .transaction(async (trx) => {
+    change(
+      { writer },
+      async (trx) => {
         await keepSealingKey(trx, dialect, newest);
         await trx('sealing_keys').where({ key_id: old.keyId }).delete();
         const sealed = `select 1 from connections where ${BEGINS} limit 1`;
         if ((await rowsOf(trx, sealed, { prefix: old.prefix })).length > 0) throw new StillUsed();
         return true;
-      })
-      .catch((fault: unknown) => {
-        if (fault instanceof StillUsed) return false;
-        throw fault;
-      }),
+      },
+      () => null,
+    ).catch((fault: unknown) => {
+      if (fault instanceof StillUsed) return false;
+      throw fault;
+    }),
 });
 
 /** The list of keys in a database, and what is sealed under them. */

@@ -35,6 +35,11 @@ export const sqliteDialect: Dialect = {
         `create trigger ${table}_refuse_${change} before ${change} on ${table} ` +
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
+  appendOnlyExcept: (table, change, allowed) => [
+    `drop trigger ${table}_refuse_${change}`,
+    `create trigger ${table}_refuse_${change} before ${change} on ${table} when not (${allowed}) ` +
+      `begin select raise(abort, '${table} is append-only'); end`,
+  ],
   changesConstraints: false,
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',

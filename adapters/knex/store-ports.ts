@@ -4,12 +4,15 @@ import { makeKnexCommit, type CommitDeps } from './commit.js';
 import { makeKnexConnections, type ConnectionsDeps } from './connections.js';
 import type { Database } from './database.js';
 import { makeKnexDeliveryQueue } from './delivery-queue.js';
+import { makeKnexErasures } from './erasures.js';
 import { makeKnexFeedEntries } from './feed-entries.js';
 import { makeKnexIdempotencyReader } from './idempotency-reader.js';
 import { makeKnexLedgerReader } from './ledger-reader.js';
+import { makeKnexOperatorLog } from './operator-log.js';
 import { makeKnexPlans } from './plans.js';
 import { makeKnexPostReader } from './post-reader.js';
 import { makeKnexRetention } from './retention.js';
+import { makeKnexSending } from './sending.js';
 import { makeKnexTimelineReader } from './timeline-reader.js';
 import { makeKnexUsageReader } from './usage-reader.js';
 
@@ -27,6 +30,9 @@ export const makeKnexStorePorts = (db: Database, deps: ApiKeysDeps & Connections
   accounts: makeKnexAccounts(db),
   plans: makeKnexPlans(db),
   connections: makeKnexConnections(db, deps),
+  operatorLog: makeKnexOperatorLog(db),
+  sending: makeKnexSending(db),
+  erasures: makeKnexErasures(db, deps),
   feedEntries: makeKnexFeedEntries(db),
 });
 

@@ -3,6 +3,7 @@ import type { Delivery, Post } from '../../core/index.js';
 import type { Dialect } from './database.js';
 import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
+import { operationWrite } from './operator-log.js';
 import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
 import { CHANGING_POST_COLUMNS, CHARGE_COLUMNS, chargeColumns, POST_COLUMNS, postRow } from './rows/post.js';
 import { insertionInto, write, type Outcome, type Statement, type Write } from './writes.js';
@@ -31,6 +32,7 @@ const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
     entryWrite(outcomes),
     claimWrite(outcomes),
     eventWrite(eventsOf(outcomes)),
+    operationWrite(outcomes),
   ];
 };
 

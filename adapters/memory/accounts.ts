@@ -9,6 +9,7 @@ import {
   type Workspace,
 } from '../../core/index.js';
 import type { AccountRow, MemoryStore } from './memory-store.js';
+import { change } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
@@ -26,8 +27,9 @@ export const readAccount = ({ tables }: MemoryStore, id: AccountId): Account | n
 
 const ACTIVE = { status: 'active', statusReason: null } as const;
 
-export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
-  const { tables, transaction } = store;
+/** What a transaction reads and puts of an account. */
+const rowsIn = (store: MemoryStore) => {
+  const { tables } = store;
 
   const rowOf = (within: Transaction, id: AccountId): AccountRow => {
     const row = tables.accounts.within(within).get(id);
@@ -55,56 +57,80 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     const id = accountId(store.nextId());
     const active = putWorkspace(within, id, workspace);
     const { currency } = plan;
-    const row = {
-      id,
-      name,
-      currency,
-      planSlug: plan.slug,
-      activeWorkspaceId: active.id,
-      createdAt,
-      ...ACTIVE,
-    };
-    tables.accounts.within(within).put(id, row);
+    const facts = { id, name, currency, createdAt, ...ACTIVE };
+    tables.accounts.within(within).put(id, { ...facts, planSlug: plan.slug, activeWorkspaceId: active.id });
     tables.wallets.within(within).put(id, { currency, availableMinor: ZERO, heldMinor: ZERO });
-    return { id, name, currency, plan, workspace: active, createdAt, ...ACTIVE };
+    return { ...facts, plan, workspace: active };
   };
 
+  return { rowOf, requirePlan, putWorkspace, insert };
+};
+
+export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
+  const { tables } = store;
+  const { rowOf, requirePlan, putWorkspace, insert } = rowsIn(store);
+
   return {
-    insert: (account) => transaction((within) => insert(within, account)),
+    insert: (account) =>
+      change(
+        store,
+        (within) => insert(within, account),
+        ({ id }) => id,
+      ),
     find: (id) => promised(() => readAccount(store, id)),
     list: () =>
       promised(() => [...tables.accounts.committed.all()].flatMap(({ id }) => readAccount(store, id) ?? [])),
     setStatus: async (id, status, statusReason) => {
-      const changed = await transaction((within) => {
-        const row = tables.accounts.within(within).get(id);
-        if (row === undefined || row.status === 'closed') return false;
-        tables.accounts.within(within).put(id, { ...row, status, statusReason });
-        return true;
-      });
+      const changed = await change(
+        store,
+        (within) => {
+          const row = tables.accounts.within(within).get(id);
+          if (row === undefined || row.status === 'closed') return false;
+          tables.accounts.within(within).put(id, { ...row, status, statusReason });
+          return true;
+        },
+        (done) => (done ? id : 'nothing'),
+      );
       return changed ? readAccount(store, id) : null;
     },
     setPlan: (id, slug) =>
-      transaction((within) => {
-        requirePlan(within, slug);
-        tables.accounts.within(within).put(id, { ...rowOf(within, id), planSlug: slug });
-      }),
+      change(
+        store,
+        (within) => {
+          requirePlan(within, slug);
+          tables.accounts.within(within).put(id, { ...rowOf(within, id), planSlug: slug });
+        },
+        () => id,
+      ),
     insertWorkspace: (account, workspace) =>
-      transaction((within) => putWorkspace(within, rowOf(within, account).id, workspace)),
+      change(
+        store,
+        (within) => putWorkspace(within, rowOf(within, account).id, workspace),
+        () => account,
+      ),
     listWorkspaces: (account) =>
       promised(() => [...tables.workspaces.committed.all()].filter(({ accountId: of }) => of === account)),
     activateWorkspace: (account, workspace) =>
-      transaction((within) => {
-        if (tables.workspaces.within(within).get(workspace)?.accountId !== account) return false;
-        tables.accounts
-          .within(within)
-          .put(account, { ...rowOf(within, account), activeWorkspaceId: workspace });
-        return true;
-      }),
+      change(
+        store,
+        (within) => {
+          if (tables.workspaces.within(within).get(workspace)?.accountId !== account) return false;
+          tables.accounts
+            .within(within)
+            .put(account, { ...rowOf(within, account), activeWorkspaceId: workspace });
+          return true;
+        },
+        (done) => (done ? account : 'nothing'),
+      ),
     setTimeZone: (account, timeZone) =>
-      transaction((within) => {
-        const workspaces = tables.workspaces.within(within);
-        const active = workspaces.get(rowOf(within, account).activeWorkspaceId);
-        if (active !== undefined) workspaces.put(active.id, { ...active, timeZone });
-      }),
+      change(
+        store,
+        (within) => {
+          const workspaces = tables.workspaces.within(within);
+          const active = workspaces.get(rowOf(within, account).activeWorkspaceId);
+          if (active !== undefined) workspaces.put(active.id, { ...active, timeZone });
+        },
+        () => account,
+      ),
   };
 };

@@ -1,11 +1,20 @@
-import { apiKeyId, type Actor, type ApiKey, type ApiKeys } from '../../core/index.js';
+import {
+  apiKeyId,
+  USE_NOTED_EVERY_MS,
+  type Actor,
+  type ApiKey,
+  type ApiKeys,
+  type NewApiKey,
+} from '../../core/index.js';
 import { readAccount } from './accounts.js';
 import type { MemoryStore } from './memory-store.js';
+import { change } from './operator-log.js';
 import { promised } from './promised.js';
+import type { Transaction } from './table.js';
 
 /** Secrets are kept as they are: this memory is that of the process to which they were given. */
 export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
-  const { tables, transaction } = store;
+  const { tables } = store;
 
   const findBySecret = (secret: string): Actor | null => {
     const id = tables.apiKeyIdsBySecret.committed.get(secret);
@@ -14,27 +23,63 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
     return key === undefined || account === null ? null : { key, account };
   };
 
+  const insert = (within: Transaction, key: NewApiKey, secret: string): ApiKey => {
+    const ids = tables.apiKeyIdsBySecret.within(within);
+    if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
+    const inserted = { ...key, id: apiKeyId(store.nextId()), replacedBy: null, lastUsedAt: null };
+    tables.apiKeys.within(within).put(inserted.id, inserted);
+    ids.put(secret, inserted.id);
+    return inserted;
+  };
+
   return {
     insert: (key, secret) =>
-      transaction((within) => {
-        const ids = tables.apiKeyIdsBySecret.within(within);
-        if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
-        const inserted: ApiKey = { ...key, id: apiKeyId(store.nextId()) };
-        tables.apiKeys.within(within).put(inserted.id, inserted);
-        ids.put(secret, inserted.id);
-        return inserted;
+      change(
+        store,
+        (within) => insert(within, key, secret),
+        ({ accountId }) => accountId,
+      ),
+    find: (id) => promised(() => tables.apiKeys.committed.get(id) ?? null),
+    replace: (id, next, secret, until) =>
+      change(
+        store,
+        (within) => {
+          const keys = tables.apiKeys.within(within);
+          const old = keys.get(id);
+          if (old?.accountId !== next.accountId || old.revokedAt !== null || old.replacedBy !== null)
+            return null;
+          const key = insert(within, next, secret);
+          const replaced = { ...old, replacedBy: key.id, expiresAt: until };
+          keys.put(id, replaced);
+          return { key, replaced };
+        },
+        (done) => done?.key.accountId ?? 'nothing',
+      ),
+    noteUses: (uses) =>
+      store.transaction((within) => {
+        const keys = tables.apiKeys.within(within);
+        for (const { id, accountId, at } of uses) {
+          const key = keys.get(id);
+          if (key?.accountId !== accountId) continue;
+          if (key.lastUsedAt === null || key.lastUsedAt <= at - USE_NOTED_EVERY_MS)
+            keys.put(id, { ...key, lastUsedAt: at });
+        }
       }),
     findBySecret: (secret) => promised(() => findBySecret(secret)),
     list: (account) =>
       promised(() => [...tables.apiKeys.committed.all()].filter(({ accountId }) => accountId === account)),
     revoke: (id, at) =>
-      transaction((within) => {
-        const keys = tables.apiKeys.within(within);
-        const key = keys.get(id);
-        if (key === undefined) return null;
-        const revoked = { ...key, revokedAt: key.revokedAt ?? at };
-        keys.put(id, revoked);
-        return revoked;
-      }),
+      change(
+        store,
+        (within) => {
+          const keys = tables.apiKeys.within(within);
+          const key = keys.get(id);
+          if (key === undefined) return null;
+          const revoked = { ...key, revokedAt: key.revokedAt ?? at };
+          keys.put(id, revoked);
+          return revoked;
+        },
+        (revoked) => revoked?.accountId ?? 'nothing',
+      ),
   };
 };

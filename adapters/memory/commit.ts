@@ -14,17 +14,19 @@ import {
   type Needs,
 } from '../../core/index.js';
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
+import { loggingOperations } from '../commit/operation-under-way.js';
 import { appendEvents } from './events.js';
 import { claimKey, entryKey, usageKey, type MemoryStore } from './memory-store.js';
 import { putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
+import { putOperation } from './operator-log.js';
 import type { Transaction } from './table.js';
 
 /** Works of one commit, and of one account in it while others wait. */
 const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
 
 export const makeMemoryCommit = (store: MemoryStore): Commit =>
-  makeGroupCommit(LIMITS, makeMemoryCommitTogether(store));
+  loggingOperations(makeGroupCommit(LIMITS, makeMemoryCommitTogether(store)));
 
 /** One transaction of several works, for callers that group works themselves. */
 export const makeMemoryCommitTogether =
@@ -110,6 +112,9 @@ const write = (
         appendEvents(store, transaction, [event]);
         break;
       }
+      case 'operation_logged':
+        putOperation(store, transaction, change.operation, account);
+        break;
       default:
         unreachable(change);
     }

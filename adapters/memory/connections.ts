@@ -7,11 +7,12 @@ import {
   type Connections,
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
+import { change } from './operator-log.js';
 import { promised } from './promised.js';
 
 /** The settings are stored as plain values, in the memory of this process only. */
 export const makeMemoryConnections = (store: MemoryStore): Connections => {
-  const { tables, transaction } = store;
+  const { tables } = store;
   const stored = tables.connections.committed;
   const find = (account: AccountId, id: ConnectionId): Connection | null => {
     const connection = stored.get(id);
@@ -19,15 +20,19 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
   };
   return {
     insert: (connection) =>
-      transaction((within) => {
-        const workspace = tables.workspaces.within(within).get(connection.workspaceId);
-        if (workspace?.accountId !== connection.accountId)
-          throw new Error(`there is no workspace ${String(connection.workspaceId)} of the account`);
-        const id = connectionId(store.nextId());
-        const inserted = { ...connection, id };
-        tables.connections.within(within).put(id, inserted);
-        return inserted;
-      }),
+      change(
+        store,
+        (within) => {
+          const workspace = tables.workspaces.within(within).get(connection.workspaceId);
+          if (workspace?.accountId !== connection.accountId)
+            throw new Error(`there is no workspace ${String(connection.workspaceId)} of the account`);
+          const id = connectionId(store.nextId());
+          const inserted = { ...connection, id };
+          tables.connections.within(within).put(id, inserted);
+          return inserted;
+        },
+        ({ accountId }) => accountId,
+      ),
     find: (account, id) => promised(() => find(account, id)),
     findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
     findMany: (workspace, ids) =>
@@ -50,18 +55,26 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
           .slice(0, limit),
       ),
     setStatus: (account, id, status) =>
-      transaction((within) => {
-        const rows = tables.connections.within(within);
-        const connection = rows.get(id);
-        if (connection?.accountId === account) rows.put(id, { ...connection, status });
-      }),
+      change(
+        store,
+        (within) => {
+          const rows = tables.connections.within(within);
+          const connection = rows.get(id);
+          if (connection?.accountId === account) rows.put(id, { ...connection, status });
+        },
+        () => account,
+      ),
     replaceSettings: (account, id, expected, next) =>
-      transaction((within) => {
-        const rows = tables.connections.within(within);
-        const connection = rows.get(id);
-        if (connection?.accountId !== account || !sameSettings(connection.settings, expected)) return false;
-        rows.put(id, { ...connection, settings: { ...next } });
-        return true;
-      }),
+      change(
+        store,
+        (within) => {
+          const rows = tables.connections.within(within);
+          const connection = rows.get(id);
+          if (connection?.accountId !== account || !sameSettings(connection.settings, expected)) return false;
+          rows.put(id, { ...connection, settings: { ...next } });
+          return true;
+        },
+        (done) => (done ? account : 'nothing'),
+      ),
   };
 };

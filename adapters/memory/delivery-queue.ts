@@ -21,6 +21,7 @@ import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
 import { assemblePost, putDelivery } from './post-rows.js';
 import { promised } from './promised.js';
+import { laneIsPausedUntil } from './sending.js';
 import type { Transaction } from './table.js';
 
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
@@ -51,6 +52,9 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
 
   const openDeliveries = (within: Transaction | null) => openIn(tables, within);
   const waiting = () => waitingIn(tables);
+  const isPaused = (within: Transaction | null): boolean =>
+    (within === null ? tables.sendingPause.committed : tables.sendingPause.within(within)).get('all') !==
+    undefined;
 
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
@@ -80,7 +84,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     );
 
   return {
-    lanes: () => promised(() => laneStates(waiting(), tables.lanePauses.committed.get)),
+    lanes: () => promised(() => laneStates(waiting(), (lane) => laneIsPausedUntil(store, null, lane))),
     depths: (now, most) =>
       promised(() => {
         const due = new Map<Lane, number>();
@@ -101,8 +105,8 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         ),
       ),
     claimExpired: (terms) =>
-      claim(terms, (open) =>
-        open
+      claim(terms, (open, within) =>
+        (isPaused(within) ? [] : open)
           .filter(isLeased)
           .filter((delivery) => delivery.lease.until <= terms.now)
           .sort((a, b) => a.lease.until - b.lease.until || a.id - b.id),
@@ -110,7 +114,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     nextExpiryAt: () =>
       promised(() =>
         earliest(
-          ...openDeliveries(null)
+          ...(isPaused(null) ? [] : openDeliveries(null))
             .filter(isLeased)
             .map((delivery) => delivery.lease.until),
         ),
@@ -136,15 +140,15 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
 
 /** The open deliveries that are due in the lane, earliest first. */
 const dueIn = (
-  { tables }: MemoryStore,
+  store: MemoryStore,
   within: Transaction,
   open: readonly OpenDelivery[],
   lane: Lane,
   { now, shut }: LaneTerms,
 ): readonly QueuedDelivery[] => {
-  const pausedUntil = tables.lanePauses.within(within).get(lane);
+  const pausedUntil = laneIsPausedUntil(store, within, lane);
   if (pausedUntil !== undefined && now < pausedUntil) return [];
-  const accounts = tables.accounts.within(within);
+  const accounts = store.tables.accounts.within(within);
   return open
     .filter(isQueued)
     .filter(({ accountId }) => accounts.get(accountId)?.status === 'active')

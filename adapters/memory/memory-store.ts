@@ -11,6 +11,7 @@ import type {
   IdempotencyClaim,
   Instant,
   Lane,
+  LoggedOperation,
   Plan,
   Post,
   PostEvent,
@@ -69,12 +70,16 @@ export const makeMemoryStore = () => {
     /** The ids of the deliveries that are not settled, so that the cost of a claim depends on the queue only. */
     openDeliveries: table<DeliveryId, DeliveryId>(),
     lanePauses: table<Lane, Instant>(),
+    /** One row while all sending is paused. */
+    sendingPause: table<'all', Instant>(),
     wallets: table<AccountId, WalletBalance>(),
     transfers: table<string, Transfer>(),
     usages: table<string, Usage>(),
     claims: table<string, ClaimRow>(),
     events: table<PostId, readonly PostEvent[]>(),
     entries: table<string, Entry>(),
+    operations: table<number, LoggedOperation>(),
+    erasures: table<AccountId, { readonly begunAt: Instant; readonly endedAt: Instant | null }>(),
   };
 
   let lastId = 0;

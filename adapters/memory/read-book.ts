@@ -10,14 +10,16 @@ import {
 import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
 import { assemblePost } from './post-rows.js';
 import type { Transaction } from './table.js';
+import { laneIsPausedUntil } from './sending.js';
 
 /** Reads the facts that a work needs. */
 export const readBook = (
-  { tables }: MemoryStore,
+  store: MemoryStore,
   transaction: Transaction,
   account: AccountId,
   needs: Partial<Needs>,
 ): Book => {
+  const { tables } = store;
   const deliveries = tables.deliveries.within(transaction);
   const posts = tables.posts.within(transaction);
   const { post, usage, scheduled, claim, remotePost, transfer, pauses = [] } = needs;
@@ -55,7 +57,7 @@ export const readBook = (
     remotePosts: new Map(remotePost ? [[remoteName(remotePost), owners]] : []),
     pauses: new Map(
       pauses.flatMap((lane) => {
-        const until = tables.lanePauses.within(transaction).get(lane);
+        const until = laneIsPausedUntil(store, transaction, lane);
         return until === undefined ? [] : [[lane, until]];
       }),
     ),

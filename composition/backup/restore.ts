@@ -107,9 +107,10 @@ const examine = async (
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
-    const { ledgerReader } = app.container.get(t.store);
+    const { ledgerReader, operatorLog } = app.container.get(t.store);
     const stateOf = instant(Date.parse(manifest.created_at));
     const held = hold ? await app.container.get(t.engine).holdBack(stateOf) : 0;
+    await operatorLog.record();
     const trail = await ledgerReader.auditTrail(null);
     const names = new Set(manifest.files.map(({ name }) => name));
     const missingImages = (await shownImages(app.database)).filter((key) => !names.has(`images/${key}`));

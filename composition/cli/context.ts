@@ -1,4 +1,12 @@
-import { accountId, connectionId, type Account, type Connection } from '../../core/index.js';
+import {
+  accountId,
+  connectionId,
+  parseRequestedTime,
+  type Account,
+  type Connection,
+  type Instant,
+  type Operation,
+} from '../../core/index.js';
 import type { App } from '../app.js';
 import type { Settings } from '../settings.js';
 import { tokens } from '../tokens.js';
@@ -9,15 +17,21 @@ export interface CommandContext {
   readonly settings: () => Promise<Settings>;
   /** The environment, for values that are not settings of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The command that runs, as the log of operators keeps it. */
+  readonly operation: () => Operation;
   readonly output: Output;
 }
 
-/** Opens the store, runs the work and closes the store again, whatever happened. */
+/**
+ * Opens the store, runs the work and closes the store again, whatever happened. What the work changes is logged as an
+ * operation of the operator.
+ */
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
   const app = await openApp(await context.settings());
   try {
-    return await work(app);
+    const { during } = app.container.get(tokens.store).operatorLog;
+    return await during(context.operation(), () => work(app));
   } finally {
     await app.close();
   }
@@ -54,4 +68,26 @@ export const idOption = (text: string, name: string): number => {
   const id = numberOption(text, name);
   if (id === 0) throw new Refused([`${name} must be an id, which is never 0.`]);
   return id;
+};
+
+/** A moment from the command line; the operator's zone is unknown, so that it needs an offset. */
+export const momentOption = (text: string, name: string): Instant => {
+  const read = parseRequestedTime(text);
+  if (read.ok && read.value.kind === 'instant') return read.value.at;
+  throw new Refused([`${name} must be a time with an offset, such as 2027-01-31T04:00:00Z.`]);
+};
+
+const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** The longest duration, in days. */
+const LONGEST_DAYS = 365;
+
+/** A duration from the command line, in milliseconds. */
+export const durationOption = (text: string, name: string): number => {
+  const [, count = '', unit = 'h'] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const ms = count === '' ? NaN : Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
+  if (ms <= LONGEST_DAYS * UNITS_MS.d) return ms;
+  throw new Refused([
+    `${name} must be a duration such as 90m, 24h or 7d, of at most ${String(LONGEST_DAYS)} days.`,
+  ]);
 };

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { Settings } from '../settings.js';
 import { COMMANDS } from './commands/index.js';
 import type { CommandContext } from './context.js';
+import { operationOf } from './operation.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
 
@@ -17,7 +18,14 @@ export const runCommandLine = async (
     .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
     .exitOverride()
     .showSuggestionAfterError();
-  const context: CommandContext = { settings: () => settingsFrom(env), env, output: makeOutput(json) };
+  let running: Command = program;
+  program.hook('preAction', (_, command) => void (running = command));
+  const context: CommandContext = {
+    settings: () => settingsFrom(env),
+    env,
+    operation: () => operationOf(running, env),
+    output: makeOutput(json),
+  };
   for (const { name, description, load } of COMMANDS) {
     const command = program.command(name).description(description);
     if (words.includes(name)) (await load())(command, context);

@@ -9,6 +9,7 @@ import {
   auditProblems,
   isHeldBack,
   isUsable,
+  toRfc3339,
   type Clock,
   type Instant,
   type Post,
@@ -66,6 +67,13 @@ const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => 
         ? 'No connection needs to be renewed.'
         : `Connections that need to be renewed: ${names}.`,
   };
+};
+
+const sending: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
+  const since = await store.sending.pausedSince();
+  return since === null
+    ? { ok: true, message: 'It is not paused.' }
+    : { ok: false, message: `It is paused since ${toRfc3339(since)}. To go on, run: write-post resume` };
 };
 
 const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
@@ -130,6 +138,7 @@ const shown = (posts: readonly Post[]): string =>
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'accounts', check: accountsAndKeys },
   { name: 'connections', check: connectionsWork },
+  { name: 'sending', check: sending },
   { name: 'lateness', check: lateness },
   { name: 'unknown outcomes', check: undecided },
   { name: 'ledger', check: ledger },

@@ -63,7 +63,7 @@ const httpOf = (
 ): HttpDeps => ({
   ...engine,
   rateLimiter: ports.rateLimiter,
-  refusedKeys: makeMemoryRateLimiter(),
+  addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
   entropy: ports.entropy,
   publishers,
@@ -136,6 +136,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
   const policies: MutablePolicies = {
     read: { name: 'read', ...UNLIMITED },
     write: { name: 'write', ...UNLIMITED },
+    address: { name: 'address', ...UNLIMITED },
     badKeys: { name: 'bad_keys', ...UNLIMITED },
   };
   const play = async (

@@ -51,6 +51,7 @@ const makeGauges = (registry: PromClient.Registry) => {
     new Gauge({ name: `write_post_${name}`, help, labelNames, registers: [registry] });
   return {
     ready: gauge('ready', 'Whether a check of readiness passes.', 'check'),
+    paused: gauge('sending_paused', 'Whether all sending of the installation is paused by its operator.'),
     due: gauge(
       'deliveries_due',
       `Deliveries that are due and wait, counted up to ${String(MOST_COUNTED)} for each lane.`,
@@ -106,7 +107,8 @@ export const makeRenderMetrics = (
   const cache = makeTimedCache<ReadonlyMap<string, Standing>>(app.container.get(t.clock), limits);
   const sizes = makeTimedCache<number>(app.container.get(t.clock), limits);
   return async () => {
-    const { checks } = await readiness();
+    const { checks, sending } = await readiness();
+    gauges.paused.set(sending === 'paused' ? 1 : 0);
     for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
     // Without the store, the rest is still shown: a gap tells that the queue is not known.
     const queue = await cache.get('queue', () => readQueue(app)).catch(() => null);

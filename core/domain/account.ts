@@ -42,7 +42,17 @@ export interface ApiKey {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
+  /** The key that replaced it: it works until it expires. Null: none did. */
+  readonly replacedBy: ApiKeyId | null;
+  /** Coarse: at most {@link USE_NOTED_EVERY_MS} old while it is used. Null: never, as far as is known. */
+  readonly lastUsedAt: Instant | null;
 }
+
+/** A key that was never used or replaced. */
+export type NewApiKey = Omit<ApiKey, 'id' | 'replacedBy' | 'lastUsedAt'>;
+
+/** How long a use of a key that was noted stands for further ones, in milliseconds. */
+export const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** The authenticated caller: a valid key and the account that it belongs to, read at one moment. */
 export interface Actor {

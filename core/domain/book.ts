@@ -101,6 +101,7 @@ export const evolve = (book: Book, change: Change): Book => {
     }
     case 'event_appended':
     case 'entry_put':
+    case 'operation_logged':
       return book;
   }
 };

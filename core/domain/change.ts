@@ -1,3 +1,4 @@
+import type { Operation } from './operation.js';
 import type { PostDocument } from './post-document.js';
 import type { Delivery, Frozen } from './delivery.js';
 import type { Entry } from './entry.js';
@@ -55,7 +56,8 @@ export type Change =
       readonly at: Instant;
       readonly postId: PostId;
     }
-  | { readonly kind: 'event_appended'; readonly event: PostEvent };
+  | { readonly kind: 'event_appended'; readonly event: PostEvent }
+  | { readonly kind: 'operation_logged'; readonly operation: Operation };
 
 /** The return value of an operation and its writes, which become durable together or not at all. */
 export interface Decision<T> {

@@ -4,7 +4,9 @@ export {
   type Actor,
   type ApiKey,
   isUsable,
+  type NewApiKey,
   type Permission,
+  USE_NOTED_EVERY_MS,
   type Workspace,
 } from './account.js';
 export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
@@ -74,7 +76,7 @@ export {
   type WorkspaceId,
 } from './ids.js';
 export type { FittedImage, StoredImage, Upload } from './image.js';
-export { earliest, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
+export { earliest, FARTHEST, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
 export {
   type ChargeKind,
   effectOf,
@@ -106,6 +108,7 @@ export {
   type MinorUnits,
   ZERO,
 } from './money.js';
+export type { LoggedOperation, Operation } from './operation.js';
 export {
   deferred,
   refused,

@@ -14,6 +14,9 @@ export const instant = (epochMs: number): Instant => {
   return epochMs as Instant;
 };
 
+/** Farther than anything is due. */
+export const FARTHEST: Instant = instant(FARTHEST_MS);
+
 /** The instant so many milliseconds later. */
 export const later = (from: Instant, ms: number): Instant => instant(from + ms);
 

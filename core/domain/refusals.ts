@@ -17,6 +17,10 @@ export interface TestKeyRefused {
 export interface LiveKeyRefused {
   readonly kind: 'live_key';
 }
+/** The key was valid until the time that it had beside its replacement ended. */
+export interface KeyReplaced {
+  readonly kind: 'api_key_replaced';
+}
 export interface PermissionMissing {
   readonly kind: 'missing_permission';
   readonly permission: Permission;
@@ -115,7 +119,7 @@ export interface NothingToResolve {
 /** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 /** No valid key was presented. */
-export type KeyRefused = Unauthenticated | TestKeyRefused | LiveKeyRefused;
+export type KeyRefused = Unauthenticated | KeyReplaced | TestKeyRefused | LiveKeyRefused;
 /** Why a key is not let in. */
 export type AuthorizeRefusal = KeyRefused | AccountSuspended | AccountClosed | PermissionMissing;
 /** Why a post is not created; nothing of it is stored. */

@@ -28,7 +28,7 @@ export interface LaneState {
   readonly lane: Lane;
   /** The earliest due time among its queued deliveries. */
   readonly nextDueAt: Instant | null;
-  /** Nothing of the lane is claimed before then: the provider requested a pause. */
+  /** Nothing of the lane is claimed before then: the provider requested a pause, or all sending is paused. */
   readonly pausedUntil: Instant | null;
 }
 

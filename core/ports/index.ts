@@ -5,10 +5,12 @@ export type { ConnectionFilter, Connections } from './connections.js';
 export type { ContentFormatter } from './content-formatter.js';
 export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';
 export type { Entropy } from './entropy.js';
+export { ERASED, type Erasures } from './erasures.js';
 export type { IdempotencyReader } from './idempotency-reader.js';
 export type { ImageFitter } from './image-fitter.js';
 export type { ImageDefect, ImageStore, StagedImage } from './image-store.js';
 export type { AttemptResult, AttemptSignal, ChannelCall, DeliveryRef, Observe, Signal } from './observer.js';
+export type { OperatorLog } from './operator-log.js';
 export type { Plans } from './plans.js';
 export type { PostFilter, PostReader } from './post-reader.js';
 export type {
@@ -22,6 +24,7 @@ export type {
 } from './publisher.js';
 export type { RateLimiter } from './rate-limiter.js';
 export type { Pruned, PruneStep, Retention } from './retention.js';
+export type { Sending } from './sending.js';
 export type { StorePorts } from './store.js';
 export type { TimelineReader } from './timeline-reader.js';
 export { AccountBusy, type Commit, CommitUnknown, type Work } from './commit.js';

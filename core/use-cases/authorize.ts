@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../shared/result.js';
 
 /**
  * Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way; only a
- * key for another kind of server is named as such, so that it is not looked for among the wrong ones.
+ * key for another kind of server, and one that was replaced, are named as such to who has them.
  */
 export type Authorize = (
   secret: string | null,
@@ -25,8 +25,12 @@ export const makeAuthorize =
     if (secret === null || kind === null) return err({ kind: 'invalid_api_key' });
     if (kind !== keyKind) return err({ kind: `${kind}_key` });
     const actor = await apiKeys.findBySecret(secret);
-    if (actor === null || !isUsable(actor.key, clock.now())) return err({ kind: 'invalid_api_key' });
+    if (actor === null) return err({ kind: 'invalid_api_key' });
     const { key, account } = actor;
+    if (!isUsable(key, clock.now())) {
+      const wasReplaced = key.replacedBy !== null && key.revokedAt === null;
+      return err({ kind: wasReplaced ? 'api_key_replaced' : 'invalid_api_key' });
+    }
     if (account.status !== 'active')
       return err({ kind: `account_${account.status}`, key: { id: key.id, accountId: account.id } });
     if (permission !== null && !actor.key.permissions.includes(permission)) {

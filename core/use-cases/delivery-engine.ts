@@ -5,6 +5,7 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import { versionOf, type Post } from '../domain/post.js';
 import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
 import type { PostReader } from '../ports/post-reader.js';
+import type { Sending } from '../ports/sending.js';
 import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
@@ -36,6 +37,7 @@ export interface DeliveryEngine {
 export interface DeliveryEngineDeps extends AttemptsDeps {
   readonly deliveryQueue: DeliveryQueue;
   readonly postReader: PostReader;
+  readonly sending: Pick<Sending, 'pausedSince'>;
   readonly deliveryLimits: DeliveryLimits;
   /** How long an immediate post may keep its client waiting, in milliseconds. */
   readonly inlineBudgetMs: number;
@@ -122,7 +124,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
 
 /** The post when nothing more can happen within the budget, or when the budget ends. */
 const settledWithin = async (
-  { clock, postReader, inlineBudgetMs }: DeliveryEngineDeps,
+  { clock, postReader, sending, inlineBudgetMs }: DeliveryEngineDeps,
   accepted: Post,
   ours: Promise<readonly (Post | null)[]>,
 ): Promise<Post> => {
@@ -135,6 +137,8 @@ const settledWithin = async (
   const read = async (): Promise<Post> =>
     (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
   let post = await read();
+  // What is queued then waits for an operator.
+  if ((await sending.pausedSince()) !== null) return post;
   while (clock.now() < end && mayEndBefore(end, post)) {
     await clock.pause(LOOK_AGAIN_MS).done;
     post = await read();

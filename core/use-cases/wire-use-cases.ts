@@ -21,11 +21,13 @@ import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
 import { makeLanePauses } from './lane-pauses.js';
 import { makeAddConnection, makeVerifyConnection } from './operate/add-connection.js';
+import { makeEraseAccount } from './operate/erase-account.js';
 import { makeHoldBack, makeReleaseHeld } from './operate/hold-back.js';
 import { makeIssueKey } from './operate/issue-key.js';
 import { makeChangeStatus } from './operate/change-status.js';
 import { makeCreditWallet, makeDebitWallet, makeRefundPost } from './operate/move-money.js';
 import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
+import { makeRotateKey } from './operate/rotate-key.js';
 import { makePutPlan } from './operate/put-plan.js';
 import { makePreviewPost } from './preview-post.js';
 import {
@@ -72,9 +74,10 @@ export interface CoreOptions {
 export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
   const options = { ...given, observe: guarded(given) };
   const delivery = wireDelivery(ports, options);
+  const writing = wireWriting(ports, options, delivery);
   return {
     authorize: makeAuthorize(ports, options),
-    ...wireWriting(ports, options, delivery),
+    ...writing,
     getPost: makeGetPost(ports),
     listPosts: makeListPosts(ports),
     listEvents: makeListEvents(ports),
@@ -84,7 +87,9 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     openAccount: makeOpenAccount(ports),
     changeAccount: makeChangeAccount(ports),
     changeStatus: makeChangeStatus(ports),
+    eraseAccount: makeEraseAccount({ ...ports, ...writing }),
     issueKey: makeIssueKey(ports, options),
+    rotateKey: makeRotateKey(ports, options),
     addConnection: makeAddConnection(ports),
     verifyConnection: makeVerifyConnection(ports),
     creditWallet: makeCreditWallet(ports),

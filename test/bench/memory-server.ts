@@ -16,6 +16,7 @@ const env = {
   LOG_LEVEL: 'error',
   RATE_LIMIT_READ: rate,
   RATE_LIMIT_WRITE: rate,
+  RATE_LIMIT_ADDRESS: rate,
 };
 const app = await openApp(must(readSettings(env)));
 const engine = engineOf(app);

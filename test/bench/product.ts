@@ -95,6 +95,7 @@ export const givenProduct = async (
     LOG_LEVEL: 'warn',
     RATE_LIMIT_WRITE: '999999/1s:999999',
     RATE_LIMIT_READ: '999999/1s:999999',
+    RATE_LIMIT_ADDRESS: '999999/1s:999999',
     ...more,
   };
   const dist = resolve(root, 'dist/composition');

@@ -28,7 +28,12 @@ const receivedIn = async (folder: string): Promise<number> =>
 /** A running server with an account, an API key and a connection to a channel that writes down what it receives. */
 const givenInstallation = async (): Promise<Installation> => {
   const folder = await givenFolder();
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', RATE_LIMIT_WRITE: '99999/1s' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    RATE_LIMIT_WRITE: '99999/1s',
+    RATE_LIMIT_ADDRESS: '99999/1s',
+  };
   const server = await serving(['serve'], env);
   const { origin } = server.ready as { readonly origin: string };
   await done(['accounts', 'create', '--name', 'Acme', '--plan', 'business'], env);

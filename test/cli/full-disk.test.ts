@@ -47,7 +47,12 @@ it(
   async () => {
     const { path, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);
-    const env = { DATA_DIR: path, PORT: '0', RATE_LIMIT_WRITE: '999999/60s' };
+    const env = {
+      DATA_DIR: path,
+      PORT: '0',
+      RATE_LIMIT_WRITE: '999999/60s',
+      RATE_LIMIT_ADDRESS: '999999/60s',
+    };
     await done(['accounts', 'create', '--name', 'Ada', '--timezone', 'UTC', '--plan', 'business'], env);
     await done(['connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'News'], env);
     const issue = ['keys', 'create', '--account', '1', '--permissions', 'write_post'];

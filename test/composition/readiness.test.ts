@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeReadiness } from '../../composition/index.js';
+import { tokens } from '../../composition/tokens.js';
+import { instant } from '../../core/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenApp, givenServer } from './given-app.js';
@@ -21,7 +23,7 @@ describe.each(stores)('a server on $name', ({ env }) => {
   it('is ready, but not on the schema of another version', async () => {
     const { app, origin } = await givenServer(await env());
     const current = { database: true, schema: true, secret_key: true, writable: true, accepting: true };
-    expect(await readinessOf(origin)).toEqual([200, { ready: true, checks: current }]);
+    expect(await readinessOf(origin)).toEqual([200, { ready: true, checks: current, sending: 'on' }]);
     const { writer } = app.database;
     const [newest] = await writer<{ readonly name: string }>('schema_migrations').orderBy('name', 'desc');
     await writer('schema_migrations').where({ name: newest?.name }).delete();
@@ -31,6 +33,15 @@ describe.each(stores)('a server on $name', ({ env }) => {
     expect((await readinessOf(origin))[0]).toBe(200);
     await writer('schema_migrations').insert({ name: '9999-newer', batch: 9 });
     expect(await readinessOf(origin)).toMatchObject([503, other]);
+  });
+
+  it('is ready and says so while all sending is paused, because posts are accepted', async () => {
+    const { app } = await givenServer(await env());
+    const { sending } = app.container.get(tokens.store);
+    await sending.pause(instant(0));
+    expect(await makeReadiness(app)()).toMatchObject({ ready: true, sending: 'paused' });
+    await sending.resume();
+    expect(await makeReadiness(app)()).toMatchObject({ ready: true, sending: 'on' });
   });
 
   it('writes once a second at most to find out whether it can, however often it is asked', async () => {

@@ -37,6 +37,7 @@ describe('settings', () => {
       rateLimits: {
         read: { name: 'read', quota: 300, windowMs: 60_000, burst: 75 },
         write: { name: 'write', quota: 60, windowMs: 60_000, burst: 15 },
+        address: { name: 'address', quota: 6_000, windowMs: 60_000, burst: 1_500 },
         badKeys: { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 },
       },
       inlineBudgetMs: 8_000,

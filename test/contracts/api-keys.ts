@@ -1,5 +1,5 @@
-import { apiKeyId, type Account, type ApiKey } from '../../core/index.js';
-import { equal } from './assertions.js';
+import { apiKeyId, type Account, type ApiKey, type Instant } from '../../core/index.js';
+import { equal, present, without } from './assertions.js';
 import { givenAccount, minutesLater, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -74,6 +74,52 @@ export const apiKeysContract: Contract<StoreSubject> = [
       const keys = [...(await subject.apiKeys.list(one.id))].sort((a, b) => a.id - b.id);
       equal(keys, [first, second], 'the keys');
       equal(JSON.stringify(keys).includes(SECRET), false, 'whether a secret shows');
+    },
+  },
+  {
+    title: 'replaces a key once: both are there, the old one until its time ends',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const { apiKeys } = subject;
+      const old = await given(subject, account, SECRET);
+      const next = { ...without(old, 'id', 'replacedBy', 'lastUsedAt'), createdAt: minutesLater(1) };
+      const foreign = { ...next, accountId: other.id };
+      equal(await apiKeys.replace(old.id, foreign, 'foreign', START), null, 'one of another account');
+      const done = present(await apiKeys.replace(old.id, next, 'next', minutesLater(9)), 'the new key');
+      const replaced = { ...old, replacedBy: done.key.id, expiresAt: minutesLater(9) };
+      equal(
+        done,
+        { key: { ...next, id: done.key.id, replacedBy: null, lastUsedAt: null }, replaced },
+        'both',
+      );
+      equal((await apiKeys.findBySecret(SECRET))?.key, replaced, 'the old key');
+      equal((await apiKeys.findBySecret('next'))?.key, done.key, 'the new key');
+      equal(await apiKeys.find(old.id), replaced, 'the old key by its id');
+      equal(await apiKeys.find(apiKeyId(424_242)), null, 'an unknown key');
+      equal(await apiKeys.replace(old.id, next, 'again', START), null, 'a key that was replaced');
+      await apiKeys.revoke(done.key.id, START);
+      equal(await apiKeys.replace(done.key.id, next, 'again', START), null, 'a key that was revoked');
+      equal(await apiKeys.replace(apiKeyId(424_242), next, 'again', START), null, 'an unknown key');
+      equal((await apiKeys.list(account.id)).length, 2, 'the number of keys');
+    },
+  },
+  {
+    title: 'notes uses of keys, none less than an hour after the one that is noted',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const { apiKeys } = subject;
+      const { id } = await given(subject, account, SECRET);
+      const { id: second } = await given(subject, account, `${SECRET}-2`);
+      const usedAt = async () => (await apiKeys.find(id))?.lastUsedAt;
+      equal(await usedAt(), null, 'a key that was never used');
+      const use = (at: Instant, key = id) => ({ id: key, accountId: account.id, at });
+      await apiKeys.noteUses([use(START), use(START, apiKeyId(424_242))]);
+      await apiKeys.noteUses([use(minutesLater(59))]);
+      equal(await usedAt(), START, 'the first use');
+      equal((await apiKeys.find(second))?.lastUsedAt, null, 'another key');
+      await apiKeys.noteUses([use(minutesLater(60))]);
+      equal(await usedAt(), minutesLater(60), 'the use an hour later');
+      await apiKeys.noteUses([]);
     },
   },
 ];

@@ -9,6 +9,9 @@ import { postsContract } from './posts.js';
 import { retentionContract } from './retention.js';
 import type { Contract, StoreSubject } from './subject.js';
 import { timelineContract } from './timeline.js';
+import { operatorLogContract } from './operator-log.js';
+import { sendingContract } from './sending.js';
+import { erasuresContract } from './erasures.js';
 import { ledgerContract } from './ledger.js';
 
 /** Every suite that a store has to pass, by the name of what it is about. */
@@ -25,4 +28,7 @@ export const storeContracts: Readonly<Record<string, Contract<StoreSubject>>> = 
   plans: plansContract,
   'API keys': apiKeysContract,
   connections: connectionsContract,
+  'operator log': operatorLogContract,
+  sending: sendingContract,
+  erasures: erasuresContract,
 };

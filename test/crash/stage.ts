@@ -50,6 +50,7 @@ export const onStage = async <T>(
     LOG_LEVEL: 'warn',
     RATE_LIMIT_WRITE: '999999/1s:999999',
     RATE_LIMIT_READ: '999999/1s:999999',
+    RATE_LIMIT_ADDRESS: '999999/1s:999999',
     ...settings,
   };
   const start = (name: string, words: readonly string[], more: Environment = {}): Child => {

@@ -7,9 +7,10 @@ const PING = '/api/v1/ping/';
 
 const rate = (name: string, quota: number) => ({ name, quota, windowMs: 60_000, burst: quota });
 
-const policies = (read: number, write: number, badKeys: number) => ({
+const policies = (read: number, write: number, badKeys: number, address = 6_000) => ({
   read: rate('read', read),
   write: rate('write', write),
+  address: rate('address', address),
   badKeys: rate('bad_keys', badKeys),
 });
 
@@ -134,5 +135,33 @@ describe('rates', () => {
     await create({});
     await create(draftFor(connection));
     expect((await call('GET', POSTS)).body).toMatchObject({ data: { posts: [] } });
+  });
+});
+
+describe('addresses', () => {
+  it('bounds all requests of an address in every place, with any key or none, and no probe', async () => {
+    const { call, key, fetch } = await serve({ http: { ratePolicies: policies(300, 60, 20, 3) } });
+    expect((await call('GET', PING)).status).toBe(200);
+    expect((await call('GET', PING, { key: null })).status).toBe(401);
+    expect((await fetch('/nothing')).status).toBe(404);
+    const refused = await call('GET', PING, { key: key.secret });
+    expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
+    expect(errorOf(refused).details).toMatchObject({ policy: 'address', retry_after_seconds: 20 });
+    expect(refused.headers.get('retry-after')).toBe('20');
+    expect((await fetch('/')).status).toBe(429);
+    expect((await fetch('/livez')).status).toBe(200);
+    expect((await fetch('/readyz')).status).toBe(200);
+  });
+
+  it('are those of the clients where a proxy is trusted, and the /64 of an IPv6 address', async () => {
+    const { call } = await serve({ http: { ratePolicies: policies(300, 60, 20, 1), trustProxy: true } });
+    const from = async (address: string) =>
+      (await call('GET', PING, { headers: { 'X-Forwarded-For': address } })).status;
+    expect(await from('198.51.100.1')).toBe(200);
+    expect(await from('198.51.100.2')).toBe(200);
+    expect(await from('198.51.100.1')).toBe(429);
+    expect(await from('203.0.113.9, 198.51.100.1')).toBe(429);
+    expect(await from('2001:db8::1')).toBe(200);
+    expect(await from('2001:db8::2')).toBe(429);
   });
 });

@@ -80,6 +80,13 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     },
     internal_error: ask(asUsual, { authorize: broken }),
     unavailable: ask(asUsual, { authorize: broken, isTransient: () => true }),
+    api_key_replaced: async () => {
+      const served = await serve();
+      const { key, secret } = await served.app.givenKey(served.account, []);
+      const { apiKeys } = served.app.ports;
+      await apiKeys.replace(key.id, { ...key, expiresAt: null }, 'wp_next', key.createdAt);
+      return served.call(method, path, { ...asUsual, key: secret });
+    },
     account_suspended: inactive('suspended'),
     account_closed: inactive('closed'),
     missing_permission: async () => {

@@ -131,7 +131,7 @@ const httpOf = (
   return {
     ...useCases,
     rateLimiter: ports.rateLimiter,
-    refusedKeys: ports.rateLimiter,
+    addressRates: ports.rateLimiter,
     clock,
     entropy,
     publishers,
@@ -149,6 +149,7 @@ const httpOf = (
     ratePolicies: {
       read: rate('read', 300, 60_000),
       write: rate('write', 60, 60_000),
+      address: rate('address', 6_000, 60_000),
       badKeys: rate('bad_keys', 20, 600_000),
     },
     readiness: () => Promise.resolve({ ready: true, checks: { database: true } }),

@@ -17,7 +17,7 @@ import type { Operation } from './operation.js';
 
 export type AdmitDeps = Pick<
   HttpDeps,
-  'authorize' | 'rateLimiter' | 'refusedKeys' | 'ratePolicies' | 'clock'
+  'authorize' | 'rateLimiter' | 'addressRates' | 'ratePolicies' | 'clock'
 >;
 
 /** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
@@ -27,12 +27,12 @@ export type Admit = (
 ) => Promise<Result<Actor, WireRefusal>>;
 
 export const makeAdmit = (deps: AdmitDeps): Admit => {
-  const { authorize, rateLimiter, refusedKeys, ratePolicies, clock } = deps;
+  const { authorize, rateLimiter, addressRates, ratePolicies, clock } = deps;
 
   /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
   const refuseKey = async (address: string, refusal: KeyRefused): Promise<WireRefusal> => {
     const policy = ratePolicies.badKeys;
-    const decision = await refusedKeys.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
+    const decision = await addressRates.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
     return decision.allowed ? refusal : limited(policy, decision.retryAfterMs);
   };
 

@@ -7,6 +7,7 @@ const ANYWHERE: readonly ErrorName[] = [
   'invalid_api_key',
   'test_key',
   'live_key',
+  'api_key_replaced',
   'account_suspended',
   'account_closed',
   'request_timeout',

@@ -50,8 +50,9 @@ export const makeHttpServer = (
 
   /** Not ready while the server is closing, so that load balancers stop sending requests. */
   const readiness = async (): Promise<Readiness> => {
-    const { ready, checks } = await deps.readiness();
-    return { ready: ready && !closing.begun(), checks: { ...checks, accepting: !closing.begun() } };
+    const found = await deps.readiness();
+    const accepting = !closing.begun();
+    return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
   };
   const handle = handlerOf({ ...deps, readiness });
 

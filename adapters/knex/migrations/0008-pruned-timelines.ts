@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Dialect } from '../database.js';
 
-const IS_OPEN = `(
+/** A condition on `old`: the post of the event has not ended. */
+export const IS_OPEN = `(
   exists (
     select 1 from deliveries
     where deliveries.post_id = old.post_id and deliveries.state in ('queued', 'publishing', 'unknown')

@@ -113,6 +113,8 @@ export interface ApiKeyRow {
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
+  readonly replaced_by: number | null;
+  readonly last_used_at: number | null;
 }
 
 export const apiKeyFromRow = (row: ApiKeyRow): ApiKey => ({
@@ -123,4 +125,6 @@ export const apiKeyFromRow = (row: ApiKeyRow): ApiKey => ({
   createdAt: instant(row.created_at),
   expiresAt: row.expires_at === null ? null : instant(row.expires_at),
   revokedAt: row.revoked_at === null ? null : instant(row.revoked_at),
+  replacedBy: row.replaced_by === null ? null : apiKeyId(row.replaced_by),
+  lastUsedAt: row.last_used_at === null ? null : instant(row.last_used_at),
 });

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { Account, AccountStatus } from '../../../core/index.js';
+import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
-const accountJson = (account: Account) => ({
+export const accountJson = (account: Account) => ({
   id: account.id,
   name: account.name,
   workspace_id: account.workspace.id,
@@ -80,6 +81,8 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
   change('resume', 'active', 'end a suspension');
   needing(change('close', 'closed', 'like suspend, and final'));
 
+  leavingCommands(accounts, context);
+
   accounts
     .command('set')
     .requiredOption('--account <id>')
@@ -93,6 +96,40 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
           ...(timezone === undefined ? {} : { timeZone: timezone }),
         };
         show(orRefuse(await app.container.get(tokens.engine).changeAccount(account, change)));
+      }),
+    );
+};
+
+/** What is done when a customer leaves. */
+const leavingCommands = (accounts: Command, context: CommandContext): void => {
+  const { output } = context;
+
+  accounts
+    .command('export <account> <file>')
+    .description("all that is the account's, without secrets, in one tar file of JSON lines and images")
+    .action((id: string, file: string) =>
+      withAccount(context, id, async (account, app) => {
+        const { exportAccount } = await import('../export-account.js');
+        const { files, created_at } = await exportAccount(app, account, file);
+        const bytes = files.reduce((sum, { size }) => sum + size, 0);
+        output.result({ file, created_at, files: files.length, bytes }, () => [
+          `${file} has what account ${id} had at ${created_at}: ${String(files.length)} files, ${(bytes / 1e6).toFixed(1)} MB.`,
+        ]);
+      }),
+    );
+
+  accounts
+    .command('erase <account>')
+    .description('erase what a closed account wrote, for good; its ledger stays. Export it first')
+    .requiredOption('--confirm <name>', 'the name of the account')
+    .action((id: string, { confirm }: { readonly confirm: string }) =>
+      withAccount(context, id, async (account, { container }) => {
+        orRefuse(await container.get(tokens.engine).eraseAccount({ account, confirm }));
+        const { showsImage } = container.get(tokens.store).postReader;
+        await container.get(tokens.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
+        output.result({ id: account.id, erased: true }, () => [
+          `Account ${id} is erased: posts, connections, keys, names and images, those of the last hour by the housekeeping of a server. Its ledger stays.`,
+        ]);
       }),
     );
 };

@@ -22,17 +22,18 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
     });
 };
 
-export const restoreCommand = (command: Command, { settings, output }: CommandContext): void => {
+export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   command
     .argument('<file>', 'made by: write-post backup')
     .option('--no-hold', 'send what was due after the backup, although it may have been sent already')
     .action(async (file: string, options: { hold: boolean }) => {
+      const { duringOperation } = await import('../../../adapters/commit/index.js');
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
-      const { manifest, accounts, transfers, problems, missingImages, held } = await restore(to, {
-        file,
-        hold: options.hold,
-      });
+      const { manifest, accounts, transfers, problems, missingImages, held } = await duringOperation(
+        operation(),
+        () => restore(to, { file, hold: options.hold }),
+      );
       const ok = problems.length === 0 && missingImages.length === 0;
       const result = {
         ok,

@@ -7,7 +7,12 @@ import { orRefuse, table } from '../output.js';
 import { connectCommands } from './connect.js';
 
 /** The public part of a connection, without its settings. */
-const connectionJson = ({ id, provider, name, status }: Connection) => ({ id, provider, name, status });
+export const connectionJson = ({ id, provider, name, status }: Connection) => ({
+  id,
+  provider,
+  name,
+  status,
+});
 
 /** More than a workspace can reasonably have; the list is not paginated. */
 const MOST = 1_000;

@@ -1,15 +1,8 @@
 import type { Command } from 'commander';
-import {
-  isHeldBack,
-  parseRequestedTime,
-  type Account,
-  type Instant,
-  type Post,
-  type PostId,
-} from '../../../core/index.js';
+import { isHeldBack, type Account, type Post, type PostId } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, withApp, type CommandContext } from '../context.js';
+import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 
@@ -73,18 +66,14 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
     .action((options: { stateOf: string }) =>
       withApp(context, async (app) => {
-        const held = await app.container.get(tokens.engine).holdBack(momentOf(options.stateOf));
+        const held = await app.container
+          .get(tokens.engine)
+          .holdBack(momentOption(options.stateOf, '--state-of'));
         output.result({ held }, () => [
           `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
         ]);
       }),
     );
-};
-
-const momentOf = (text: string): Instant => {
-  const read = parseRequestedTime(text);
-  if (read.ok && read.value.kind === 'instant') return read.value.at;
-  throw new Refused(['--state-of must be a time with an offset, such as 2027-01-31T04:00:00Z.']);
 };
 
 interface Owned {

@@ -73,6 +73,17 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./posts.js')).postCommands,
   ),
   command(
+    'pause',
+    'stop all sending of the installation until it is resumed; posts are accepted and wait',
+    async () => (await import('./sending.js')).pauseCommand,
+  ),
+  command(
+    'resume',
+    'send again after a pause, also what became due meanwhile',
+    async () => (await import('./sending.js')).resumeCommand,
+  ),
+  command('log', 'what operators did, newest first', async () => (await import('./log.js')).logCommand),
+  command(
     'backup',
     'write the state of a running or stopped installation to one file',
     async () => (await import('./backup.js')).backupCommand,

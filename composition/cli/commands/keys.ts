@@ -1,19 +1,21 @@
 import type { Command } from 'commander';
 import { apiKeyId, toRfc3339, type ApiKey } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { idOption, withAccount, withApp, type CommandContext } from '../context.js';
+import { durationOption, idOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
 const rfcOrNull = (at: ApiKey['expiresAt']): string | null => (at === null ? null : toRfc3339(at));
 
-const keyJson = (key: ApiKey) => ({
+export const keyJson = (key: ApiKey) => ({
   id: key.id,
   name: key.name,
   permissions: key.permissions,
   created_at: toRfc3339(key.createdAt),
   expires_at: rfcOrNull(key.expiresAt),
   revoked_at: rfcOrNull(key.revokedAt),
+  replaced_by: key.replacedBy,
+  last_used_at: rfcOrNull(key.lastUsedAt),
 });
 
 export const keyCommands = (keys: Command, context: CommandContext): void => {
@@ -46,7 +48,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
         const all = await app.container.get(tokens.store).apiKeys.list(account.id);
         output.result({ keys: all.map(keyJson) }, () =>
           table(
-            ['id', 'name', 'permissions', 'created', 'expires', 'revoked'],
+            ['id', 'name', 'permissions', 'created', 'expires', 'revoked', 'replaced by', 'last used'],
             all.map((key) => [
               String(key.id),
               key.name,
@@ -54,9 +56,30 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
               showTime(key.createdAt, zone),
               showTime(key.expiresAt, zone),
               showTime(key.revokedAt, zone),
+              key.replacedBy === null ? '-' : String(key.replacedBy),
+              showTime(key.lastUsedAt, zone),
             ]),
           ),
         );
+      }),
+    );
+
+  keys
+    .command('rotate <key>')
+    .description('replace a key by a new one with the same permissions; both work for a while')
+    .option('--keep <duration>', 'how long the old key keeps working, such as 90m, 24h, 7d or 0h', '24h')
+    .action((key: string, options: { keep: string }) =>
+      withApp(context, async ({ container }) => {
+        const id = apiKeyId(idOption(key, 'The key'));
+        const keepMs = durationOption(options.keep, '--keep');
+        const rotated = orRefuse(await container.get(tokens.engine).rotateKey({ id, keepMs }));
+        const { expires_at: until } = keyJson(rotated.replaced);
+        const { id: next, permissions, expires_at } = keyJson(rotated.key);
+        const replaced = { id, expires_at: until };
+        output.result({ id: next, key: rotated.secret, permissions, expires_at, replaced }, () => [
+          `Key ${String(next)}, shown this once: ${rotated.secret}`,
+          `Key ${key} works until ${String(until)}.`,
+        ]);
       }),
     );
 

@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
+import { duringOperation } from '../../../adapters/commit/index.js';
 import { migrateStore, planMigration } from '../../app.js';
 import type { CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
 
-export const migrateCommand = (command: Command, { settings, output }: CommandContext): void => {
+export const migrateCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   command
     .option('--dry-run', 'show what would be done and change nothing; exits with 1 if there is something')
     .action(async (options: { dryRun?: boolean }) => {
       if (options.dryRun !== true) {
-        await migrateStore(await settings());
+        const to = await settings();
+        await duringOperation(operation(), () => migrateStore(to));
         output.result({ current: true }, () => ['The database is up to date.']);
         return;
       }

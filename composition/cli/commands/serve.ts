@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
+import { tokens } from '../../tokens.js';
 import type { CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
 import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
@@ -11,7 +12,7 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
     .option('--no-worker', 'serve requests only; another process delivers scheduled posts')
     .action((options: { demo?: boolean; worker: boolean }) =>
       holding(context, async (app) => {
-        const demo: DemoAccount | null = options.demo === true ? await makeDemoAccount(app) : null;
+        const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
         const { serve } = await import('../../serve.js');
         const running = await serve(app, { worker: options.worker });
         context.output.result({ origin: running.origin, demo }, () => showDemo(running.origin, demo));
@@ -19,6 +20,9 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
       }),
     );
 };
+
+const demoAccount = (context: CommandContext, app: App): Promise<DemoAccount | null> =>
+  app.container.get(tokens.store).operatorLog.during(context.operation(), () => makeDemoAccount(app));
 
 export const workerCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>

@@ -19,7 +19,7 @@ import { showTime } from '../time.js';
 /** Lines on one page of a statement. */
 const LONGEST_PAGE = 1_000;
 
-const balanceJson = ({ currency, availableMinor, heldMinor }: WalletBalance) => ({
+export const balanceJson = ({ currency, availableMinor, heldMinor }: WalletBalance) => ({
   currency,
   available_minor: availableMinor,
   held_minor: heldMinor,
@@ -41,7 +41,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .command('credit')
     .requiredOption('--account <id>')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
-    .option('--key <key>', 'names the payment, so that running this again credits nothing')
+    .option('--key <name>', 'names the payment, so that running this again credits nothing')
     .action((options: { account: string; amount: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
@@ -56,7 +56,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
     .requiredOption('--account <id>')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .requiredOption('--reason <text>', 'why, for the statement')
-    .option('--key <key>', 'names the debit, so that running this again debits nothing')
+    .option('--key <name>', 'names the debit, so that running this again debits nothing')
     .action((options: { account: string; amount: string; reason: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { amount, reason, key = null } = options;
@@ -135,7 +135,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     );
 };
 
-const lineJson = (line: StatementLine) => ({
+export const lineJson = (line: StatementLine) => ({
   number: line.number,
   kind: line.kind,
   amount_minor: line.amountMinor,

@@ -31,6 +31,13 @@ export const requestErrors = {
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
     sample: { kind: 'live_key' },
   }),
+  api_key_replaced: errorRow('api_key_replaced', {
+    status: 401,
+    code: 'INVALID_API_KEY',
+    message: 'The API key was replaced by a newer one, and its time has ended. Use the newer key.',
+    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
+    sample: { kind: 'api_key_replaced' },
+  }),
   account_suspended: errorRow('account_suspended', {
     status: 403,
     code: 'SERVICE_ACCESS_DENIED',

@@ -6,7 +6,7 @@ interface Touched {
 }
 
 /** Tables whose rows belong to no account. A new table is taken for one of accounts. */
-const SHARED_TABLES: ReadonlySet<string> = new Set(['plans', 'lanes', 'rate_arrivals']);
+const SHARED_TABLES: ReadonlySet<string> = new Set(['plans', 'lanes', 'rate_arrivals', 'sending_pause']);
 
 const PARTS: readonly RegExp[] = [
   /\bupdate (?<table>\w+) set\b.*?\bwhere (?<rows>.*)/g,

@@ -16,7 +16,8 @@ const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {
   const { db, ports } = await givenStore();
   const account = await givenAccount(ports);
   const connections = await givenConnections(ports, account, 1);
-  await givenCredit(ports, account, 100);
+  const operation = { actor: 'ada@host', command: 'wallet credit', details: {}, at: START };
+  await ports.operatorLog.during(operation, () => givenCredit(ports, account, 100));
   const post = await givenPost(ports, account, connections);
   const event = { postId: post.id, at: START, kind: 'accepted', connectionId: null } as const;
   await appendEvents(ports, post, [{ ...event, requestId: null, detail: null }]);
@@ -26,13 +27,17 @@ const makeWorld = async (givenStore: (typeof stores)[number]['givenStore']) => {
 describe.each(stores)('the schema on $name', ({ givenStore }) => {
   const givenWorld = () => makeWorld(givenStore);
 
-  it.each(['transfers', 'entries', 'post_events'])(
+  it.each(['transfers', 'entries', 'post_events', 'operator_log'])(
     'refuses to change or remove rows of %s',
     async (table) => {
       const { db } = await givenWorld();
       const before: unknown[] = await db.reader(table).select('*');
       expect(before.length).toBeGreaterThan(0);
-      const changed = table === 'post_events' ? { kind: 'held' } : { amount_minor: 1 };
+      const columns: Readonly<Record<string, object>> = {
+        post_events: { kind: 'held' },
+        operator_log: { actor: 'eve@host' },
+      };
+      const changed = columns[table] ?? { amount_minor: 1 };
       await expect(db.writer(table).update(changed)).rejects.toThrow(`${table} is append-only`);
       await expect(db.writer(table).delete()).rejects.toThrow(`${table} is append-only`);
       expect(await db.reader(table).select('*')).toEqual(before);

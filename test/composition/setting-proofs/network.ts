@@ -168,6 +168,13 @@ export const networkProofs = {
       });
     },
   },
+  RATE_LIMIT_ADDRESS: {
+    does: 'bounds what an address may ask, with a key or without',
+    prove: async () => {
+      const { origin } = await givenServer({ RATE_LIMIT_ADDRESS: '60/60s:2' });
+      expect(await statusesOf(3, () => fetch(`${origin}/nothing`))).toEqual([404, 404, 429]);
+    },
+  },
   RATE_LIMIT_WRITE: {
     does: 'bounds what a key may write',
     prove: async () => {

@@ -62,6 +62,7 @@ const REFUSALS: Makers = {
   invalid_api_key: only('invalid_api_key'),
   test_key: only('test_key'),
   live_key: only('live_key'),
+  api_key_replaced: only('api_key_replaced'),
   account_suspended: fc.constant({ kind: 'account_suspended', key: USED_KEY } as const),
   account_closed: fc.constant({ kind: 'account_closed', key: USED_KEY } as const),
   missing_permission: fc.record({
@@ -121,6 +122,7 @@ const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, st
   invalid_api_key: [401, 'INVALID_API_KEY', null],
   test_key: [401, 'INVALID_API_KEY', 'test_key'],
   live_key: [401, 'INVALID_API_KEY', 'live_key'],
+  api_key_replaced: [401, 'INVALID_API_KEY', 'api_key_replaced'],
   account_suspended: [403, 'SERVICE_ACCESS_DENIED', 'account_suspended'],
   account_closed: [403, 'SERVICE_ACCESS_DENIED', 'account_closed'],
   missing_permission: [403, 'SERVICE_ACCESS_DENIED', 'missing_permission'],

@@ -47,7 +47,8 @@ const ACCOUNT: Account = {
 
 const actorUntil = (expiresAt: Actor['key']['expiresAt']): Actor => {
   const facts = { id: apiKeyId(7), accountId: ACCOUNT.id, name: 'CI', createdAt: NOW, revokedAt: null };
-  return { account: ACCOUNT, key: { ...facts, permissions: ['write_post'], expiresAt } };
+  const unused = { replacedBy: null, lastUsedAt: null };
+  return { account: ACCOUNT, key: { ...facts, ...unused, permissions: ['write_post'], expiresAt } };
 };
 
 const CONNECTION: Connection = {

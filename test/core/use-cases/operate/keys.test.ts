@@ -34,6 +34,8 @@ describe('issuing a key', () => {
       createdAt: START,
       expiresAt: null,
       revokedAt: null,
+      replacedBy: null,
+      lastUsedAt: null,
     });
     expect(kindOfKey(secret)).toBe('live');
     expect(await ports.apiKeys.findBySecret(secret)).toEqual({ key, account });

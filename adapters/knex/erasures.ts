@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
+import type { ConnectionsDeps } from './connections.js';
+import { jsonOf, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { change } from './operator-log.js';
+import { boundToConnection, keepSealingKey } from './settings-box.js';
+
+/** Nothing else of the account is written meanwhile. */
+const lockAccount = async (trx: Knex, { lockAccounts }: Dialect, id: AccountId): Promise<void> => {
+  if (lockAccounts !== null) await rowsOf(trx, lockAccounts, { accounts: jsonOf([{ id }]) });
+};
+
+const PAGE = 'select id from posts where account_id = :account and id > :after order by id limit :limit';
+
+/** The statements for the posts in `:posts`; a delivery that waited is canceled, and stays in the count of its post. */
+const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
+  const these = among(numbersIn(':posts'));
+  return [
+    `update posts set headline = :erased, content_html = '', content_plain = '', image = null, image_key = null,
+       image_alt = null, link_url = null
+     where account_id = :account and id ${these}`,
+    `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,
+       remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null,
+       frozen_at = null, frozen_request = null, sends = 0
+     where account_id = :account and post_id ${these}`,
+    `delete from feed_entries where connection_id in (select id from connections where account_id = :account)
+       and post_id ${these}`,
+    `delete from post_events where account_id = :account and post_id ${these}`,
+  ];
+};
+
+/** The statements for everything else of the account, names last. */
+const REST: readonly string[] = [
+  'delete from idempotency_keys where account_id = :account',
+  `update api_keys set name = :erased, digest = cast(:erased as text) || ':' || id, revoked_at = coalesce(revoked_at, :at)
+   where account_id = :account`,
+  `update transfers set reason = :erased
+   where account_id = :account and reason is not null and reason <> :erased`,
+  'update workspaces set name = :erased where account_id = :account',
+  'update accounts set name = :erased, status_reason = :erased where id = :account',
+  'update erasures set ended_at = :at where account_id = :account',
+];
+
+export const makeKnexErasures = (
+  { writer, dialect }: Database,
+  { settingsBox }: ConnectionsDeps,
+): Erasures => {
+  const ofPosts = postStatements(dialect);
+
+  const eraseConnections = async (trx: Knex.Transaction, account: AccountId): Promise<void> => {
+    await keepSealingKey(trx, dialect, settingsBox);
+    const sql = 'select id from connections where account_id = :account';
+    for (const { id } of await rowsOf<{ readonly id: number }>(trx, sql, { account })) {
+      const sealed = settingsBox.seal('{}', boundToConnection(id));
+      await trx('connections')
+        .where({ id, account_id: account })
+        .update({ name: ERASED, status: 'disconnected', sealed_settings: sealed });
+    }
+  };
+
+  const runAll = async (
+    trx: Knex,
+    statements: readonly string[],
+    bindings: Readonly<Record<string, Binding>>,
+  ): Promise<void> => {
+    for (const statement of statements) await rowsOf(trx, statement, { erased: ERASED, ...bindings });
+  };
+
+  return {
+    begin: (account, at) =>
+      change(
+        { writer },
+        async (trx) => {
+          await lockAccount(trx, dialect, account);
+          const [found] = await rowsOf<{ readonly status: string; readonly ended_at: number | null }>(
+            trx,
+            `select accounts.status, erasures.ended_at from accounts
+             left join erasures on erasures.account_id = accounts.id where accounts.id = :account`,
+            { account },
+          );
+          if (found?.status !== 'closed') return 'not_closed';
+          if (found.ended_at !== null) return 'ended';
+          const sql = "select 1 from deliveries where account_id = :account and state = 'publishing' limit 1";
+          if ((await rowsOf(trx, sql, { account })).length > 0) return 'under_way';
+          await rowsOf(
+            trx,
+            `insert into erasures (account_id, begun_at) values (:account, :at)
+             on conflict (account_id) do nothing`,
+            { account, at },
+          );
+          return 'begun';
+        },
+        (result) => (result === 'begun' ? account : 'nothing'),
+      ),
+    erasePosts: (account, after, limit) =>
+      writer.transaction(async (trx) => {
+        await lockAccount(trx, dialect, account);
+        const page = { account, after: after ?? 0, limit };
+        const ids = (await rowsOf<{ readonly id: number }>(trx, PAGE, page)).map(({ id }) => id);
+        const last = ids.at(-1);
+        if (last === undefined) return null;
+        await runAll(trx, ofPosts, { account, posts: JSON.stringify(ids) });
+        return postId(last);
+      }),
+    end: (account, at) =>
+      writer.transaction(async (trx) => {
+        await lockAccount(trx, dialect, account);
+        await eraseConnections(trx, account);
+        await runAll(trx, REST, { account, at });
+      }),
+  };
+};

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import {
+  accountId,
+  instant,
+  type AccountId,
+  type LoggedOperation,
+  type Operation,
+  type OperatorLog,
+} from '../../core/index.js';
+import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
+import { rowsOf, type ColumnType, type Database } from './database.js';
+import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
+
+interface OperationRow {
+  readonly account_id: number | null;
+  readonly actor: string;
+  readonly command: string;
+  /** JSON. */
+  readonly details: string;
+  readonly occurred_at: number;
+}
+
+const INSERT = insertionInto('operator_log', {
+  account_id: 'bigint',
+  actor: 'text',
+  command: 'text',
+  details: 'text',
+  occurred_at: 'bigint',
+} satisfies Readonly<Record<keyof OperationRow, ColumnType>>);
+
+const rowOf = ({ actor, command, details, at }: Operation, account: AccountId | null): OperationRow => ({
+  account_id: account,
+  actor,
+  command,
+  details: JSON.stringify(details),
+  occurred_at: at,
+});
+
+const fromRow = (row: OperationRow & { readonly id: number }): LoggedOperation => ({
+  number: row.id,
+  accountId: row.account_id === null ? null : accountId(row.account_id),
+  actor: row.actor,
+  command: row.command,
+  details: JSON.parse(row.details) as LoggedOperation['details'],
+  at: instant(row.occurred_at),
+});
+
+export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
+  statement: INSERT,
+  rows: outcomes.flatMap((outcome) =>
+    changesOf(outcome, 'operation_logged').map(({ operation }) => rowOf(operation, outcome.account)),
+  ),
+});
+
+/**
+ * A transaction that logs the operation under way if it changed something. Everything that an operator changes outside of
+ * a commit is written by it.
+ */
+export const change = <T>(
+  { writer }: Pick<Database, 'writer'>,
+  work: (trx: Knex.Transaction) => Promise<T>,
+  changed: (value: T) => Changed,
+): Promise<T> =>
+  takingOperation((operation) =>
+    writer.transaction(async (trx) => {
+      const value = await work(trx);
+      const account = changed(value);
+      if (operation === null || account === 'nothing') return { value, isLogged: false };
+      await trx('operator_log').insert(rowOf(operation, account));
+      return { value, isLogged: true };
+    }),
+  );
+
+export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog => ({
+  during: duringOperation,
+  record: () =>
+    change(
+      { writer },
+      () => Promise.resolve(),
+      () => null,
+    ),
+  list: async ({ account, since }, { before, limit }) => {
+    const rows = await rowsOf<OperationRow & { readonly id: number }>(
+      reader,
+      `select * from operator_log
+       where id < :before and occurred_at >= :since ${account === null ? '' : 'and account_id = :account'}
+       order by id desc limit :limit`,
+      {
+        before: before ?? Number.MAX_SAFE_INTEGER,
+        since: since ?? 0,
+        limit,
+        ...(account === null ? {} : { account }),
+      },
+    );
+    return rows.map(fromRow);
+  },
+});

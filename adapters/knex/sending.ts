@@ -1,0 +1,30 @@
+import { FARTHEST, instant, type Sending } from '../../core/index.js';
+import { rowsOf, type Database } from './database.js';
+import { change } from './operator-log.js';
+
+/** A condition on the one row that is there while sending is paused. */
+export const SENDING_IS_PAUSED = 'exists (select 1 from sending_pause)';
+
+/** Until when a lane is paused, by itself or with all others; null: it is not. */
+export const PAUSED_UNTIL = `case when ${SENDING_IS_PAUSED} then ${String(FARTHEST)} else lanes.paused_until end`;
+
+export const makeKnexSending = ({ writer, reader }: Database): Sending => {
+  const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
+    change(
+      { writer },
+      async (trx) => (await rowsOf(trx, sql, bindings)).length > 0,
+      (done) => (done ? null : 'nothing'),
+    );
+  return {
+    pausedSince: async () => {
+      const [row] = await rowsOf<{ readonly since: number }>(reader, 'select since from sending_pause');
+      return row === undefined ? null : instant(row.since);
+    },
+    pause: (at) =>
+      changing(
+        'insert into sending_pause (id, since) values (1, :at) on conflict (id) do nothing returning id',
+        { at },
+      ),
+    resume: () => changing('delete from sending_pause returning id', {}),
+  };
+};

@@ -1,0 +1,129 @@
+import {
+  commonOf,
+  ERASED,
+  type AccountId,
+  type Delivery,
+  type DeliveryId,
+  type Erasures,
+  type Headline,
+  type Instant,
+  type PostId,
+} from '../../core/index.js';
+import { claimKey, entryKey, type DeliveryRow, type MemoryStore } from './memory-store.js';
+import { change } from './operator-log.js';
+import { putDelivery } from './post-rows.js';
+import type { Rows, Transaction, WritableRows } from './table.js';
+
+const erasedDelivery = (delivery: Delivery): Delivery => {
+  const bare = {
+    ...(delivery.state === 'queued' ? { ...commonOf(delivery), state: 'canceled' as const } : delivery),
+    connection: { ...delivery.connection, name: ERASED },
+    error: null,
+    frozen: null,
+  };
+  return bare.state === 'published' ? { ...bare, remoteId: ERASED, url: null } : bare;
+};
+
+/** The rows of the account, each replaced by what `erased` makes of it. */
+const replaceAll = <K, Row extends { readonly accountId: AccountId }>(
+  rows: WritableRows<K, Row>,
+  account: AccountId,
+  keyOf: (row: Row) => K,
+  erased: (row: Row) => Row,
+): void => {
+  for (const row of [...rows.all()]) if (row.accountId === account) rows.put(keyOf(row), erased(row));
+};
+
+const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void => {
+  const { tables } = store;
+  const posts = tables.posts.within(within);
+  const row = posts.get(id);
+  if (row === undefined) return;
+  const headline = ERASED as Headline;
+  const texts = { headline, content: { html: '', plain: '' }, image: null, imageAlt: null, linkUrl: null };
+  posts.put(id, { ...row, document: { ...row.document, ...texts } });
+  for (const of of row.deliveryIds) {
+    const known = tables.deliveries.within(within).get(of);
+    if (known !== undefined)
+      putDelivery(store, within, { ...known, delivery: erasedDelivery(known.delivery) });
+  }
+  tables.events.within(within).delete(id);
+  const entries = tables.entries.within(within);
+  for (const entry of [...entries.all()]) if (entry.postId === id) entries.delete(entryKey(entry));
+};
+
+const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: AccountId, at: Instant): void => {
+  const named = { name: ERASED };
+  const connections = tables.connections.within(within);
+  replaceAll(
+    connections,
+    account,
+    ({ id }) => id,
+    (row) => ({ ...row, ...named, status: 'disconnected' as const, settings: {} }),
+  );
+  replaceAll(
+    tables.apiKeys.within(within),
+    account,
+    ({ id }) => id,
+    (row) => ({ ...row, ...named, revokedAt: row.revokedAt ?? at }),
+  );
+  const claims = tables.claims.within(within);
+  for (const claim of [...claims.all()])
+    if (claim.accountId === account) claims.delete(claimKey(account, claim));
+  replaceAll(
+    tables.transfers.within(within),
+    account,
+    ({ operationKey }) => operationKey,
+    (row) => (row.reason === undefined ? row : { ...row, reason: ERASED }),
+  );
+  replaceAll(
+    tables.workspaces.within(within),
+    account,
+    ({ id }) => id,
+    (row) => ({ ...row, ...named }),
+  );
+  const accounts = tables.accounts.within(within);
+  const row = accounts.get(account);
+  if (row !== undefined) accounts.put(account, { ...row, ...named, statusReason: ERASED });
+  const begun = tables.erasures.within(within).get(account);
+  if (begun !== undefined) tables.erasures.within(within).put(account, { ...begun, endedAt: at });
+};
+
+const isUnderWay = (deliveries: Pick<Rows<DeliveryId, DeliveryRow>, 'all'>, account: AccountId) =>
+  [...deliveries.all()].some(
+    ({ delivery }) => delivery.accountId === account && delivery.state === 'publishing',
+  );
+
+export const makeMemoryErasures = (store: MemoryStore): Erasures => {
+  const { tables, transaction } = store;
+  return {
+    begin: (account, at) =>
+      change(
+        store,
+        (within) => {
+          const erasures = tables.erasures.within(within);
+          const known = erasures.get(account);
+          if (tables.accounts.within(within).get(account)?.status !== 'closed') return 'not_closed';
+          if (known !== undefined && known.endedAt !== null) return 'ended';
+          if (isUnderWay(tables.deliveries.within(within), account)) return 'under_way';
+          erasures.put(account, known ?? { begunAt: at, endedAt: null });
+          return 'begun';
+        },
+        (result) => (result === 'begun' ? account : 'nothing'),
+      ),
+    erasePosts: (account, after, limit) =>
+      transaction((within) => {
+        const ids = [...tables.posts.within(within).all()]
+          .filter(({ accountId, id }) => accountId === account && (after === null || id > after))
+          .map(({ id }) => id)
+          .sort((a, b) => a - b)
+          .slice(0, limit);
+        for (const id of ids) erasePost(store, within, id);
+        return ids.at(-1) ?? null;
+      }),
+    end: (account, at) =>
+      transaction((within) => {
+        eraseRest(store, within, account, at);
+      }),
+  };
+};

@@ -1,0 +1,53 @@
+import type { AccountId, Operation, OperatorLog } from '../../core/index.js';
+import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
+import type { MemoryStore } from './memory-store.js';
+import { promised } from './promised.js';
+import type { Transaction } from './table.js';
+
+export const putOperation = (
+  store: MemoryStore,
+  within: Transaction,
+  operation: Operation,
+  accountId: AccountId | null,
+): void => {
+  const number = store.nextId();
+  store.tables.operations.within(within).put(number, { ...operation, number, accountId });
+};
+
+/** A transaction that logs the operation under way if it changed something. */
+export const change = <T>(
+  store: MemoryStore,
+  work: (within: Transaction) => T,
+  changed: (value: T) => Changed,
+): Promise<T> =>
+  takingOperation((operation) =>
+    store.transaction((within) => {
+      const value = work(within);
+      const account = changed(value);
+      if (operation === null || account === 'nothing') return { value, isLogged: false };
+      putOperation(store, within, operation, account);
+      return { value, isLogged: true };
+    }),
+  );
+
+export const makeMemoryOperatorLog = (store: MemoryStore): OperatorLog => ({
+  during: duringOperation,
+  record: () =>
+    change(
+      store,
+      () => undefined,
+      () => null,
+    ),
+  list: ({ account, since }, { before, limit }) =>
+    promised(() =>
+      [...store.tables.operations.committed.all()]
+        .filter(
+          ({ accountId, at, number }) =>
+            (account === null || accountId === account) &&
+            (since === null || at >= since) &&
+            (before === null || number < before),
+        )
+        .reverse()
+        .slice(0, limit),
+    ),
+});

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { toRfc3339 } from '../../../core/index.js';
+import { tokens } from '../../tokens.js';
+import { withApp, type CommandContext } from '../context.js';
+
+export const pauseCommand = (command: Command, context: CommandContext): void => {
+  command.action(() =>
+    withApp(context, async ({ container }) => {
+      const { sending } = container.get(tokens.store);
+      const changed = await sending.pause(container.get(tokens.clock).now());
+      const since = await sending.pausedSince();
+      context.output.result(
+        { paused: true, since: since === null ? null : toRfc3339(since), changed },
+        () => [
+          changed ? 'All sending is paused.' : 'All sending was paused before.',
+          'Posts are accepted and wait; what is under way is completed. To go on: write-post resume',
+        ],
+      );
+    }),
+  );
+};
+
+export const resumeCommand = (command: Command, context: CommandContext): void => {
+  command.action(() =>
+    withApp(context, async ({ container }) => {
+      const changed = await container.get(tokens.store).sending.resume();
+      context.output.result({ paused: false, changed }, () => [
+        changed ? 'Sending is resumed; what is due goes out within a second.' : 'Sending was not paused.',
+      ]);
+    }),
+  );
+};

@@ -1,0 +1,186 @@
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeTarWriter, type TarWriter, type Written } from '../../adapters/archive/index.js';
+import { syncDirectory } from '../../adapters/system/sync-directory.js';
+import { toRfc3339, type Account, type Instant, type Post, type UsagePeriod } from '../../core/index.js';
+import { eventView } from '../../core/wire/index.js';
+import type { App } from '../app.js';
+import { tokens as t } from '../tokens.js';
+import { accountJson } from './commands/accounts.js';
+import { connectionJson } from './commands/connections.js';
+import { keyJson } from './commands/keys.js';
+import { balanceJson, lineJson } from './commands/wallet.js';
+import { Refused } from './output.js';
+import { viewOf } from './post-of.js';
+
+/** Rows of one reading: so much of an account is in memory at once. */
+const AT_ONCE = 200;
+
+/** The last file of an export: what it consists of, and whose it is. */
+export interface ExportManifest {
+  readonly format: 1;
+  readonly account: { readonly id: number; readonly name: string };
+  readonly created_at: string;
+  readonly files: readonly Written[];
+}
+
+/**
+ * Writes everything that is the account's to one tar file: JSON lines and images, and a manifest with checksums at the
+ * end. It is read page by page beside running servers; what changes meanwhile may be there as before or as after. Secrets
+ * are not part of it. Under its name the file is complete; it replaces no other.
+ */
+export const exportAccount = async (app: App, account: Account, file: string): Promise<ExportManifest> => {
+  const [partial, spool] = [`${file}.partial`, `${file}.partial.jsonl`];
+  await refuseExisting(file);
+  const now = app.container.get(t.clock).now();
+  const to = await open(partial, 'wx', 0o600);
+  try {
+    const archive = makeTarWriter(to, now);
+    const periods = new Map<string, UsagePeriod>();
+    const files: Written[] = [];
+    const add = async (name: string, lines: AsyncIterable<object>): Promise<void> => {
+      files.push(await addLines(archive, name, spool, lines));
+    };
+    await add('account.jsonl', accountLines(app, account));
+    await add('posts.jsonl', postLines(app, account, now, periods));
+    await add('timelines.jsonl', timelineLines(app, account, now));
+    await add('connections.jsonl', connectionLines(app, account));
+    await add('keys.jsonl', keyLines(app, account));
+    await add('wallet.jsonl', walletLines(app, account));
+    await add('usage.jsonl', usageLines(app, account, periods));
+    for await (const key of imageKeys(app, account, now)) {
+      const bytes = await app.container.get(t.imageStore).bytesOf(key);
+      if (bytes !== null) files.push(await archive.addBytes(`images/${key}`, bytes));
+    }
+    const about = { id: account.id, name: account.name };
+    const manifest = { format: 1, account: about, created_at: toRfc3339(now), files } as const;
+    await archive.addText('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+    await archive.end();
+    await refuseExisting(file);
+    await rename(partial, file);
+    await syncDirectory(dirname(file));
+    return manifest;
+  } finally {
+    await to.close();
+    for (const path of [partial, spool]) await rm(path, { force: true });
+  }
+};
+
+const refuseExisting = async (path: string): Promise<void> => {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new Refused([`${path} exists and is not replaced; choose another name.`]);
+};
+
+/** A tar archive names the size of a file before its content, so the lines are written to a file of their own first. */
+const addLines = async (
+  archive: TarWriter,
+  name: string,
+  spool: string,
+  lines: AsyncIterable<object>,
+): Promise<Written> => {
+  const to = await open(spool, 'w', 0o600);
+  try {
+    for await (const line of lines) await to.writeFile(`${JSON.stringify(line)}\n`);
+  } finally {
+    await to.close();
+  }
+  const written = await archive.addFile(name, spool);
+  if (written === null) throw new Error(`${spool} is gone`);
+  return written;
+};
+
+async function* accountLines({ container }: App, account: Account) {
+  const { accounts } = container.get(t.store);
+  const workspaces = await accounts.listWorkspaces(account.id);
+  yield {
+    ...accountJson(account),
+    created_at: toRfc3339(account.createdAt),
+    currency: account.currency,
+    workspaces: workspaces.map(({ id, name, timeZone }) => ({ id, name, timezone: timeZone })),
+  };
+}
+
+/** Newest first. */
+async function* postsOf({ container }: App, account: Account, now: Instant): AsyncGenerator<Post> {
+  const { postReader } = container.get(t.store);
+  for (let before: Post['id'] | null = null; ;) {
+    const page: readonly Post[] = await postReader.list(account.id, {}, { before, limit: AT_ONCE }, now);
+    yield* page;
+    before = page.at(-1)?.id ?? null;
+    if (before === null) return;
+  }
+}
+
+async function* postLines(app: App, account: Account, now: Instant, periods: Map<string, UsagePeriod>) {
+  for await (const post of postsOf(app, account, now)) {
+    const { document, charge } = post;
+    const { source, state, priceMinor, currency, period } = charge;
+    periods.set(period.key, period);
+    yield {
+      ...viewOf(app, post),
+      image: document.image === null ? null : `images/${document.image.key}`,
+      image_alt: document.imageAlt,
+      link_url: document.linkUrl,
+      overflow: document.overflow,
+      charge: { source, state, price_minor: priceMinor, currency, period: period.key },
+    };
+  }
+}
+
+async function* timelineLines(app: App, account: Account, now: Instant) {
+  const { eventsOf } = app.container.get(t.store).timelineReader;
+  for await (const { id } of postsOf(app, account, now))
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const events = await eventsOf(account.id, id, { offset, limit: AT_ONCE });
+      yield* events.map((event) => ({ post_id: id, ...eventView(event) }));
+      if (events.length < AT_ONCE) break;
+    }
+}
+
+async function* connectionLines({ container }: App, account: Account) {
+  const { accounts, connections } = container.get(t.store);
+  for (const workspace of await accounts.listWorkspaces(account.id))
+    for (let after: Awaited<ReturnType<typeof connections.list>>[number]['id'] | null = null; ;) {
+      const page: Awaited<ReturnType<typeof connections.list>> = await connections.list(
+        workspace.id,
+        {},
+        { after, limit: AT_ONCE },
+      );
+      yield* page.map((connection) => ({ ...connectionJson(connection), workspace_id: workspace.id }));
+      after = page.at(-1)?.id ?? null;
+      if (after === null) break;
+    }
+}
+
+async function* keyLines({ container }: App, account: Account) {
+  yield* (await container.get(t.store).apiKeys.list(account.id)).map(keyJson);
+}
+
+/** The balance, then the movements, newest first, each with the balance after it. */
+async function* walletLines({ container }: App, account: Account) {
+  const { balanceOf, statementOf } = container.get(t.store).ledgerReader;
+  const balance = await balanceOf(account.id);
+  if (balance !== null) yield balanceJson(balance);
+  for (let before: number | null = null; ;) {
+    const page: Awaited<ReturnType<typeof statementOf>> = await statementOf(account.id, {
+      before,
+      limit: AT_ONCE,
+    });
+    yield* page.map(lineJson);
+    before = page.at(-1)?.number ?? null;
+    if (before === null) return;
+  }
+}
+
+async function* usageLines({ container }: App, account: Account, periods: ReadonlyMap<string, UsagePeriod>) {
+  const { usageOf } = container.get(t.store).usageReader;
+  for (const period of periods.values()) yield { period: period.key, ...(await usageOf(account.id, period)) };
+}
+
+async function* imageKeys(app: App, account: Account, now: Instant) {
+  for await (const { document } of postsOf(app, account, now))
+    if (document.image !== null) yield document.image.key;
+}

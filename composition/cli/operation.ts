@@ -1,0 +1,62 @@
+import { hostname, userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { instant, type Operation } from '../../core/index.js';
+
+/**
+ * What arguments and options may be called whose values are logged: ids, amounts, times and words of fixed lists. The log
+ * is kept for ever, so everything else, such as a name, a reason or a secret, only leaves its own name there.
+ */
+const KEPT: ReadonlySet<string> = new Set([
+  ...['account', 'workspace', 'connection', 'key', 'post'],
+  ...['id', 'ids', 'amount', 'count', 'number', 'posts', 'connections', 'duration'],
+  ...['iso', 'zone', 'slug', 'code', 'provider', 'status', 'outcome', 'list'],
+]);
+
+/** Instead of a value that is not kept. */
+const NOT_KEPT = '…';
+
+/** In characters. */
+const LONGEST_VALUE = 200;
+
+const shown = (kind: string | undefined, value: unknown): string => {
+  if (kind === undefined) return String(value);
+  return KEPT.has(kind) && typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : NOT_KEPT;
+};
+
+/** A command that was parsed. */
+export const operationOf = (
+  command: Command,
+  env: Readonly<Record<string, string | undefined>>,
+): Operation => {
+  const given = command.registeredArguments.flatMap((argument, index) => {
+    const value: unknown = command.processedArgs[index];
+    return value === undefined ? [] : [[argument.name(), shown(argument.name(), value)] as const];
+  });
+  const options = command.options.flatMap((option) => {
+    const name = option.attributeName();
+    if (name === 'json' || command.getOptionValueSource(name) !== 'cli') return [];
+    // A flag takes no value, and is what it says.
+    const kind = /[<[]([^\]>]*)/.exec(option.flags)?.[1];
+    return [[option.name(), shown(kind, command.getOptionValue(name))] as const];
+  });
+  return {
+    actor: `${userOf(env)}@${hostname()}`,
+    command: pathOf(command).join(' '),
+    details: Object.fromEntries([...given, ...options]),
+    at: instant(Date.now()),
+  };
+};
+
+/** Without the name of the program. */
+const pathOf = (command: Command): readonly string[] =>
+  command.parent === null ? [] : [...pathOf(command.parent), command.name()];
+
+/** Who became another user with sudo is that user all the same. */
+const userOf = (env: Readonly<Record<string, string | undefined>>): string => {
+  try {
+    return env['SUDO_USER'] ?? userInfo().username;
+  } catch {
+    // A container may run under a number without a name.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+};

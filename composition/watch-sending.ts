@@ -1,0 +1,39 @@
+import { toRfc3339 } from '../core/index.js';
+import type { App } from './app.js';
+import { tokens as t } from './tokens.js';
+
+/** How often the switch is read, in milliseconds: one small row. */
+const EVERY_MS = 1_000;
+
+/**
+ * Says in the log of this process when all sending is paused and resumed; the store itself refuses the claims. Returns a
+ * function that stops it.
+ */
+export const watchSending = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
+  const { sending } = container.get(t.store);
+  const log = container.get(t.log);
+  let isPaused = false;
+
+  const look = async (): Promise<void> => {
+    // A store that is out of reach is reported by what needs it.
+    const since = await sending.pausedSince().catch(() => undefined);
+    if (since === undefined || isPaused === (since !== null)) return;
+    isPaused = since !== null;
+    if (since !== null)
+      log.info({ since: toRfc3339(since) }, 'all sending is paused; posts are accepted and wait');
+    else log.info({}, 'sending is resumed');
+  };
+  let running = look();
+  let isLooking = true;
+  const ended = (): void => void (isLooking = false);
+  running = running.finally(ended);
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    running = look().finally(ended);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};

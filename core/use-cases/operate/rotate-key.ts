@@ -1,0 +1,51 @@
+import { isUsable, type ApiKey } from '../../domain/account.js';
+import { apiKeyFrom, type KeyKind } from '../../domain/api-key-format.js';
+import type { ApiKeyId } from '../../domain/ids.js';
+import { earliest, later } from '../../domain/instant.js';
+import type { ApiKeys } from '../../ports/api-keys.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Entropy } from '../../ports/entropy.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { Problems } from './open-account.js';
+
+export interface RotateKeyCommand {
+  readonly id: ApiKeyId;
+  /** How long the old key keeps working, in milliseconds. */
+  readonly keepMs: number;
+}
+
+export interface RotatedKey {
+  readonly key: ApiKey;
+  /** Returned only here: only its digest is stored. */
+  readonly secret: string;
+  /** The old key, with the end of its time. */
+  readonly replaced: ApiKey;
+}
+
+/**
+ * Replaces a key by a new one of the same account, name, permissions and expiry. Both work until the old one's time has
+ * ended; from then on the old one is refused with a cause that says so.
+ */
+export type RotateKey = (command: RotateKeyCommand) => Promise<Result<RotatedKey, Problems>>;
+
+export const makeRotateKey =
+  (
+    { apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock },
+    { keyKind }: { readonly keyKind?: KeyKind } = {},
+  ): RotateKey =>
+  async ({ id, keepMs }) => {
+    const now = clock.now();
+    const old = await apiKeys.find(id);
+    if (old === null) return err([`There is no key ${String(id)}.`]);
+    if (old.replacedBy !== null)
+      return err([`Key ${String(id)} was replaced before, by key ${String(old.replacedBy)}.`]);
+    if (!isUsable(old, now)) return err([`Key ${String(id)} is revoked or has expired; create a new one.`]);
+    const secret = apiKeyFrom(entropy.base62, keyKind);
+    const { accountId, name, permissions, expiresAt } = old;
+    const next = { accountId, name, permissions, createdAt: now, expiresAt, revokedAt: null };
+    const until = earliest(old.expiresAt, later(now, keepMs)) ?? now;
+    const done = await apiKeys.replace(id, next, secret, until);
+    return done === null
+      ? err([`Key ${String(id)} was changed meanwhile. Look at it again.`])
+      : ok({ ...done, secret });
+  };

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { entriesOf } from '../../adapters/archive/index.js';
+import { runCommandLine } from '../../composition/cli/program.js';
+import { picture } from '../adapters/images/pictures.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+
+const Manifest = z.object({
+  format: z.literal(1),
+  account: z.object({ id: z.int(), name: z.string() }),
+  files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+});
+
+/** The content of each file of the archive. */
+const unpack = async (path: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const contents = new Map<string, Buffer>();
+  for await (const { name, extract } of entriesOf(path)) {
+    await extract(`${path}.entry`);
+    contents.set(name, await readFile(`${path}.entry`));
+    await rm(`${path}.entry`);
+  }
+  return contents;
+};
+
+it("exports all that is the account's and nothing else, without secrets, with checksums that agree", async () => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  const env = { DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
+  const run = (...words: readonly string[]) => runCommandLine([...words, '--json'], env);
+  const image = join(path, 'image.png');
+  await writeFile(image, await picture('png'));
+  for (const [account, name] of [
+    ['1', 'Ada'],
+    ['2', 'Bob'],
+  ] as const) {
+    expect(await run('accounts', 'create', '--name', name, '--plan', 'starter')).toBe(0);
+    const box = ['--provider', 'sandbox', '--name', `Box of ${name}`, '--set', `log=${path}/secret-${name}`];
+    expect(await run('connections', 'add', '--account', account, ...box)).toBe(0);
+    expect(await run('keys', 'create', '--account', account, '--permissions', 'smm')).toBe(0);
+    const credit = ['--amount', '5.00', '--key', `payment-of-${name}`];
+    expect(await run('wallet', 'credit', '--account', account, ...credit)).toBe(0);
+    const text = ['--headline', `Words of ${name}`, '--content', 'World', '--image', image];
+    expect(await run('posts', 'create', '--account', account, ...text, '--connections', account)).toBe(0);
+  }
+  const file = join(path, 'ada.tar');
+  expect(await run('accounts', 'export', '1', file)).toBe(0);
+
+  const contents = await unpack(file);
+  const manifest = Manifest.parse(JSON.parse(String(contents.get('manifest.json'))));
+  expect(manifest.account).toEqual({ id: 1, name: 'Ada' });
+  const summed = [...contents].flatMap(([name, bytes]) =>
+    name === 'manifest.json'
+      ? []
+      : [{ name, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }],
+  );
+  expect(manifest.files).toEqual(summed);
+  const linesOf = (name: string): readonly unknown[] =>
+    String(contents.get(`${name}.jsonl`))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+  expect(linesOf('account')).toMatchObject([{ id: 1, name: 'Ada', plan: 'starter', currency: 'USD' }]);
+  expect(linesOf('posts')).toMatchObject([
+    { headline: 'Words of Ada', status: 'published', charge: { source: 'included', price_minor: 0 } },
+  ]);
+  expect(linesOf('timelines')).toMatchObject([{ post_id: 1, kind: 'accepted' }, {}, {}, {}, {}]);
+  expect(linesOf('connections')).toMatchObject([{ id: 1, provider: 'sandbox', name: 'Box of Ada' }]);
+  expect(linesOf('keys')).toMatchObject([{ id: 1, permissions: ['smm'], last_used_at: null }]);
+  expect(linesOf('wallet')).toMatchObject([{ available_minor: 500 }, { kind: 'credit', amount_minor: 500 }]);
+  expect(linesOf('usage')).toMatchObject([{ posts: 1, included: 1 }]);
+  const images = [...contents.keys()].filter((name) => name.startsWith('images/'));
+  expect(images).toHaveLength(1);
+  expect(linesOf('posts')).toMatchObject([{ image: images[0] }]);
+  const all = Buffer.concat([...contents.values()]).toString('latin1');
+  expect(all).not.toMatch(/Bob|secret-Ada|wp_live_/);
+
+  const before = await readFile(file);
+  expect(await run('accounts', 'export', '1', file)).toBe(1);
+  expect(await readFile(file)).toEqual(before);
+  expect((await readdir(path)).filter((name) => name.includes('partial'))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { auditProblems, minorUnits, usagePeriodAt, type Account, type Connection } from '../../core/index.js';
+import { assert, equal, present } from './assertions.js';
+import { appendEvents, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
+import { bring, claimOne } from './delivery-steps.js';
+import { BERLIN, EUR, givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const NOW = minutesLater(5);
+
+/** Everything that the ports show of an account, with its secrets. */
+const everythingOf = async (subject: StoreSubject, { id }: Account, connections: readonly Connection[]) => {
+  const { accounts, apiKeys, connections: port, ledgerReader, postReader, timelineReader } = subject;
+  const posts = await postReader.list(id, {}, { before: null, limit: 99 }, NOW);
+  const found = await Promise.all(posts.map((post) => postReader.find(id, post.id)));
+  const page = { offset: 0, limit: 99 };
+  return JSON.stringify([
+    await accounts.find(id),
+    await accounts.listWorkspaces(id),
+    await apiKeys.list(id),
+    await port.findAll(connections),
+    await ledgerReader.statementOf(id, { before: null, limit: 99 }),
+    found,
+    await Promise.all(posts.map((post) => timelineReader.eventsOf(id, post.id, page))),
+  ]);
+};
+
+/** An account that was closed, with texts that name Ada wherever one can be, and one delivery in each settled state. */
+const givenAda = async (subject: StoreSubject) => {
+  const { accounts, apiKeys } = subject;
+  const account = await givenAccount(subject);
+  await accounts.insertWorkspace(account.id, { name: 'Ada at home', timeZone: BERLIN });
+  const [connection, second] = await givenConnections(subject, account, 2);
+  assert(connection !== undefined && second !== undefined, 'the connections');
+  const key = { accountId: account.id, name: 'Ada', permissions: [], createdAt: START };
+  await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, `Ada's secret ${String(account.id)}`);
+  await moveMoney(subject, account, 'credit', { ...movementOf(900), reason: 'Ada paid' });
+  await moveMoney(subject, account, 'debit', { ...movementOf(100), reason: 'Ada left' });
+  const [published, failed, waiting] = [
+    await givenPost(subject, account, [connection]),
+    await givenPost(subject, account, [connection]),
+    await givenPost(subject, account, [second], { timing: scheduledAt(minutesLater(600)) }),
+  ];
+  await bring(subject, published, connection, 'published');
+  await bring(subject, failed, connection, 'failed');
+  const event = { postId: published.id, at: START, kind: 'accepted', connectionId: null } as const;
+  await appendEvents(subject, published, [{ ...event, requestId: null, detail: 'Ada' }]);
+  await accounts.setStatus(account.id, 'closed', 'Ada left');
+  return { account, connections: [connection, second], published, failed, waiting };
+};
+
+const eraseAll = async ({ erasures }: StoreSubject, { id }: Account): Promise<void> => {
+  equal(await erasures.begin(id, NOW), 'begun', 'the beginning');
+  for (let after = await erasures.erasePosts(id, null, 2); after !== null;)
+    after = await erasures.erasePosts(id, after, 2);
+  await erasures.end(id, NOW);
+};
+
+export const erasuresContract: Contract<StoreSubject> = [
+  {
+    title: 'erases every text, and leaves amounts, dates and ids, with which the audit agrees',
+    run: async (subject) => {
+      const { accounts, apiKeys, ledgerReader, postReader } = subject;
+      const { account, connections, ...posts } = await givenAda(subject);
+      const before = await ledgerReader.statementOf(account.id, { before: null, limit: 99 });
+      await eraseAll(subject, account);
+      const left = await everythingOf(subject, account, connections);
+      for (const text of [/Ada/, /Account \d/, /Channel \d/, /secret-/, /example\.org/, /Später/, /Main/])
+        assert(!text.test(left), `${String(text)} is still there: ${left}`);
+      const [published, failed, waiting] = await Promise.all(
+        [posts.published, posts.failed, posts.waiting].map((post) => postReader.find(account.id, post.id)),
+      );
+      const states = [published, failed, waiting].map((post) => post?.deliveries[0]?.state);
+      equal(states, ['published', 'failed', 'canceled'], 'the states');
+      equal(published?.createdAt, posts.published.createdAt, 'a date');
+      const key = present((await apiKeys.list(account.id))[0], 'the key');
+      equal(key.revokedAt, NOW, 'when the key was revoked');
+      equal((await accounts.find(account.id))?.status, 'closed', 'the status');
+      const after = await ledgerReader.statementOf(account.id, { before: null, limit: 99 });
+      const erased = before.map((line) => (line.reason === undefined ? line : { ...line, reason: 'erased' }));
+      equal(after, erased, 'the ledger');
+      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit');
+    },
+  },
+  {
+    title: 'leaves every other account as it was',
+    run: async (subject) => {
+      const [ada, other] = [await givenAda(subject), await givenAda(subject)];
+      const before = await everythingOf(subject, other.account, other.connections);
+      await eraseAll(subject, ada.account);
+      equal(await everythingOf(subject, other.account, other.connections), before, 'the other account');
+    },
+  },
+  {
+    title: 'refuses an account that is not closed, is erased already, or has a delivery under way',
+    run: async (subject) => {
+      const { accounts, erasures } = subject;
+      const open = await givenAccount(subject);
+      equal(await erasures.begin(open.id, NOW), 'not_closed', 'an open account');
+      const busy = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, busy, 1);
+      const to = present(connection, 'a connection');
+      await claimOne(subject, await givenPost(subject, busy, [to]), to, START);
+      await accounts.setStatus(busy.id, 'closed', 'Left');
+      equal(await erasures.begin(busy.id, NOW), 'under_way', 'an account with a delivery under way');
+      const { account } = await givenAda(subject);
+      await eraseAll(subject, account);
+      equal(await erasures.begin(account.id, NOW), 'ended', 'an account that is erased');
+    },
+  },
+  {
+    title: 'begins again where it was ended, and agrees with a charge that is still held',
+    run: async (subject) => {
+      const { erasures, ledgerReader } = subject;
+      const { account, waiting, connections } = await givenAda(subject);
+      const held = {
+        source: 'overage',
+        priceMinor: minorUnits(7),
+        currency: EUR,
+        period: usagePeriodAt(START, BERLIN),
+        state: 'held',
+        round: 1,
+      } as const;
+      await setCharge(subject, waiting, held);
+      const operationKey = `hold:post:${String(waiting.id)}:1`;
+      const movement = { ...movementOf(7, operationKey), postId: waiting.id };
+      await moveMoney(subject, account, 'hold', movement);
+      await erasures.begin(account.id, NOW);
+      await erasures.erasePosts(account.id, null, 1);
+      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit half way');
+      await eraseAll(subject, account);
+      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit at the end');
+      const left = await everythingOf(subject, account, connections);
+      assert(!left.includes('Ada'), `a text is still there: ${left}`);
+    },
+  },
+];

@@ -1,0 +1,140 @@
+import { err, type Operation } from '../../core/index.js';
+import { equal, rejects } from './assertions.js';
+import { givenCredit, givenPost } from './commits.js';
+import { BERLIN, givenAccount, givenConnections, minutesLater, planOf, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const operation = (command: string, at = START): Operation => ({
+  actor: 'Änne@host',
+  command,
+  details: { account: '1', amount: '10.00' },
+  at,
+});
+
+const ALL = { account: null, since: null };
+const PAGE = { before: null, limit: 99 };
+
+const commandsIn = async ({ operatorLog }: StoreSubject): Promise<readonly string[]> =>
+  (await operatorLog.list(ALL, PAGE)).map(({ command }) => command);
+
+export const operatorLogContract: Contract<StoreSubject> = [
+  {
+    title: 'logs the first change of an operation, once, and nothing that belongs to no operation',
+    run: async (subject) => {
+      const { accounts, operatorLog } = subject;
+      const { id } = await givenAccount(subject);
+      equal(await commandsIn(subject), [], 'the log without an operation');
+      await operatorLog.during(operation('accounts set'), async () => {
+        await accounts.find(id);
+        equal(await commandsIn(subject), [], 'the log after a reading');
+        await accounts.setTimeZone(id, BERLIN);
+        await accounts.setStatus(id, 'closed', 'Left');
+      });
+      await accounts.insertWorkspace(id, { name: 'Later', timeZone: BERLIN });
+      const [logged, ...more] = await operatorLog.list(ALL, PAGE);
+      const expected = { ...operation('accounts set'), number: logged?.number, accountId: id };
+      equal({ ...expected, ...logged }, expected, 'the operation');
+      equal(more, [], 'other operations');
+    },
+  },
+  {
+    title: 'logs every change that an operator can make, with the account that it belongs to',
+    run: async (subject) => {
+      const { accounts, apiKeys, connections, operatorLog, plans } = subject;
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      if (connection === undefined) throw new Error('there is no connection');
+      const { id: _, ...like } = connection;
+      const workspace = { name: 'Other', timeZone: BERLIN };
+      const { id: other } = await accounts.insertWorkspace(account.id, workspace);
+      const key = { accountId: account.id, name: 'Key', permissions: [], createdAt: START };
+      const issued = await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'first');
+      const post = await givenPost(subject, account, [connection]);
+      const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+        setPlan: () => accounts.setPlan(account.id, account.plan.slug),
+        insertWorkspace: () => accounts.insertWorkspace(account.id, workspace),
+        activateWorkspace: () => accounts.activateWorkspace(account.id, other),
+        setTimeZone: () => accounts.setTimeZone(account.id, BERLIN),
+        insertKey: () => apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'second'),
+        replaceKey: () =>
+          apiKeys.replace(issued.id, { ...key, expiresAt: null, revokedAt: null }, 'third', START),
+        revoke: () => apiKeys.revoke(issued.id, START),
+        insertConnection: () => connections.insert(like),
+        replaceSettings: () =>
+          connections.replaceSettings(account.id, connection.id, connection.settings, { token: 'new' }),
+        setConnectionStatus: () => connections.setStatus(account.id, connection.id, 'disconnected'),
+        credit: () => givenCredit(subject, account, 5),
+        setStatus: () => accounts.setStatus(account.id, 'suspended', 'Unpaid'),
+      };
+      for (const [name, change] of Object.entries(changes)) await operatorLog.during(operation(name), change);
+      equal([...(await commandsIn(subject))].reverse(), Object.keys(changes), 'the logged changes');
+      for (const each of await operatorLog.list(ALL, PAGE))
+        equal(each.accountId, account.id, `the account of ${each.command}`);
+      await operatorLog.during(operation('plans set'), () => plans.put(planOf()));
+      await operatorLog.during(operation('restore'), () => operatorLog.record());
+      const [recorded, planned] = await operatorLog.list(ALL, PAGE);
+      equal([recorded?.command, recorded?.accountId], ['restore', null], 'what was recorded');
+      equal([planned?.command, planned?.accountId], ['plans set', null], 'what belongs to no account');
+      equal((await subject.postReader.find(account.id, post.id))?.id, post.id, 'a post beside the log');
+    },
+  },
+  {
+    title:
+      'logs nothing of what was refused, found nothing to change or failed, and then the change that follows',
+    run: async (subject) => {
+      const { accounts, apiKeys, commit, operatorLog } = subject;
+      const account = await givenAccount(subject);
+      const key = { accountId: account.id, name: 'Key', permissions: [], createdAt: START };
+      await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'taken');
+      await accounts.setStatus(account.id, 'closed', 'Left');
+      await operatorLog.during(operation('several'), async () => {
+        equal(await accounts.setStatus(account.id, 'active', null), null, 'resuming a closed account');
+        await commit({ account: account.id, needs: {}, decide: () => err('refused') });
+        const again = { ...key, expiresAt: null, revokedAt: null };
+        await rejects(() => apiKeys.insert(again, 'taken'), 'a secret that is taken');
+        equal(await commandsIn(subject), [], 'the log so far');
+        await givenCredit(subject, account, 5);
+      });
+      equal(await commandsIn(subject), ['several'], 'the log');
+    },
+  },
+  {
+    title: 'keeps operations apart that are under way at once',
+    run: async (subject) => {
+      const { operatorLog } = subject;
+      const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
+      await Promise.all([
+        operatorLog.during(operation('one'), () => givenCredit(subject, one, 5)),
+        operatorLog.during(operation('other'), () => givenCredit(subject, other, 5)),
+        givenCredit(subject, one, 7),
+      ]);
+      const logged = await operatorLog.list(ALL, PAGE);
+      const pairs = logged.map(({ command, accountId }) => `${command} ${String(accountId)}`).sort();
+      equal(pairs, [`one ${String(one.id)}`, `other ${String(other.id)}`], 'the log');
+    },
+  },
+  {
+    title: 'lists newest first, in pages, by account and by time',
+    run: async (subject) => {
+      const { accounts, operatorLog } = subject;
+      const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
+      for (const [index, { id }] of [one, other, one, one].entries())
+        await operatorLog.during(operation(`c${String(index)}`, minutesLater(index)), () =>
+          accounts.setTimeZone(id, BERLIN),
+        );
+      const listed = async (filter: Parameters<typeof operatorLog.list>[0], page = PAGE) =>
+        (await operatorLog.list(filter, page)).map(({ command }) => command);
+      equal(await listed(ALL), ['c3', 'c2', 'c1', 'c0'], 'all');
+      equal(await listed({ account: one.id, since: null }), ['c3', 'c2', 'c0'], 'those of an account');
+      equal(await listed({ account: null, since: minutesLater(2) }), ['c3', 'c2'], 'those since a time');
+      const first = await operatorLog.list(ALL, { before: null, limit: 2 });
+      const before = first.at(-1)?.number ?? null;
+      const second = await operatorLog.list(ALL, { before, limit: 2 });
+      equal(
+        [...first, ...second].map(({ command }) => command),
+        ['c3', 'c2', 'c1', 'c0'],
+        'two pages',
+      );
+    },
+  },
+];

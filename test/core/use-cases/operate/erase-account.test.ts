@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { auditProblems } from '../../../../core/index.js';
+import { givenShop, postIn } from '../wired.js';
+
+const TOMORROW = '2026-01-16T12:00:00Z';
+
+const given = async () => {
+  const shop = await givenShop({ includedPosts: 0 });
+  const { account, ports } = shop;
+  const erase = async (confirm = account.name) => {
+    const erased = await shop.eraseAccount({ account, confirm });
+    return erased.ok ? 'erased' : erased.error.join(' ');
+  };
+  const close = () => ports.accounts.setStatus(account.id, 'closed', 'Left');
+  return { ...shop, erase, close };
+};
+
+describe('erasing an account', () => {
+  it('gives back what was held for posts that waited, erases all, and leaves a ledger that agrees', async () => {
+    const shop = await given();
+    const { account, ports } = shop;
+    const sent = postIn(await shop.create());
+    await shop.engine.deliverPost(sent);
+    await shop.drained();
+    const waiting = postIn(await shop.create({ scheduledAt: TOMORROW }));
+    const [available, held] = await shop.money();
+    expect(held).toBeGreaterThan(0);
+    await shop.close();
+    expect(await shop.erase()).toBe('erased');
+    expect(await shop.money()).toEqual([available + held, 0]);
+    expect((await shop.read(waiting)).deliveries.map(({ state }) => state)).toEqual(['canceled', 'canceled']);
+    expect(JSON.stringify([await shop.read(sent), await shop.read(waiting)])).not.toMatch(/Hello|World/);
+    expect(await shop.eventsOf(sent)).toEqual([]);
+    expect(auditProblems(await ports.ledgerReader.auditTrail(account.id))).toEqual([]);
+    expect(await ports.accounts.find(account.id)).toMatchObject({ name: 'erased', status: 'closed' });
+  });
+
+  it('refuses another name, and an account that is not closed, and erases nothing then', async () => {
+    const shop = await given();
+    const post = postIn(await shop.create({ scheduledAt: TOMORROW }));
+    expect(await shop.erase()).toMatch(/is not closed/);
+    await shop.close();
+    expect(await shop.erase('Eve')).toMatch(/has another name/);
+    expect(await shop.read(post)).toEqual(post);
+    expect(await shop.erase()).toBe('erased');
+    expect(await shop.erase()).toMatch(/was erased before/);
+  });
+});
