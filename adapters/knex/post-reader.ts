@@ -11,6 +11,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     dialect,
     `join ${these} on posts.id = given.id and posts.account_id = given.account`,
   );
+  const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
+    where exists (select 1 from posts where posts.image_key = given.key)`;
   const readPage = makePostPages({ reader, dialect });
   return {
     find: async (account, id) => {
@@ -27,31 +29,47 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
       return row === undefined ? null : accountId(row.account_id);
     },
-    showsImage: async (key) => {
-      const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
-      return rows.length > 0;
+    imagesShown: async (keys) => {
+      const named = given(
+        'keys',
+        keys.map((key) => ({ key })),
+      );
+      const rows = await rowsOf<{ readonly key: string }>(reader, shownOfThese, named);
+      return new Set(rows.map(({ key }) => key));
     },
     list: (account, filter, { before, limit }, now) => {
-      const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
+      const { from, within, order, id } = filter.connectionId === undefined ? OF_ACCOUNT : OF_CONNECTION;
+      const conditions = [within, ...conditionsOf(filter), ...(before === null ? [] : [`${id} < :before`])];
       return readPage(
-        `select posts.* from posts
-         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
-         order by posts.id desc limit :limit`,
+        `select posts.* from ${from} where ${conditions.join(' and ')} order by ${order} desc, ${id} desc limit :limit`,
         { account, now, ...filter, before, limit },
       );
     },
   };
 };
 
+/**
+ * What a page is chosen from: the posts of an account or of a channel, by an index in the order of the page. With an
+ * equation and without that order, PostgreSQL may go through the posts of all accounts instead.
+ */
+const OF_ACCOUNT = {
+  from: 'posts',
+  within: 'posts.account_id >= :account and posts.account_id <= :account',
+  order: 'posts.account_id',
+  id: 'posts.id',
+};
+
+const OF_CONNECTION = {
+  from: 'deliveries as sent join posts on posts.id = sent.post_id',
+  within: `sent.connection_id >= :connectionId and sent.connection_id <= :connectionId
+    and posts.account_id = :account`,
+  order: 'sent.connection_id',
+  id: 'sent.post_id',
+};
+
 /** One condition for each present part of the filter; its bindings have the names of the filter. */
 const conditionsOf = (filter: PostFilter): readonly string[] => [
   ...(filter.status === undefined ? [] : [`(${STATUS_CONDITIONS[filter.status]})`]),
-  ...(filter.connectionId === undefined
-    ? []
-    : [
-        `exists (select 1 from deliveries
-           where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId)`,
-      ]),
   ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),
   ...(filter.createdTo === undefined ? [] : ['posts.created_at < :createdTo']),
   ...(filter.scheduledFrom === undefined ? [] : ['posts.scheduled_at >= :scheduledFrom']),

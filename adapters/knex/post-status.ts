@@ -2,8 +2,10 @@ import type { DeliveryState, PostStatus } from '../../core/index.js';
 
 const listed = (states: readonly DeliveryState[]): string => states.map((state) => `'${state}'`).join(', ');
 
-const where = (condition: string): string =>
-  `exists (select 1 from deliveries where deliveries.post_id = posts.id and ${condition})`;
+/** The account is repeated for the index of the few deliveries that are not published. */
+const where = (condition: string): string => `exists (
+  select 1 from deliveries
+  where deliveries.post_id = posts.id and deliveries.account_id = :account and ${condition})`;
 
 const any = (...states: readonly DeliveryState[]): string => where(`deliveries.state in (${listed(states)})`);
 
@@ -11,13 +13,13 @@ const none = (...states: readonly DeliveryState[]): string => `not ${any(...stat
 
 const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
 
-/** Needs `:now`. */
+/** Needs `:account` and `:now`. */
 export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
   "(deliveries.state <> 'queued' or deliveries.attempts > 0)",
 )})`;
 
 /**
- * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. Only `scheduled` depends on
+ * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. All need `:account`. Only `scheduled` depends on
  * `:now`, and a scheduled post has only queued deliveries.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
@@ -25,7 +27,7 @@ export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   // `not` over a null comparison is neither true nor false: immediate posts have no scheduled time.
   publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
   needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
-  canceled: only('canceled'),
+  canceled: `${any('canceled')} and ${only('canceled')}`,
   published: only('published'),
   partially_published: `${any('published')} and ${any('failed', 'canceled')} and ${none('queued', 'publishing', 'unknown')}`,
   failed: `${any('failed')} and ${none('queued', 'publishing', 'unknown', 'published')}`,
