@@ -44,9 +44,11 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
       clearTimeout(timer);
     }
   };
-  const demand = async (response: Response, what: string): Promise<Response> => {
+  /** The response; null if there is no such object. Throws what the store says otherwise. */
+  const found = async (response: Response, what: string): Promise<Response | null> => {
     if (response.ok) return response;
     const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? '';
+    if (response.status === 404 && code !== 'NoSuchBucket') return null;
     const message = `the bucket ${bucket} refused ${what}: ${String(response.status)} ${code}`;
     throw response.status >= 500 || response.status === 429 ? new BucketOutage(message) : new Error(message);
   };
@@ -54,29 +56,27 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
     keep: async (key, data) => {
       const digest = createHash('sha256').update(data).digest('hex');
       const body = { body: Buffer.from(data), headers: { 'X-Amz-Content-Sha256': digest } };
-      await (await demand(await call('PUT', key, body), 'to keep an image')).text();
+      const kept = await found(await call('PUT', key, body), 'to keep an image');
+      if (kept === null) throw new Error(`the bucket ${bucket} did not keep an image`);
+      await kept.text();
     },
     open: async (key) => {
-      const response = await call('GET', key);
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
-      }
-      const { body, headers } = await demand(response, 'to show an image');
+      const response = await found(await call('GET', key), 'to show an image');
+      if (response === null) return null;
+      const { body, headers } = response;
       const bytes = Number(headers.get('content-length') ?? Number.NaN);
       if (body === null || !Number.isSafeInteger(bytes))
         throw new Error(`the bucket ${bucket} did not say how long an image is`);
       return { bytes, content: Readable.fromWeb(body as ReadableStream) };
     },
     discard: async (key) => {
-      const response = await call('DELETE', key);
-      await (response.status === 404 ? response : await demand(response, 'to remove an image')).text();
+      await (await found(await call('DELETE', key), 'to remove an image'))?.text();
     },
     list: async function* () {
       let after = '';
       for (;;) {
         const query = `?encoding-type=url&list-type=2&max-keys=1000&start-after=${encodeURIComponent(after)}`;
-        const page = await (await demand(await call('GET', query), 'to list its images')).text();
+        const page = (await (await found(await call('GET', query), 'to list its images'))?.text()) ?? '';
         const objects = objectsOf(page);
         yield* objects.filter(({ key }) => isImageKey(key));
         const last = objects.at(-1);

@@ -139,11 +139,15 @@ describe('a bucket', () => {
     [{ secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     [{ accessKeyId: 'wrong' }, 'InvalidAccessKeyId'],
     [{ region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
+    [{ bucket: 'missing' }, 'NoSuchBucket'],
   ])('that refuses %o is not an outage, and its reason is named', async (wrong, code) => {
     const { settings } = await givenS3Server();
-    const fault = await faultOf(makeImageBucket({ ...settings, ...wrong }).keep(key, BYTES));
-    expect(fault).not.toBeInstanceOf(BucketOutage);
-    expect(fault).toMatchObject({ message: expect.stringContaining(code) as string });
+    const place = makeImageBucket({ ...settings, ...wrong });
+    for (const work of [place.keep(key, BYTES), place.open(key), place.discard(key), keysIn(place)]) {
+      const fault = await faultOf(work);
+      expect(fault).not.toBeInstanceOf(BucketOutage);
+      expect(fault).toMatchObject({ message: expect.stringContaining(code) as string });
+    }
   });
 
   it('may contain what is not an image, which stays', async () => {
