@@ -60,9 +60,10 @@ const OF_ACCOUNT = {
 };
 
 const OF_CONNECTION = {
-  from: 'deliveries as sent join posts on posts.id = sent.post_id',
+  // SQLite keeps the order of a cross join.
+  from: 'deliveries as sent cross join posts',
   within: `sent.connection_id >= :connectionId and sent.connection_id <= :connectionId
-    and posts.account_id = :account`,
+    and posts.id = sent.post_id and posts.account_id = :account`,
   order: 'sent.connection_id',
   id: 'sent.post_id',
 };
