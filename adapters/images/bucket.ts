@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { AwsClient } from 'aws4fetch';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
@@ -67,7 +66,7 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
       const bytes = Number(headers.get('content-length') ?? Number.NaN);
       if (body === null || !Number.isSafeInteger(bytes))
         throw new Error(`the bucket ${bucket} did not say how long an image is`);
-      return { bytes, content: Readable.fromWeb(body as ReadableStream) };
+      return { bytes, content: Readable.fromWeb(body) };
     },
     discard: async (key) => {
       await (await found(await call('DELETE', key), 'to remove an image'))?.text();

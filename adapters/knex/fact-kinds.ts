@@ -65,7 +65,7 @@ export const FACT_KINDS = {
           account_id: 'given.account',
           now: 'given.now',
           posts: `(select count(*) from posts where posts.account_id = given.account
-            and ${IS_SCHEDULED.replaceAll(':now', 'given.now').replaceAll(':account', 'given.account')})`,
+            and ${IS_SCHEDULED.replaceAll(':now', 'given.now')})`,
         },
         dialect.recordset(binding, { account: 'bigint', now: 'bigint' }),
       ),

@@ -1,7 +1,7 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
 import { distinct, given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
-import { STATUS_CONDITIONS } from './post-status.js';
+import { listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
@@ -38,7 +38,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       return new Set(rows.map(({ key }) => key));
     },
     list: (account, filter, { before, limit }, now) => {
-      const { from, within, order, id } = filter.connectionId === undefined ? OF_ACCOUNT : OF_CONNECTION;
+      const { from, within, order, id } = choiceOf(filter);
       const conditions = [within, ...conditionsOf(filter), ...(before === null ? [] : [`${id} < :before`])];
       return readPage(
         `select posts.* from ${from} where ${conditions.join(' and ')} order by ${order} desc, ${id} desc limit :limit`,
@@ -48,27 +48,62 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
   };
 };
 
+/** What a page is chosen from, in the order of the page. */
+interface Choice {
+  readonly from: string;
+  readonly within: string;
+  readonly order: string;
+  readonly id: string;
+}
+
 /**
- * What a page is chosen from: the posts of an account or of a channel, by an index in the order of the page. With an
- * equation and without that order, PostgreSQL may go through the posts of all accounts instead.
+ * The posts of an account or of a channel, or those that a telling state of a delivery may select, by an index in the
+ * order of the page. With an equation and without that order, PostgreSQL may go through the posts of all accounts instead.
  */
-const OF_ACCOUNT = {
+const choiceOf = ({ status, connectionId }: PostFilter): Choice => {
+  const telling = status === undefined ? undefined : TELLING_STATES[status];
+  if (telling !== undefined) return byState(listed(telling), connectionId !== undefined);
+  return connectionId === undefined ? OF_ACCOUNT : OF_CONNECTION;
+};
+
+const OF_ACCOUNT: Choice = {
   from: 'posts',
   within: 'posts.account_id >= :account and posts.account_id <= :account',
   order: 'posts.account_id',
   id: 'posts.id',
 };
 
-const OF_CONNECTION = {
-  // SQLite keeps the order of a cross join.
-  from: 'deliveries as sent cross join posts',
-  within: `sent.connection_id >= :connectionId and sent.connection_id <= :connectionId
-    and posts.id = sent.post_id and posts.account_id = :account`,
-  order: 'sent.connection_id',
-  id: 'sent.post_id',
+/** SQLite keeps the order of a cross join. */
+const BY_DELIVERY = {
+  from: 'deliveries as told cross join posts',
+  id: 'told.post_id',
+} as const;
+
+const OF_CONNECTION: Choice = {
+  ...BY_DELIVERY,
+  within: `told.connection_id >= :connectionId and told.connection_id <= :connectionId
+    and posts.id = told.post_id and posts.account_id = :account`,
+  order: 'told.connection_id',
 };
 
-/** One condition for each present part of the filter; its bindings have the names of the filter. */
+const HAS_CONNECTION = `and exists (
+  select 1 from deliveries where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId
+)`;
+
+/** Each post once, by the first of its deliveries in these states. */
+const byState = (states: string, ofConnection: boolean): Choice => ({
+  ...BY_DELIVERY,
+  within: `told.account_id >= :account and told.account_id <= :account
+    and told.state <> 'published' and told.state in (${states})
+    and posts.id = told.post_id and posts.account_id = :account
+    and not exists (
+      select 1 from deliveries as earlier
+      where earlier.post_id = told.post_id and earlier.id < told.id and earlier.state in (${states})
+    ) ${ofConnection ? HAS_CONNECTION : ''}`,
+  order: 'told.account_id',
+});
+
+/** One condition for each other part of the filter; its bindings have the names of the filter. */
 const conditionsOf = (filter: PostFilter): readonly string[] => [
   ...(filter.status === undefined ? [] : [`(${STATUS_CONDITIONS[filter.status]})`]),
   ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),

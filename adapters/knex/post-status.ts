@@ -1,11 +1,23 @@
 import type { DeliveryState, PostStatus } from '../../core/index.js';
 
-const listed = (states: readonly DeliveryState[]): string => states.map((state) => `'${state}'`).join(', ');
+/**
+ * The states of which each post with the status has a delivery, where few deliveries of an account are in them. Published
+ * deliveries are most of them, and have no such index.
+ */
+export const TELLING_STATES: Readonly<Partial<Record<PostStatus, readonly DeliveryState[]>>> = {
+  scheduled: ['queued'],
+  publishing: ['queued', 'publishing'],
+  needs_attention: ['unknown'],
+  canceled: ['canceled'],
+  partially_published: ['failed', 'canceled'],
+  failed: ['failed'],
+};
 
-/** The account is repeated for the index of the few deliveries that are not published. */
-const where = (condition: string): string => `exists (
-  select 1 from deliveries
-  where deliveries.post_id = posts.id and deliveries.account_id = :account and ${condition})`;
+export const listed = (states: readonly DeliveryState[]): string =>
+  states.map((state) => `'${state}'`).join(', ');
+
+const where = (condition: string): string =>
+  `exists (select 1 from deliveries where deliveries.post_id = posts.id and ${condition})`;
 
 const any = (...states: readonly DeliveryState[]): string => where(`deliveries.state in (${listed(states)})`);
 
@@ -13,13 +25,13 @@ const none = (...states: readonly DeliveryState[]): string => `not ${any(...stat
 
 const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
 
-/** Needs `:account` and `:now`. */
+/** Needs `:now`. */
 export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
   "(deliveries.state <> 'queued' or deliveries.attempts > 0)",
 )})`;
 
 /**
- * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. All need `:account`. Only `scheduled` depends on
+ * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. Only `scheduled` depends on
  * `:now`, and a scheduled post has only queued deliveries.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
@@ -27,7 +39,7 @@ export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   // `not` over a null comparison is neither true nor false: immediate posts have no scheduled time.
   publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
   needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
-  canceled: `${any('canceled')} and ${only('canceled')}`,
+  canceled: only('canceled'),
   published: only('published'),
   partially_published: `${any('published')} and ${any('failed', 'canceled')} and ${none('queued', 'publishing', 'unknown')}`,
   failed: `${any('failed')} and ${none('queued', 'publishing', 'unknown', 'published')}`,

@@ -105,7 +105,9 @@ export const givenS3Server = async (): Promise<S3Server> => {
     return found === undefined ? [404, '<Error><Code>NoSuchKey</Code></Error>'] : [200, found.data];
   };
   server.on('request', (request, response) => {
-    void respond(request).then(([status, content]) => response.writeHead(status, { 'Content-Length': Buffer.byteLength(content) }).end(content));
+    void respond(request).then(([status, content]) =>
+      response.writeHead(status, { 'Content-Length': Buffer.byteLength(content) }).end(content),
+    );
   });
   onTestFinished(() => {
     server.close();

@@ -12,7 +12,7 @@ import {
   tokens,
   type App,
 } from '../../../composition/index.js';
-import type { Account, Connection, Lane, Result } from '../../../core/index.js';
+import type { Account, Connection, Result } from '../../../core/index.js';
 import { makePostgresServer } from '../../support/postgres-server.js';
 import { quantile } from '../numbers.js';
 import { explain, sentDuring } from './explain.js';
@@ -26,7 +26,7 @@ How long the product takes on a PostgreSQL with many posts, and why.
   --posts <n>        1000000; each has 1.2 deliveries and 4 lines of its timeline, 3 kB in all
   --server <url>     a database from which others are made; without it, a server of its own
   --slow-ms <n>      50; what takes longer is explained
-  --keep             leave the database, to look into it
+  --database <name>  made and filled unless it is there, and left; without it, one that goes away
   --only <text>      measures with this text in their names
 `;
 
@@ -39,7 +39,7 @@ const { values } = parseArgs({
     server: { type: 'string' },
     'slow-ms': { type: 'string', default: '50' },
     only: { type: 'string', default: '' },
-    keep: { type: 'boolean', default: false },
+    database: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -98,6 +98,22 @@ const SIZES = `
   select relname || ': ' || pg_size_pretty(pg_table_size(oid)) || ', indexes ' || pg_size_pretty(pg_indexes_size(oid)) as size
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_total_relation_size(oid) desc limit 6`;
 
+/** Fills an empty database, and says what it consists of. */
+const prepare = async (app: App, client: pg.Client, total: number): Promise<Account> => {
+  const { accounts } = app.container.get(tokens.store);
+  const [known] = await accounts.list();
+  const from = performance.now();
+  const shares = known === undefined ? await givenShares(app) : [];
+  if (known === undefined)
+    await fill(client, { shares, total, now: app.container.get(tokens.clock).now() }, progress);
+  const seconds = String(Math.round((performance.now() - from) / 1000));
+  print(`${String(total)} posts, ${String(DUE)} of them due at first, made in ${seconds} s`);
+  for (const { size } of (await client.query<{ size: string }>(SIZES)).rows) print(size);
+  const largest = known ?? shares[0]?.of;
+  if (largest === undefined) throw new Error('there is an account');
+  return largest;
+};
+
 const run = async (url: string, folder: string): Promise<void> => {
   const total = Number(values.posts);
   const env = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -107,21 +123,9 @@ const run = async (url: string, folder: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const shares = await givenShares(app);
-    const now = app.container.get(tokens.clock).now();
-    const from = performance.now();
-    await fill(client, { shares, total, now }, progress);
-    print(
-      `${String(total)} posts, ${String(DUE)} of them due, made in ${String(Math.round((performance.now() - from) / 1000))} s`,
-    );
-    for (const { size } of (await client.query<{ size: string }>(SIZES)).rows) print(size);
-    const [largest] = shares;
-    if (largest === undefined) throw new Error('there is an account');
+    const largest = await prepare(app, client, total);
     print(`${'median and worst of each'.padEnd(45)}${'median'.padStart(13)}${'worst'.padStart(13)}`);
-    for (const each of [
-      ...engineMeasures(app, largest.lane as Lane),
-      ...requestMeasures(app, largest.of, total),
-    ]) {
+    for (const each of [...engineMeasures(app), ...requestMeasures(app, largest, total)]) {
       if (!each.name.includes(values.only)) continue;
       // The others are worth measuring all the same.
       await measure(app, client, each).catch((fault: unknown) =>
@@ -136,18 +140,18 @@ const run = async (url: string, folder: string): Promise<void> => {
 };
 
 const onDatabase = async (server: string): Promise<void> => {
-  const name = `large_${randomBytes(6).toString('hex')}`;
+  const name = values.database ?? `large_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const folder = await mkdtemp(join(tmpdir(), 'write-post-large-'));
   try {
-    await admin.query(`create database ${name}`);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await admin.query(`create database ${name}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     await run(url.href, folder);
   } finally {
-    if (values.keep) progress(`left: ${name}`);
-    else await admin.query(`drop database if exists ${name} with (force)`);
+    if (values.database === undefined) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
     await rm(folder, { recursive: true });
   }

@@ -5,10 +5,11 @@ import {
   draftPost,
   IDEMPOTENCY_TTL_MS,
   instant,
+  laneOf,
   later,
   postId,
+  provider,
   type Account,
-  type Lane,
   type PostFilter,
 } from '../../../core/index.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
@@ -84,9 +85,10 @@ export const requestMeasures = (app: App, account: Account, total: number): read
 };
 
 /** What workers, monitors and housekeeping do. */
-export const engineMeasures = (app: App, lane: Lane): readonly Measure[] => {
+export const engineMeasures = (app: App): readonly Measure[] => {
   const { deliveryQueue: queue, postReader, idempotencyReader } = app.container.get(tokens.store);
   const clock = app.container.get(tokens.clock);
+  const lane = laneOf(provider('sandbox'), 'ok');
   const termsAt = (now: number) => ({
     ...OPEN_LANE,
     now: instant(now),
