@@ -7,8 +7,7 @@ import { sealingKeys } from './migrations/0004-sealing-keys.js';
 import { operatorsMoney } from './migrations/0006-operators-money.js';
 import { accountStatus } from './migrations/0007-account-status.js';
 import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
-import { images } from './migrations/0014-images.js';
-import { boundedLists } from './migrations/0015-bounded-lists.js';
+import { manyHosts } from './migrations/0014-many-hosts.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -26,8 +25,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0006-operators-money', up: operatorsMoney, touches: ['entries', 'transfers'] },
   { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
-  { name: '0014-images', up: images, touches: [] },
-  { name: '0015-bounded-lists', up: boundedLists, touches: ['deliveries', 'posts'] },
+  { name: '0014-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

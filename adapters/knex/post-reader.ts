@@ -57,12 +57,13 @@ interface Choice {
 }
 
 /**
- * The posts of an account or of a channel, or those that a telling state of a delivery may select, by an index in the
- * order of the page. With an equation and without that order, PostgreSQL may go through the posts of all accounts instead.
+ * The posts of an account or of a channel, or, unless a time bounds them, those that a telling state of a delivery may
+ * select; each by an index in the order of the page. With an equation and without that order, PostgreSQL may go through the posts of all accounts instead.
  */
-const choiceOf = ({ status, connectionId }: PostFilter): Choice => {
+const choiceOf = ({ status, connectionId, ...times }: PostFilter): Choice => {
   const telling = status === undefined ? undefined : TELLING_STATES[status];
-  if (telling !== undefined) return byState(listed(telling), connectionId !== undefined);
+  if (Object.keys(times).length === 0 && telling !== undefined)
+    return byState(listed(telling), connectionId !== undefined);
   return connectionId === undefined ? OF_ACCOUNT : OF_CONNECTION;
 };
 
