@@ -76,8 +76,8 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
       await walk();
       // Afterwards, because nothing shows an image that its post has just lost.
-      const { showsImage } = container.get(t.store).postReader;
-      const images = await container.get(t.diskImages).sweep(showsImage, ORPHANED_AFTER_MS);
+      const { imagesShown } = container.get(t.store).postReader;
+      const images = await container.get(t.keptImages).sweep(imagesShown, ORPHANED_AFTER_MS);
       observe({ kind: 'pruned', what: 'images', count: images });
     } catch (fault) {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');

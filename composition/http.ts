@@ -25,7 +25,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     rateLimiter: container.get(t.store).rateLimiter,
     addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),
-    images: container.get(t.diskImages),
+    images: container.get(t.keptImages),
     feedSite: container.get(t.feedSite),
     requestLimits: container.get(t.requestLimits),
     ratePolicies: settings.rateLimits,

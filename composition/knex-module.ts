@@ -1,7 +1,12 @@
 import type { ContainerModule } from 'inversify';
 import { makeCachedStore } from '../adapters/cache/index.js';
 import { sha256Hex } from '../adapters/crypto/index.js';
-import { makeKnexStorePorts, type CommitDeps, type KnexStorePorts } from '../adapters/knex/index.js';
+import {
+  makeImageTable,
+  makeKnexStorePorts,
+  type CommitDeps,
+  type KnexStorePorts,
+} from '../adapters/knex/index.js';
 import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 import type { Secrets } from './unlock.js';
@@ -30,6 +35,7 @@ export const knexModule = (
   secrets: Secrets,
   commitDeps: CommitDeps = {},
 ): ContainerModule => {
-  const { rateLimiter, notices } = store;
-  return storeModule({ ...knexPortsOf(store, secrets, commitDeps), rateLimiter, notices });
+  const { database, clock, rateLimiter, notices } = store;
+  const imageTable = makeImageTable(database, clock);
+  return storeModule({ ...knexPortsOf(store, secrets, commitDeps), rateLimiter, notices, imageTable });
 };

@@ -3,4 +3,5 @@ import { makeMemoryPorts, noNotices } from '../adapters/memory/index.js';
 import { storeModule } from './store-module.js';
 
 /** A store in the memory of this process, for tests and experiments. */
-export const memoryModule = (): ContainerModule => storeModule({ ...makeMemoryPorts(), notices: noNotices });
+export const memoryModule = (): ContainerModule =>
+  storeModule({ ...makeMemoryPorts(), notices: noNotices, imageTable: null });

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../adapters/crypto/index.js';
 import type { MonitorDeps } from '../adapters/http-koa/index.js';
+import { BucketOutage } from '../adapters/images/index.js';
 import { isStoreOutage } from '../adapters/knex/index.js';
 import { ComposingTakesTooLong } from '../core/index.js';
 import type { App } from './app.js';
@@ -25,6 +26,7 @@ export const makeMonitorDeps = (app: App): MonitorDeps => {
         : { token: settings.metricsToken, render: makeRenderMetrics(app, counted, readiness) },
     log: container.get(t.log),
     onResponded: (seen) => observe({ kind: 'responded', ...seen }),
-    isTransient: (fault) => isStoreOutage(fault) || fault instanceof ComposingTakesTooLong,
+    isTransient: (fault) =>
+      isStoreOutage(fault) || fault instanceof BucketOutage || fault instanceof ComposingTakesTooLong,
   };
 };

@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { join } from 'node:path';
 import { contentFormatter } from '../adapters/content/index.js';
-import { makeDiskImageStore, makeFairTurns, makeImageFitter } from '../adapters/images/index.js';
+import { makeFairTurns, makeImageFitter, makeImageStore } from '../adapters/images/index.js';
 import { makeMemoryRateLimiter } from '../adapters/memory/index.js';
 import {
   imagesFor,
@@ -15,6 +14,7 @@ import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
 import { publishersByProvider, type MakeChannel } from './load-channels.js';
+import { imageFilesOf, imagePlaceOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
@@ -66,22 +66,23 @@ export const platformModule = (
     bind(t.pictureTurns)
       .toResolvedValue(() => makeFairTurns())
       .inSingletonScope();
-    bind(t.diskImages)
+    bind(t.keptImages)
       .toResolvedValue(
-        ({ dataDir, baseUrl }, entropy, clock, inTurn) =>
-          makeDiskImageStore({
-            directory: join(dataDir, 'images'),
-            publicUrl: (key) => `${baseUrl}/media/${key}`,
+        (given, store, entropy, clock, inTurn) =>
+          makeImageStore({
+            place: imagePlaceOf(given.imageStore, given, store),
+            ...(given.imageStore === 'files' ? {} : { earlier: imageFilesOf(given) }),
+            publicUrl: (key) => `${given.baseUrl}/media/${key}`,
             entropy,
             clock,
             inTurn,
           }),
-        [t.settings, t.entropy, t.clock, t.pictureTurns],
+        [t.settings, t.store, t.entropy, t.clock, t.pictureTurns],
       )
       .inSingletonScope();
     bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.pictureTurns]).inSingletonScope();
     bind(t.imageStore)
-      .toResolvedValue((images) => images, [t.diskImages])
+      .toResolvedValue((images) => images, [t.keptImages])
       .inSingletonScope();
     bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
 import { parseUrl } from '../adapters/system/parse-url.js';
@@ -12,13 +13,21 @@ export type Database =
       readonly poolSize: number;
     };
 
+/** In the data directory, in the database of the posts, or in a bucket of an S3-compatible store. */
+export const IMAGE_STORES = ['files', 'database', 's3'] as const;
+export type ImageStoreKind = (typeof IMAGE_STORES)[number];
+
 /** All settings, read once at start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly database: Database;
-  /** Images, and the secret key file if the keys are not among the settings. */
+  /** Images in files, and the secret key file if the keys are not among the settings. */
   readonly dataDir: string;
+  /** Where images are kept. */
+  readonly imageStore: ImageStoreKind;
+  /** The bucket for images; null: none is set. */
+  readonly bucket: BucketSettings | null;
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
   /** Newest first, 64 hex characters each; none: generated and stored in the data directory. */
@@ -130,6 +139,18 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address.optional(),
   DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
+  IMAGE_STORE: z.enum(IMAGE_STORES, 'must be files, database or s3').optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BASE_URL: origin.optional(),
   SECRET_KEY: z
     .string()
@@ -180,6 +201,15 @@ export const SETTING_NAMES = environment.keyof().options;
 /** Bad keys of one address: 20 in 10 minutes. */
 const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, burst: 20 };
 
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A bucket is set as a whole or not at all. */
+const missingOfBucket = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const missing = BUCKET.filter((name) => given[name] === undefined);
+  const isWanted = given['IMAGE_STORE'] === 's3' || missing.length < BUCKET.length;
+  return isWanted ? missing.map((name) => `${name} is required for images in a bucket`) : [];
+};
+
 /** Problems of several settings together. */
 const problemsTogether = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => given[name] !== undefined);
@@ -189,6 +219,7 @@ const problemsTogether = (given: Readonly<Record<string, string | undefined>>): 
           'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
         ]
       : []),
+    ...missingOfBucket(given),
     ...(keys.length === 2 ? ['SECRET_KEY and SECRET_KEYS cannot both be set; set one of the two'] : []),
   ];
 };
@@ -213,6 +244,8 @@ export const readSettings = (
     host: values.HOST,
     database: store.kind === 'postgres' ? { ...store, poolSize: values.DATABASE_POOL_SIZE } : store,
     dataDir: values.DATA_DIR,
+    imageStore: values.IMAGE_STORE ?? (store.kind === 'postgres' ? 'database' : 'files'),
+    bucket: bucketOf(values),
     baseUrl: values.BASE_URL ?? localOrigin(values.HOST, values.PORT),
     secretKeys: values.SECRET_KEYS ?? (values.SECRET_KEY === undefined ? [] : [values.SECRET_KEY]),
     maxConnections: values.MAX_CONNECTIONS,
@@ -245,6 +278,14 @@ export const readSettings = (
 
 const inMs = (what: Prunable, days: number | undefined): Settings['keptMs'] =>
   days === undefined ? {} : { [what]: days * DAY_MS };
+
+const bucketOf = (values: z.infer<typeof environment>): BucketSettings | null => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint === undefined || bucket === undefined) return null;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+};
 
 /** The address of the server on its own machine. */
 export const localOrigin = (host: string, port: number): string => {

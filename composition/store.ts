@@ -1,3 +1,4 @@
+import type { ImagePlace } from '../adapters/images/index.js';
 import type { Notices } from '../adapters/knex/index.js';
 import type { FeedEntries } from '../adapters/publishers/index.js';
 import type { RateLimiter, StorePorts } from '../core/index.js';
@@ -7,4 +8,6 @@ export interface Store extends StorePorts {
   readonly feedEntries: FeedEntries;
   readonly rateLimiter: RateLimiter;
   readonly notices: Notices;
+  /** Images in the database; null if the store cannot keep them. */
+  readonly imageTable: ImagePlace | null;
 }

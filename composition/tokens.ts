@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Registry } from 'prom-client';
-import type { DiskImageStore, InTurn } from '../adapters/images/index.js';
+import type { InTurn, KeptImages } from '../adapters/images/index.js';
 import type { ChannelNetwork } from './channel-network.js';
 import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
@@ -32,8 +32,8 @@ export const tokens = {
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
-  /** The image store of the server, with cleanup. */
-  diskImages: token<DiskImageStore>('disk-images'),
+  /** The image store of the server, which also serves images and tidies up. */
+  keptImages: token<KeptImages>('kept-images'),
   /** Shares image processing fairly among the accounts of this process. */
   pictureTurns: token<InTurn>('picture-turns'),
   imageStore: token<core.ImageStore>('image-store'),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type {
   AccountId,
   ApiKeyId,
@@ -25,6 +24,7 @@ import type {
   ResolveDelivery,
   RetryPost,
 } from '../../core/index.js';
+import type { OpenedImage } from '../images/index.js';
 import type { FeedSite } from '../publishers/index.js';
 import type { BodyLimits } from './body/limits.js';
 
@@ -32,12 +32,6 @@ import type { BodyLimits } from './body/limits.js';
 export interface RenderedDocument {
   readonly mediaType: string;
   readonly body: string;
-}
-
-/** A stored image, to be read once as a stream: images are large, and many may be read at once. */
-export interface ImageFile {
-  readonly bytes: number;
-  readonly content: Readable;
 }
 
 /** Metrics in the Prometheus format, and the bearer token that grants access. */
@@ -100,7 +94,7 @@ export interface HttpDeps {
   readonly entropy: Entropy;
   readonly publishers: Publishers;
   readonly images: Pick<ImageStore, 'urlOf'> & {
-    readonly open: (key: string) => Promise<ImageFile | null>;
+    readonly open: (key: string) => Promise<OpenedImage | null>;
   };
   readonly feedSite: FeedSite;
   /** The public origin, without a trailing slash. */

@@ -81,11 +81,14 @@ export interface Database {
 /** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
 export type Binding = string | number | null;
 
+/** The values of a statement: one of bytes is a value of its own, which no JSON can hold. */
+type Bindings = Readonly<Record<string, Binding | Buffer>>;
+
 /** Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. */
 export const rowsOf = async <Row>(
   db: Knex,
   sql: string,
-  bindings: Readonly<Record<string, Binding>> = {},
+  bindings: Bindings = {},
 ): Promise<readonly Row[]> => {
   const result: unknown = await db.raw<unknown>(sql, bindings);
   // The drivers differ: the rows themselves, or an object with the rows.

@@ -4,6 +4,7 @@ export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
+export { makeImageTable } from './image-table.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export {
   migrateToLatest,
@@ -22,7 +23,7 @@ export { makePostgresNotices } from './postgres-notices.js';
 export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
 export type { SettingsBox } from './settings-box.js';
-export { copySqlite, foldSqliteLog, shownImages } from './sqlite-copy.js';
+export { copySqlite, foldSqliteLog, imagesElsewhere } from './sqlite-copy.js';
 export { databaseBytes, tableRows, type TableRows } from './sizes.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';

@@ -9,6 +9,7 @@ import { accountStatus } from './migrations/0007-account-status.js';
 import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
 import { operators } from './migrations/0009-operators.js';
 import { change } from './operator-log.js';
+import { manyHosts } from './migrations/0010-many-hosts.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -27,6 +28,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
   { name: '0009-operators', up: operators, touches: ['api_keys'] },
+  { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

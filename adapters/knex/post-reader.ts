@@ -1,7 +1,7 @@
 import { accountId, type PostFilter, type PostReader } from '../../core/index.js';
 import { distinct, given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
-import { STATUS_CONDITIONS } from './post-status.js';
+import { listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
 
 export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader => {
@@ -11,6 +11,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
     dialect,
     `join ${these} on posts.id = given.id and posts.account_id = given.account`,
   );
+  const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
+    where exists (select 1 from posts where posts.image_key = given.key)`;
   const readPage = makePostPages({ reader, dialect });
   return {
     find: async (account, id) => {
@@ -27,31 +29,84 @@ export const makeKnexPostReader = ({ reader, dialect }: Database): PostReader =>
       const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
       return row === undefined ? null : accountId(row.account_id);
     },
-    showsImage: async (key) => {
-      const rows = await rowsOf(reader, 'select id from posts where image_key = :key limit 1', { key });
-      return rows.length > 0;
+    imagesShown: async (keys) => {
+      const named = given(
+        'keys',
+        keys.map((key) => ({ key })),
+      );
+      const rows = await rowsOf<{ readonly key: string }>(reader, shownOfThese, named);
+      return new Set(rows.map(({ key }) => key));
     },
     list: (account, filter, { before, limit }, now) => {
-      const conditions = [...conditionsOf(filter), ...(before === null ? [] : ['posts.id < :before'])];
+      const { from, within, order, id } = choiceOf(filter);
+      const conditions = [within, ...conditionsOf(filter), ...(before === null ? [] : [`${id} < :before`])];
       return readPage(
-        `select posts.* from posts
-         where posts.account_id = :account ${conditions.map((one) => `and ${one}`).join(' ')}
-         order by posts.id desc limit :limit`,
+        `select posts.* from ${from} where ${conditions.join(' and ')} order by ${order} desc, ${id} desc limit :limit`,
         { account, now, ...filter, before, limit },
       );
     },
   };
 };
 
-/** One condition for each present part of the filter; its bindings have the names of the filter. */
+/** What a page is chosen from, in the order of the page. */
+interface Choice {
+  readonly from: string;
+  readonly within: string;
+  readonly order: string;
+  readonly id: string;
+}
+
+/**
+ * The posts of an account or of a channel, or, unless a time bounds them, those that a telling state of a delivery may
+ * select; each by an index in the order of the page. With an equation and without that order, PostgreSQL may go through the posts of all accounts instead.
+ */
+const choiceOf = ({ status, connectionId, ...times }: PostFilter): Choice => {
+  const telling = status === undefined ? undefined : TELLING_STATES[status];
+  if (Object.keys(times).length === 0 && telling !== undefined)
+    return byState(listed(telling), connectionId !== undefined);
+  return connectionId === undefined ? OF_ACCOUNT : OF_CONNECTION;
+};
+
+const OF_ACCOUNT: Choice = {
+  from: 'posts',
+  within: 'posts.account_id >= :account and posts.account_id <= :account',
+  order: 'posts.account_id',
+  id: 'posts.id',
+};
+
+/** SQLite keeps the order of a cross join. */
+const BY_DELIVERY = {
+  from: 'deliveries as told cross join posts',
+  id: 'told.post_id',
+} as const;
+
+const OF_CONNECTION: Choice = {
+  ...BY_DELIVERY,
+  within: `told.connection_id >= :connectionId and told.connection_id <= :connectionId
+    and posts.id = told.post_id and posts.account_id = :account`,
+  order: 'told.connection_id',
+};
+
+const HAS_CONNECTION = `and exists (
+  select 1 from deliveries where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId
+)`;
+
+/** Each post once, by the first of its deliveries in these states. */
+const byState = (states: string, ofConnection: boolean): Choice => ({
+  ...BY_DELIVERY,
+  within: `told.account_id >= :account and told.account_id <= :account
+    and told.state <> 'published' and told.state in (${states})
+    and posts.id = told.post_id and posts.account_id = :account
+    and not exists (
+      select 1 from deliveries as earlier
+      where earlier.post_id = told.post_id and earlier.id < told.id and earlier.state in (${states})
+    ) ${ofConnection ? HAS_CONNECTION : ''}`,
+  order: 'told.account_id',
+});
+
+/** One condition for each other part of the filter; its bindings have the names of the filter. */
 const conditionsOf = (filter: PostFilter): readonly string[] => [
   ...(filter.status === undefined ? [] : [`(${STATUS_CONDITIONS[filter.status]})`]),
-  ...(filter.connectionId === undefined
-    ? []
-    : [
-        `exists (select 1 from deliveries
-           where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId)`,
-      ]),
   ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),
   ...(filter.createdTo === undefined ? [] : ['posts.created_at < :createdTo']),
   ...(filter.scheduledFrom === undefined ? [] : ['posts.scheduled_at >= :scheduledFrom']),

@@ -1,6 +1,20 @@
 import type { DeliveryState, PostStatus } from '../../core/index.js';
 
-const listed = (states: readonly DeliveryState[]): string => states.map((state) => `'${state}'`).join(', ');
+/**
+ * The states of which each post with the status has a delivery, where few deliveries of an account are in them. Published
+ * deliveries are most of them, and have no such index.
+ */
+export const TELLING_STATES: Readonly<Partial<Record<PostStatus, readonly DeliveryState[]>>> = {
+  scheduled: ['queued'],
+  publishing: ['queued', 'publishing'],
+  needs_attention: ['unknown'],
+  canceled: ['canceled'],
+  partially_published: ['failed', 'canceled'],
+  failed: ['failed'],
+};
+
+export const listed = (states: readonly DeliveryState[]): string =>
+  states.map((state) => `'${state}'`).join(', ');
 
 const where = (condition: string): string =>
   `exists (select 1 from deliveries where deliveries.post_id = posts.id and ${condition})`;

@@ -15,8 +15,9 @@ export const foldSqliteLog = async ({ writer }: Database): Promise<void> => {
   await writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 };
 
-/** The keys of all images that posts show. */
-export const shownImages = async ({ reader }: Database): Promise<readonly string[]> => {
-  const sql = 'select distinct image_key as "key" from posts where image_key is not null';
+/** The keys of all images that posts show and that are not in the database. */
+export const imagesElsewhere = async ({ reader }: Database): Promise<readonly string[]> => {
+  const sql = `select distinct image_key as "key" from posts
+    where image_key is not null and not exists (select 1 from images where images.key = posts.image_key)`;
   return (await rowsOf<{ readonly key: string }>(reader, sql)).map(({ key }) => key);
 };

@@ -43,8 +43,11 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
     find: (account, id) => promised(() => find(account, id)),
     findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
     ownerOf: (id) => promised(() => tables.posts.committed.get(id)?.accountId ?? null),
-    showsImage: (key) =>
-      promised(() => [...tables.posts.committed.all()].some(({ document }) => document.image?.key === key)),
+    imagesShown: (keys) =>
+      promised(() => {
+        const shown = [...tables.posts.committed.all()].flatMap(({ document }) => document.image?.key ?? []);
+        return new Set(shown.filter((key) => keys.includes(key)));
+      }),
     list: (account, filter, { before, limit }, now) =>
       promised(() => {
         const page: Post[] = [];

@@ -1,7 +1,7 @@
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
-import { acquireInstanceLock, foldSqliteLog, shownImages } from '../../adapters/knex/index.js';
+import { acquireInstanceLock, foldSqliteLog, imagesElsewhere } from '../../adapters/knex/index.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { auditProblems, instant } from '../../core/index.js';
@@ -18,7 +18,7 @@ export interface Restored {
   readonly transfers: number;
   /** What the audit of the ledger found. */
   readonly problems: readonly string[];
-  /** Images that posts show and that the backup does not have. */
+  /** Images that posts show and that the backup does not have; those of a bucket are not looked for. */
   readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
   readonly held: number;
@@ -113,7 +113,8 @@ const examine = async (
     await operatorLog.record();
     const trail = await ledgerReader.auditTrail(null);
     const names = new Set(manifest.files.map(({ name }) => name));
-    const missingImages = (await shownImages(app.database)).filter((key) => !names.has(`images/${key}`));
+    const elsewhere = settings.imageStore === 's3' ? [] : await imagesElsewhere(app.database);
+    const missingImages = elsewhere.filter((key) => !names.has(`images/${key}`));
     await foldSqliteLog(app.database);
     return {
       manifest,

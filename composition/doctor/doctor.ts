@@ -2,6 +2,7 @@ import { schemaProblem, schemaState, type Database } from '../../adapters/knex/i
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
 import { messageOf, noneRun, runEach, type Check, type NamedCheck } from './check.js';
+import { imagesCheck } from './images-check.js';
 import { keyCheck } from './key-check.js';
 import { MACHINE_CHECKS } from './machine-checks.js';
 import { STORE_CHECKS, storeSubject, type StoreSubject } from './store-checks.js';
@@ -42,6 +43,7 @@ const checkDatabase = async (settings: Settings): Promise<readonly Check[]> => {
 
 const contentChecks = (settings: Settings): readonly NamedCheck<StoreSubject>[] => [
   keyCheck(settings),
+  imagesCheck(settings),
   ...STORE_CHECKS,
 ];
 

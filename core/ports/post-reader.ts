@@ -32,6 +32,6 @@ export interface PostReader {
   ) => Promise<readonly Post[]>;
   /** The account of a post. For operators, to whom the tenant boundary does not apply. */
   readonly ownerOf: (id: PostId) => Promise<AccountId | null>;
-  /** Whether any post of any account shows the image with this key. */
-  readonly showsImage: (key: string) => Promise<boolean>;
+  /** Which of the images with these keys are shown by any post of any account. */
+  readonly imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -4,16 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { contentFormatter } from '../../adapters/content/index.js';
-import { makeDiskImageStore } from '../../adapters/images/index.js';
 import { makeFeedPublisher, makeSandboxPublisher } from '../../adapters/publishers/index.js';
-import { systemClock, systemEntropy } from '../../adapters/system/index.js';
-import {
-  clockContract,
-  contentFormatterContract,
-  imageStoreContract,
-  publisherContract,
-} from '../contracts/index.js';
-import { picture } from './images/pictures.js';
+import { systemClock } from '../../adapters/system/index.js';
+import { clockContract, contentFormatterContract, publisherContract } from '../contracts/index.js';
 import { connectionTo, document, recording } from './publishers/fixtures.js';
 
 const inDirectory = async (work: (directory: string) => Promise<void>): Promise<void> => {
@@ -31,26 +24,6 @@ describe("the host's clock", () => {
 
 describe('the content formatter', () => {
   it.each(contentFormatterContract)('$title', ({ run }) => run({ contentFormatter }));
-});
-
-describe('the image store on disk', () => {
-  it.each(imageStoreContract)('$title', ({ run }) =>
-    inDirectory(async (directory) => {
-      const image = { bytes: await picture('png') };
-      await run({
-        imageStore: makeDiskImageStore({
-          directory,
-          publicUrl: (key) => `https://posts.example/media/${key}`,
-          entropy: systemEntropy,
-          clock: systemClock,
-          maxBytes: 100_000,
-        }),
-        image,
-        noImage: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-        tooLarge: { bytes: new Uint8Array(100_001) },
-      });
-    }),
-  );
 });
 
 describe('the feed', () => {

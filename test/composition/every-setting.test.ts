@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '../../composition/settings.js';
 import { deliveryProofs } from './setting-proofs/delivery.js';
+import { imageProofs } from './setting-proofs/images.js';
 import { networkProofs } from './setting-proofs/network.js';
 import { operationProofs } from './setting-proofs/operation.js';
 import type { Proofs } from './setting-proofs/proof.js';
@@ -12,6 +13,7 @@ import { storageProofs } from './setting-proofs/storage.js';
 const PROOFS: Proofs = {
   ...networkProofs,
   ...storageProofs,
+  ...imageProofs,
   ...deliveryProofs,
   ...operationProofs,
   ...retentionProofs,

@@ -21,7 +21,11 @@ const stores: readonly { readonly name: string; readonly env: () => Promise<Envi
   { name: 'SQLite', env: () => Promise.resolve({}) },
   {
     name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: await givenPostgresUrl('current'), SECRET_KEY: 'ab'.repeat(32) }),
+    env: async () => ({
+      DATABASE_URL: await givenPostgresUrl('current'),
+      SECRET_KEY: 'ab'.repeat(32),
+      IMAGE_STORE: 'files',
+    }),
   },
 ];
 

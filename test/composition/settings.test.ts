@@ -19,6 +19,8 @@ describe('settings', () => {
     const defaults = settingsFrom({});
     expect(defaults).toEqual({
       port: 3000,
+      imageStore: 'files',
+      bucket: null,
       host: '127.0.0.1',
       database: { kind: 'sqlite', file: './data/write-post.db' },
       dataDir: './data',
@@ -177,6 +179,38 @@ describe('settings', () => {
     ]);
     expect(problemsFrom({ SECRET_KEYS: `${KEY},x` })[0]).toContain('SECRET_KEYS must be keys of 64 hex');
     expect(problemsFrom({ SECRET_KEYS: KEY, SECRET_KEY: KEY })[0]).toContain('set one of the two');
+  });
+
+  it('keep images in the database of PostgreSQL, and in files beside SQLite', () => {
+    const postgres = { DATABASE_URL: 'postgres://db/write_post', SECRET_KEY: KEY };
+    expect(settingsFrom(postgres).imageStore).toBe('database');
+    expect(settingsFrom({ ...postgres, IMAGE_STORE: 'files' }).imageStore).toBe('files');
+    expect(settingsFrom({}).imageStore).toBe('files');
+    expect(problemsFrom({ IMAGE_STORE: 'disk' })).toEqual(['IMAGE_STORE must be files, database or s3']);
+  });
+
+  it('ask for everything that a bucket needs at once, and for the rest of what is given', () => {
+    const required = (name: string) => `${name} is required for images in a bucket`;
+    const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(required);
+    expect(problemsFrom({ IMAGE_STORE: 's3' })).toEqual([
+      ...['S3_ENDPOINT', 'S3_BUCKET'].map(required),
+      ...keys,
+    ]);
+    const bucket = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'pictures' };
+    expect(problemsFrom({ ...bucket, S3_REGION: 'a b' })).toEqual([
+      'S3_REGION must be the name of a region',
+      ...keys,
+    ]);
+    expect(settingsFrom({ ...bucket, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toMatchObject({
+      imageStore: 'files',
+      bucket: {
+        endpoint: 'https://s3.example',
+        bucket: 'pictures',
+        region: 'us-east-1',
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
+      },
+    });
   });
 
   it('ask for a secret key with PostgreSQL, together with whatever else is wrong', () => {

@@ -154,7 +154,8 @@ export const retentionContract: Contract<StoreSubject> = [
       const after = (await stateOf(subject, post)).post;
       equal(after.document, { ...post.document, image: null }, 'the document');
       equal(after.revision, post.revision + 1, 'the revision');
-      equal(await subject.postReader.showsImage(key), false, 'whether the image is shown');
+      const shown = await subject.postReader.imagesShown([key]);
+      equal(shown.has(key), false, 'whether the image is shown');
     },
   },
   {

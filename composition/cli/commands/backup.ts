@@ -2,19 +2,27 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../context.js';
 import { Reported } from '../output.js';
 
+/** Where images are that are no files of a backup. */
+const ELSEWHERE = {
+  database: 'New images are in the database.',
+  s3: 'New images are in their bucket, which is not part of it: it needs backups of its own.',
+};
+
 export const backupCommand = (command: Command, { settings, output }: CommandContext): void => {
   command
     .argument('<file>', 'a tar file that does not exist yet')
     .option('--with-key', 'include the secret keys, so that the file alone opens everything in it')
     .action(async (file: string, options: { withKey?: boolean }) => {
       const { backUp } = await import('../../backup/back-up.js');
-      const manifest = await backUp(await settings(), { file, withKey: options.withKey ?? false });
+      const from = await settings();
+      const manifest = await backUp(from, { file, withKey: options.withKey ?? false });
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const has = (name: string): boolean => files.some((part) => part.name === name);
       const images = files.filter(({ name }) => name.startsWith('images/')).length;
       output.result({ file, bytes, ...manifest, files: files.length }, () => [
         `${file} has the state of ${manifest.created_at}: the database and ${String(images)} images, ${(bytes / 1e6).toFixed(1)} MB.`,
+        ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),
         has('secret.key')
           ? 'It includes the secret keys: keep it where no one else can read it.'
           : `To restore it, its secret key is needed, too: ${secret_keys.join(', ') || 'the one of its installation'}.`,

@@ -94,6 +94,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./backup.js')).restoreCommand,
   ),
   command(
+    'images',
+    'move images between files, the database and a bucket',
+    async () => (await import('./images.js')).imageCommands,
+  ),
+  command(
     'secrets',
     'the keys that seal the settings of connections: status and rotation',
     async () => (await import('./secrets.js')).secretCommands,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountId, instant, type ImageDefect, type StagedImage } from '../../../core/index.js';
-import { makeDiskImageStore, type DiskImageStore } from '../../../adapters/images/index.js';
+import { makeDiskImageStore, type KeptImages } from '../../../adapters/images/index.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 import { animation, picture, pngBomb, turnedPhoto } from './pictures.js';
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 describe('images on disk', () => {
   let root = '';
   let directory = '';
-  let store: DiskImageStore;
+  let store: KeptImages;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'write-post-images-'));
     directory = join(root, 'data', 'images');
@@ -25,7 +25,7 @@ describe('images on disk', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  const makeStore = (limits: { readonly maxBytes?: number; readonly maxPixels?: number }): DiskImageStore =>
+  const makeStore = (limits: { readonly maxBytes?: number; readonly maxPixels?: number }): KeptImages =>
     makeDiskImageStore({
       directory,
       publicUrl: (key) => `https://posts.example/images/${key}`,
@@ -251,7 +251,7 @@ describe('images on disk', () => {
       const referred = await keepAged(2 * HOUR_MS);
       const fresh = await keepAged(HOUR_MS / 2);
       const orphan = await keepAged(2 * HOUR_MS);
-      expect(await store.sweep((key) => Promise.resolve(key === referred), HOUR_MS)).toBe(1);
+      expect(await store.sweep(() => Promise.resolve(new Set([referred])), HOUR_MS)).toBe(1);
       expect([...(await filesIn(directory))].sort()).toEqual([referred, fresh].sort());
       expect(await store.bytesOf(orphan)).toBeNull();
     });
@@ -267,12 +267,12 @@ describe('images on disk', () => {
         await writeFile(join(directory, '.drafts', name), 'half');
         await age(join(directory, '.drafts', name), ageMs);
       }
-      expect(await store.sweep(() => Promise.resolve(true), HOUR_MS)).toBe(1);
+      expect(await store.sweep((keys) => Promise.resolve(new Set(keys)), HOUR_MS)).toBe(1);
       expect([...(await readdir(join(directory, '.drafts')))].sort()).toEqual(['README', fresh]);
     });
 
     it('has nothing to do where nothing was ever kept', async () => {
-      expect(await store.sweep(() => Promise.resolve(false), 0)).toBe(0);
+      expect(await store.sweep(() => Promise.resolve(new Set()), 0)).toBe(0);
     });
   });
 });

@@ -21,7 +21,7 @@ describe.each(stores)('the posts in $name, seen by operators', ({ givenStore }) 
     const { ports } = await givenStore();
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);
-    const shows = (key: string) => ports.postReader.showsImage(key);
+    const shows = async (key: string) => (await ports.postReader.imagesShown(['c.webp', key])).has(key);
     const post = await givenPost(ports, account, connections, {
       document: documentOf('Hello', { image: IMAGE }),
     });

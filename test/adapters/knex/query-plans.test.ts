@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { given, rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { FACT_KINDS } from '../../../adapters/knex/fact-kinds.js';
+import { STATUS_CONDITIONS } from '../../../adapters/knex/post-status.js';
+import { connectionId, postId, type PostFilter, type PostStatus } from '../../../core/index.js';
 import {
   claimOf,
   CROWDED,
@@ -79,6 +82,45 @@ describe('what a statement looks at', () => {
     expect(plan).toContain('posts_held (scheduled_at<?)');
     expect(plan).toContain('SEARCH deliveries');
     expect(plan).not.toContain('SCAN');
+  });
+
+  it('reads a page by the index of its account or channel, in its order, whatever is filtered', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const page = { before: postId(9), limit: 5 };
+    const plansOf = async (filter: PostFilter): Promise<string> => {
+      const seen = listenTo(db);
+      await ports.postReader.list(account.id, filter, page, START);
+      const plans = seen.map(async (sql) => {
+        const steps = await db.reader.raw<readonly { readonly detail: string }[]>(
+          `explain query plan ${sql}`,
+          Array.from(sql.matchAll(/\?/g), () => 1),
+        );
+        return steps.map(({ detail }) => detail).join('\n');
+      });
+      return (await Promise.all(plans)).join('\n');
+    };
+    const ofConnection = await plansOf({ connectionId: connectionId(1) });
+    expect(ofConnection).toContain('deliveries_of_connection (connection_id>? AND connection_id<?)');
+    expect(ofConnection).not.toContain('TEMP B-TREE FOR ORDER BY');
+    const statuses = Object.keys(STATUS_CONDITIONS) as readonly PostStatus[];
+    for (const filter of [{}, ...statuses.map((status) => ({ status }))]) {
+      const plan = await plansOf(filter);
+      const isTold = 'status' in filter && filter.status !== 'published';
+      const index = isTold ? 'deliveries_not_published' : 'posts_account_id_id_index';
+      expect(plan).toMatch(new RegExp(`${index} \\(account_id>\\? AND account_id<\\?\\)`));
+      expect(plan).not.toMatch(/SCAN deliveries|TEMP B-TREE FOR ORDER BY/);
+    }
+  });
+
+  it('finds the delivery of a remote post by the index of remote posts', async () => {
+    const { db } = await givenStore();
+    const of = FACT_KINDS.remotePosts.sql(db.dialect, 'remote');
+    const sql = `explain query plan select ${of}`;
+    const steps = await rowsOf<{ readonly detail: string }>(db.reader, sql, given('remote', []));
+    expect(steps.map(({ detail }) => detail).join('\n')).toContain(
+      'deliveries_remote (connection_id=? AND remote_id=?)',
+    );
   });
 
   it('claims expired leases by the index of leases', async () => {

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AwsClient } from 'aws4fetch';
+import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
+
+/** A bucket of an S3-compatible store, addressed by its path, and who may use it. */
+export interface BucketSettings {
+  /** The origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The store of the images cannot be reached or has a fault of its own, which may pass. */
+export class BucketOutage extends Error {}
+
+/** How long a call may take; of a download, until it begins. In milliseconds. */
+const CALL_MS = 20_000;
+
+/** How often a call is repeated when the store is overloaded. */
+const RETRIES = 2;
+
+/** Images in a bucket, which may contain other objects, too. The client is loaded with the first call. */
+export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings): ImagePlace => {
+  let client: Promise<AwsClient> | null = null;
+  const load = async (): Promise<AwsClient> => {
+    const aws = await import('aws4fetch');
+    return new aws.AwsClient({ ...access, service: 's3', retries: RETRIES });
+  };
+  const call = async (method: string, path: string, more: RequestInit = {}): Promise<Response> => {
+    client ??= load();
+    const signing = await client;
+    const ended = new AbortController();
+    const timer = setTimeout(() => ended.abort(), CALL_MS);
+    try {
+      const url = `${endpoint}/${bucket}/${path}`;
+      return await signing.fetch(url, { method, redirect: 'error', signal: ended.signal, ...more });
+    } catch (cause) {
+      throw new BucketOutage(`the bucket ${bucket} did not respond to ${method}`, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  /** The response; null if there is no such object. Throws what the store says otherwise. */
+  const found = async (response: Response, what: string): Promise<Response | null> => {
+    if (response.ok) return response;
+    const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? '';
+    if (response.status === 404 && code !== 'NoSuchBucket') return null;
+    const message = `the bucket ${bucket} refused ${what}: ${String(response.status)} ${code}`;
+    throw response.status >= 500 || response.status === 429 ? new BucketOutage(message) : new Error(message);
+  };
+  return {
+    keep: async (key, data) => {
+      const digest = createHash('sha256').update(data).digest('hex');
+      const body = { body: Buffer.from(data), headers: { 'X-Amz-Content-Sha256': digest } };
+      const kept = await found(await call('PUT', key, body), 'to keep an image');
+      if (kept === null) throw new Error(`the bucket ${bucket} did not keep an image`);
+      await kept.text();
+    },
+    open: async (key) => {
+      const response = await found(await call('GET', key), 'to show an image');
+      if (response === null) return null;
+      const { body, headers } = response;
+      const bytes = Number(headers.get('content-length') ?? Number.NaN);
+      if (body === null || !Number.isSafeInteger(bytes))
+        throw new Error(`the bucket ${bucket} did not say how long an image is`);
+      return { bytes, content: Readable.fromWeb(body) };
+    },
+    discard: async (key) => {
+      await (await found(await call('DELETE', key), 'to remove an image'))?.text();
+    },
+    list: async function* () {
+      let after = '';
+      for (;;) {
+        const query = `?encoding-type=url&list-type=2&max-keys=1000&start-after=${encodeURIComponent(after)}`;
+        const page = (await (await found(await call('GET', query), 'to list its images'))?.text()) ?? '';
+        const objects = objectsOf(page);
+        yield* objects.filter(({ key }) => isImageKey(key));
+        const last = objects.at(-1);
+        if (last === undefined || !page.includes('<IsTruncated>true</IsTruncated>')) return;
+        after = last.key;
+      }
+    },
+  };
+};
+
+/** The objects of a page of a list, whose keys are encoded as in addresses. */
+const objectsOf = (page: string): readonly PlacedImage[] =>
+  [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
+    const [key, at] = ['Key', 'LastModified'].map((name) =>
+      new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(object)?.at(1),
+    );
+    if (key === undefined || at === undefined) return [];
+    return [{ key: decodeURIComponent(key.replaceAll('+', ' ')), keptAt: Date.parse(at) }];
+  });

@@ -1,0 +1,55 @@
+import { open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '../system/code-of.js';
+import { writeDurably } from './durable-files.js';
+import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
+
+/** Images as files of a directory, and those that are being written in `.drafts` there. Made when it is missing. */
+export const makeImageFiles = (directory: string): ImagePlace => {
+  const drafts = join(directory, '.drafts');
+  const removeDraft = (key: string): Promise<void> => rm(join(drafts, key), { force: true });
+  return {
+    keep: (key, data) => writeDurably(join(drafts, key), join(directory, key), data),
+    open: async (key) => {
+      try {
+        const file = await open(join(directory, key));
+        const { size } = await file.stat();
+        return { bytes: size, content: file.createReadStream() };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    discard: async (key) => {
+      await removeDraft(key);
+      await rm(join(directory, key), { force: true });
+    },
+    list: () => filesIn(directory),
+    removeUnfinished: async (before) => {
+      let removed = 0;
+      for await (const { key, keptAt } of filesIn(drafts)) {
+        if (keptAt >= before) continue;
+        await removeDraft(key);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+};
+
+/** Ignores files that are not named like our images, and those that are gone by then. */
+const filesIn = async function* (directory: string): AsyncIterable<PlacedImage> {
+  try {
+    for await (const { name } of await opendir(directory)) {
+      const found = isImageKey(name) ? await stat(join(directory, name)).catch(ifGone) : null;
+      if (found !== null) yield { key: name, keptAt: found.mtimeMs };
+    }
+  } catch (error) {
+    ifGone(error);
+  }
+};
+
+const ifGone = (error: unknown): null => {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+};

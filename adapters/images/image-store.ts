@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
+import { decodeImage, type EncodedImage } from './decode-image.js';
+import { makeFairTurns, type InTurn } from './fair-turns.js';
+import { isImageKey, type ImagePlace, type OpenedImage } from './image-place.js';
+import { inspectImage } from './inspect-image.js';
+
+/** 131 random bits. */
+const KEY_CHARACTERS = 22;
+const DEFAULT_TIMEOUT_SECONDS = 20;
+/** How much larger than the largest upload a re-encoded image may be. */
+const MOST_GROWTH = 2;
+/** Images about which a sweep asks at once. */
+const SWEPT_AT_ONCE = 1_000;
+
+export interface ImageStoreDeps {
+  readonly place: ImagePlace;
+  /** A place that was used before: images that are still there are shown and swept, too. */
+  readonly earlier?: ImagePlace;
+  /** The public address of an image by its key. */
+  readonly publicUrl: (key: string) => string;
+  readonly entropy: Pick<Entropy, 'base62'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Of an uploaded file. */
+  readonly maxBytes?: number;
+  /** Of an image, all frames together. */
+  readonly maxPixels?: number;
+  /** Of one frame, in pixels. */
+  readonly maxSide?: number;
+  /** For decoding and encoding one image. */
+  readonly timeoutSeconds?: number;
+  /** Shared with everything else in the process that works on pictures. */
+  readonly inTurn?: InTurn;
+}
+
+/** An image store whose images can be served and tidied up. */
+export interface KeptImages extends ImageStore {
+  /** Opens a kept image for streaming; null for any other key. */
+  readonly open: (key: string) => Promise<OpenedImage | null>;
+  /**
+   * Removes what a crash left behind: images older than `olderThanMs` that are unfinished or that no post shows. Returns
+   * their number. The age must be longer than a request can last.
+   */
+  readonly sweep: (
+    imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+    olderThanMs: number,
+  ) => Promise<number>;
+}
+
+/** Decodes, encodes and names images, and keeps them in a place. */
+export const makeImageStore = ({
+  place,
+  earlier,
+  publicUrl,
+  entropy,
+  clock,
+  maxBytes = 10_000_000,
+  maxPixels = 40_000_000,
+  maxSide = 16_384,
+  timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,
+  inTurn = makeFairTurns(),
+}: ImageStoreDeps): KeptImages => {
+  const bounds = { maxBytes, maxPixels, maxSide };
+  const limits = { timeoutSeconds, maxEncodedBytes: MOST_GROWTH * maxBytes };
+
+  const stage = ({ data, extension, ...image }: EncodedImage): StagedImage => {
+    const key = `${entropy.base62(KEY_CHARACTERS)}.${extension}`;
+    return {
+      image: { ...image, key, bytes: data.byteLength },
+      data,
+      keep: () => place.keep(key, data),
+      discard: () => place.discard(key),
+    };
+  };
+
+  const read: ImageStore['read'] = async (account, { bytes }) => {
+    const inspected = inspectImage(bytes, bounds);
+    if (!inspected.ok) return inspected;
+    const { pixels } = inspected.value;
+    const turn = await inTurn({ account, pixels }, () => decodeImage(bytes, inspected.value, limits));
+    if (!turn.ok) return turn;
+    const decoded = turn.value;
+    return decoded.ok ? ok(stage(decoded.value)) : decoded;
+  };
+
+  // The earlier place first: an image that is moved meanwhile is in the other one before it leaves this one.
+  const open: KeptImages['open'] = async (key) =>
+    isImageKey(key) ? ((await earlier?.open(key)) ?? place.open(key)) : null;
+
+  const bytesOf: ImageStore['bytesOf'] = async (key) => {
+    const opened = await open(key);
+    return opened === null ? null : buffer(opened.content);
+  };
+
+  const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs) => {
+    const before = clock.now() - olderThanMs;
+    let removed = 0;
+    for (const each of earlier === undefined ? [place] : [earlier, place])
+      removed += await sweepPlace(each, imagesShown, before);
+    return removed;
+  };
+
+  return { read, bytesOf, open, urlOf: publicUrl, sweep };
+};
+
+const sweepPlace = async (
+  place: ImagePlace,
+  imagesShown: Parameters<KeptImages['sweep']>[0],
+  before: number,
+): Promise<number> => {
+  let removed = (await place.removeUnfinished?.(before)) ?? 0;
+  const discardOrphans = async (keys: readonly string[]): Promise<void> => {
+    const shown = await imagesShown(keys);
+    for (const key of keys.filter((one) => !shown.has(one))) {
+      await place.discard(key);
+      removed += 1;
+    }
+  };
+  let old: string[] = [];
+  for await (const { key, keptAt } of place.list()) {
+    if (keptAt >= before) continue;
+    old.push(key);
+    if (old.length < SWEPT_AT_ONCE) continue;
+    await discardOrphans(old);
+    old = [];
+  }
+  if (old.length > 0) await discardOrphans(old);
+  return removed;
+};

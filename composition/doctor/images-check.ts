@@ -1,0 +1,34 @@
+import type { ImagePlace } from '../../adapters/images/index.js';
+import { makeImageTable } from '../../adapters/knex/index.js';
+import { imageFilesOf, imagePlaceOf } from '../image-places.js';
+import type { ImageStoreKind, Settings } from '../settings.js';
+import type { Finding, NamedCheck } from './check.js';
+import type { StoreSubject } from './store-checks.js';
+
+const SAYS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
+  files: ({ dataDir, database }) =>
+    `They are files in ${dataDir}/images${database.kind === 'postgres' ? ', a directory that all hosts have to share' : ''}.`,
+  database: () => 'They are in the database.',
+  s3: ({ bucket }) =>
+    `They are in the bucket ${bucket?.bucket ?? ''} at ${bucket?.endpoint ?? ''}, which can be read.`,
+};
+
+/** Whether the place of the images can be read, and where else there are some. */
+export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database' | 'now'>> => ({
+  name: 'images',
+  check: async ({ database, now }): Promise<Finding> => {
+    const { imageStore } = settings;
+    const imageTable = makeImageTable(database, { now: () => now });
+    await hasImages(imagePlaceOf(imageStore, settings, { imageTable }));
+    const says = SAYS[imageStore](settings);
+    if (imageStore === 'files' || !(await hasImages(imageFilesOf(settings))))
+      return { ok: true, message: says };
+    const message = `${says} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`;
+    return { ok: false, message };
+  },
+});
+
+const hasImages = async (place: ImagePlace): Promise<boolean> => {
+  for await (const image of place.list()) return image.key !== '';
+  return false;
+};

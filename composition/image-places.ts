@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { makeImageBucket, makeImageFiles, type ImagePlace } from '../adapters/images/index.js';
+import { unreachable } from '../core/index.js';
+import type { ImageStoreKind, Settings } from './settings.js';
+import type { Store } from './store.js';
+
+/** The images of the data directory, which are shown wherever new ones are kept. */
+export const imageFilesOf = ({ dataDir }: Pick<Settings, 'dataDir'>): ImagePlace =>
+  makeImageFiles(join(dataDir, 'images'));
+
+/** The place of that kind under these settings. Throws if there is none. */
+export const imagePlaceOf = (
+  kind: ImageStoreKind,
+  settings: Pick<Settings, 'dataDir' | 'bucket'>,
+  { imageTable }: Pick<Store, 'imageTable'>,
+): ImagePlace => {
+  switch (kind) {
+    case 'files':
+      return imageFilesOf(settings);
+    case 'database':
+      if (imageTable === null) throw new Error('This store cannot keep images.');
+      return imageTable;
+    case 's3':
+      if (settings.bucket === null)
+        throw new Error(
+          'No bucket is set: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+        );
+      return makeImageBucket(settings.bucket);
+    default:
+      return unreachable(kind);
+  }
+};

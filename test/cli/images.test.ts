@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { tokens } from '../../composition/index.js';
+import { picture } from '../adapters/images/pictures.js';
+import {
+  createPost,
+  givenAccount,
+  givenApp,
+  givenConnection,
+  givenFolder,
+  type Environment,
+} from '../composition/given-app.js';
+import { done, run, valueOf } from './command-line.js';
+
+const Doctor = z.object({
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+const imagesCheck = async (env: Environment) => {
+  const { checks } = Doctor.parse(valueOf(await run(['doctor', '--json'], env)));
+  return checks.find(({ name }) => name === 'images');
+};
+
+/** A post with an image in files, made by a process that has ended. */
+const givenPostWithImage = async (DATA_DIR: string): Promise<string> => {
+  const app = await givenApp({ DATA_DIR });
+  const account = await givenAccount(app);
+  const image = { bytes: await picture('png') };
+  const post = await createPost(app, account, await givenConnection(app, account, 'feed'), { image });
+  return post.document.image?.key ?? expect.fail('the post has no image');
+};
+
+const isShown = async (env: Environment, key: string): Promise<boolean> =>
+  (await (await givenApp(env)).container.get(tokens.keptImages).bytesOf(key)) !== null;
+
+const MOVE = ['images', 'move', '--from', 'files', '--to', 'database'];
+
+it('moves images from files to the database, where they are shown before and afterwards', async () => {
+  const DATA_DIR = await givenFolder();
+  const key = await givenPostWithImage(DATA_DIR);
+  const env = { DATA_DIR, IMAGE_STORE: 'database' };
+  expect(await imagesCheck({ DATA_DIR })).toMatchObject({ ok: true });
+  expect(await imagesCheck(env)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('write-post images move --from files --to database') as string,
+  });
+  expect(await isShown(env, key)).toBe(true);
+  expect(await done(MOVE, env)).toMatchObject({ images: 1 });
+  expect(await done(MOVE, env)).toMatchObject({ images: 0, bytes: 0 });
+  expect(await readdir(join(DATA_DIR, 'images'))).toEqual(['.drafts']);
+  expect(await imagesCheck(env)).toEqual({ name: 'images', ok: true, message: 'They are in the database.' });
+  expect(await isShown(env, key)).toBe(true);
+  expect((await run(['images', 'move', '--from', 'files', '--to', 's3'], env)).stderr).toContain(
+    'S3_ENDPOINT',
+  );
+  expect((await run(['images', 'move', '--from', 'files', '--to', 'files'], env)).code).toBe(1);
+});
+
+it('a backup has the images of the database, and a restore looks for them there', async () => {
+  const folder = await givenFolder();
+  const [DATA_DIR, restored] = [join(folder, 'data'), join(folder, 'restored')];
+  const key = await givenPostWithImage(DATA_DIR);
+  const env = { DATA_DIR, IMAGE_STORE: 'database' };
+  await done(MOVE, env);
+  const file = join(folder, 'all.tar');
+  await done(['backup', file, '--with-key'], env);
+  const to = { ...env, DATA_DIR: restored };
+  expect(await done(['restore', file], to)).toMatchObject({ ok: true, missing_images: [] });
+  expect(await isShown(to, key)).toBe(true);
+});
