@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 /** How images are named, so that a key is safe in paths, addresses and statements. */
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
 
+/** Whether a key is one that images are given. */
 export const isImageKey = (key: string): boolean => KEY.test(key);
 
 /** An image that is read as a stream, because images are large and many may be read at once. */
@@ -12,6 +13,7 @@ export interface OpenedImage {
   readonly content: Readable;
 }
 
+/** An image in a place, and since when it is there. */
 export interface PlacedImage {
   readonly key: string;
   /** Milliseconds since the epoch. */

@@ -143,8 +143,8 @@ describe('a bucket', () => {
   ])('that refuses %o is not an outage, and its reason is named', async (wrong, code) => {
     const { settings } = await givenS3Server();
     const place = makeImageBucket({ ...settings, ...wrong });
-    for (const work of [place.keep(key, BYTES), place.open(key), place.discard(key), keysIn(place)]) {
-      const fault = await faultOf(work);
+    const works = [place.keep(key, BYTES), place.open(key), place.discard(key), keysIn(place)];
+    for (const fault of await Promise.all(works.map(faultOf))) {
       expect(fault).not.toBeInstanceOf(BucketOutage);
       expect(fault).toMatchObject({ message: expect.stringContaining(code) as string });
     }
