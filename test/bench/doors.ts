@@ -92,7 +92,7 @@ for (const [path, target] of Object.entries(exports))
   if (typeof target === 'object') costs.push(await costOf(path.replace('.', 'write-post'), target.default));
 
 const cells = [
-  ['door', 'modules', 'import ms', 'packages', 'MB', 'loaded by its first use (MB)'],
+  ['door', 'modules', 'import ms', 'packages', 'MB', 'loaded late (MB)'],
   ...costs.map(({ door, modules, importMs: ms, packages, megabytes, late }) => [
     `\`${door}\``,
     String(modules),

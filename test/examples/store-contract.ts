@@ -22,7 +22,7 @@ const makeStore = (): StorePorts => {
   return { ...ports, apiKeys: makeFileApiKeys(file, ports.accounts) };
 };
 
-for (const { title, run } of apiKeysContract) test(title, () => run(makeStore()));
+for (const { title, run } of apiKeysContract) void test(title, () => run(makeStore()));
 // #endregion
 
 // #region hunt
@@ -36,7 +36,7 @@ const makeQueue = (queue: DeliveryQueue): DeliveryQueue => ({
   },
 });
 
-test('small worlds with faults keep the invariants over a queue of our own', async () => {
+void test('small worlds with faults keep the invariants over a queue of our own', async () => {
   const hunt = await simulate(seedsFrom(1, 3), (ports) => ({
     ...ports,
     deliveryQueue: makeQueue(ports.deliveryQueue),
