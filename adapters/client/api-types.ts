@@ -503,6 +503,17 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    readonly LiveKey: {
+      /** @constant */
+      readonly code: 'INVALID_API_KEY';
+      readonly details: {
+        /** @constant */
+        readonly code: 'live_key';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     readonly MalformedJson: {
       /** @constant */
       readonly code: 'VALIDATION_ERROR';
@@ -915,6 +926,17 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    readonly TestKey: {
+      /** @constant */
+      readonly code: 'INVALID_API_KEY';
+      readonly details: {
+        /** @constant */
+        readonly code: 'test_key';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     readonly Unavailable: {
       /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
@@ -1225,6 +1247,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1233,7 +1259,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1292,6 +1322,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1300,7 +1334,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1389,6 +1427,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1397,7 +1439,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1464,6 +1510,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1472,7 +1522,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1536,6 +1590,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1544,7 +1602,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1648,6 +1710,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1656,7 +1722,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1771,6 +1841,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1779,7 +1853,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1872,6 +1950,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1880,7 +1962,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -1967,6 +2053,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -1975,7 +2065,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2123,6 +2217,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2131,7 +2229,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2260,6 +2362,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2268,7 +2374,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2370,6 +2480,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2378,7 +2492,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2515,6 +2633,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2523,7 +2645,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2637,6 +2763,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2645,7 +2775,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
@@ -2710,6 +2844,10 @@ export interface operations {
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
        *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
        */
       readonly 401: {
@@ -2718,7 +2856,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            readonly error: components['schemas']['InvalidApiKey'] | components['schemas']['ApiKeyReplaced'];
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
             /** @constant */
             readonly success: false;
           };
