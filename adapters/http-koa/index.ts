@@ -2,9 +2,6 @@
 export { makeApiMiddleware, makeHttpApp } from './app.js';
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';
 export type { HttpDeps, HttpLog, Readiness, RenderedDocument, RequestSeen } from './http-deps.js';
-export type { AccountChange, AccountState, OutboxEntry, PlanTerms, SandboxDoor } from './sandbox/door.js';
-export { serveSandbox } from './sandbox/serve-sandbox.js';
-export { entryView } from './sandbox/views.js';
 export { makeMonitorServer, type MonitorDeps } from './server/monitor.js';
 export { makeHttpServer, type Handle, type HttpServer } from './server/server.js';
 export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server/limits.js';

@@ -3,18 +3,6 @@ export { makeChannels, makeSignIns } from './channels.js';
 export type { FeedEntries, ListedFeed } from './feed/feed-entries.js';
 export { makeFeedPublisher, type FeedPublisherDeps } from './feed/feed-publisher.js';
 export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.js';
-export { escapeHtml } from './feed/escape-html.js';
-export { demoteHeadings, timeHtml } from './feed/feed-page.js';
-export { FEED_PAGE_STYLE } from './feed/feed-page-style.js';
-export {
-  makePlayedChannels,
-  PLAYED_BEHAVIOURS,
-  REPETITIONS,
-  type Played,
-  type PlayedBehaviour,
-  type PlayedChannels,
-  type ReceivedPost,
-} from './sandbox/played.js';
 export { makeSandboxPublisher } from './sandbox/sandbox-publisher.js';
 export type { OfferSignIn, SignInOffer } from './sign-in.js';
 export { makeAddressGuard } from './http/address-guard.js';

@@ -1,4 +1,5 @@
-import type { AccountChange, AccountState, HttpDeps, SandboxDoor } from '../../adapters/http-koa/index.js';
+import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import type { AccountChange, AccountState, SandboxDoor } from '../../adapters/http-koa/sandbox/door.js';
 import type { MemoryPorts } from '../../adapters/memory/index.js';
 import { minorUnits, ok, type Account, type RatePolicy } from '../../core/index.js';
 

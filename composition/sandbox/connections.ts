@@ -1,9 +1,5 @@
-import {
-  makeChannels,
-  makeFeedPublisher,
-  makeSandboxPublisher,
-  type PlayedChannels,
-} from '../../adapters/publishers/index.js';
+import { makeChannels, makeFeedPublisher, makeSandboxPublisher } from '../../adapters/publishers/index.js';
+import type { PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
 import {
   laneOf,
   provider,

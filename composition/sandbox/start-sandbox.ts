@@ -1,15 +1,13 @@
 import {
   DEFAULT_SERVER_LIMITS,
-  entryView,
   makeHttpApp,
   makeHttpServer,
-  serveSandbox,
-  type AccountChange,
-  type AccountState,
   type Handle,
-  type PlanTerms,
 } from '../../adapters/http-koa/index.js';
-import type { Played } from '../../adapters/publishers/index.js';
+import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http-koa/sandbox/door.js';
+import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
+import { entryView } from '../../adapters/http-koa/sandbox/views.js';
+import type { Played } from '../../adapters/publishers/sandbox/played.js';
 import { instant, minorUnits, timeZone, type ConnectionId, type Instant } from '../../core/index.js';
 import { bindPort } from '../bind-port.js';
 import { freePort } from '../free-port.js';

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import type { HttpDeps, OutboxEntry, SandboxDoor } from '../../adapters/http-koa/index.js';
+import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import type { OutboxEntry, SandboxDoor } from '../../adapters/http-koa/sandbox/door.js';
 import { makeMemoryPorts, makeMemoryRateLimiter, type MemoryPorts } from '../../adapters/memory/index.js';
-import { makeFeedSite, makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/index.js';
+import { makeFeedSite } from '../../adapters/publishers/index.js';
+import { makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   timeZone,

@@ -10,7 +10,7 @@ import type {
   TimeZone,
   WalletBalance,
 } from '../../../core/index.js';
-import type { Played, ReceivedPost } from '../../publishers/index.js';
+import type { Played, ReceivedPost } from '../../publishers/sandbox/played.js';
 
 /** A received post with what it came from. */
 export interface OutboxEntry extends ReceivedPost {

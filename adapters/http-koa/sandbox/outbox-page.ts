@@ -1,5 +1,7 @@
 import type { Instant } from '../../../core/index.js';
-import { demoteHeadings, escapeHtml, FEED_PAGE_STYLE, timeHtml } from '../../publishers/index.js';
+import { escapeHtml } from '../../publishers/feed/escape-html.js';
+import { demoteHeadings, timeHtml } from '../../publishers/feed/feed-page.js';
+import { FEED_PAGE_STYLE } from '../../publishers/feed/feed-page-style.js';
 import type { OutboxEntry } from './door.js';
 
 const STYLE = `${FEED_PAGE_STYLE}

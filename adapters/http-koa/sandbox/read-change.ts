@@ -12,7 +12,7 @@ import {
   type TimeZone,
   type Violation,
 } from '../../../core/index.js';
-import { PLAYED_BEHAVIOURS, REPETITIONS, type Played } from '../../publishers/index.js';
+import { PLAYED_BEHAVIOURS, REPETITIONS, type Played } from '../../publishers/sandbox/played.js';
 import type { AccountChange } from './door.js';
 
 /** The furthest that one request moves the time. */

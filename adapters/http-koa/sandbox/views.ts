@@ -1,5 +1,5 @@
 import { toRfc3339, type Connection } from '../../../core/index.js';
-import type { Played } from '../../publishers/index.js';
+import type { Played } from '../../publishers/sandbox/played.js';
 import type { AccountState, OutboxEntry } from './door.js';
 
 /** Composed requests are JSON, but a channel may have another form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { makePlayedChannels } from '../../../adapters/publishers/index.js';
+import { makePlayedChannels } from '../../../adapters/publishers/sandbox/played.js';
 import { addStartingConnections, sandboxPublishers } from '../../../composition/sandbox/connections.js';
 import type { Publisher } from '../../../core/index.js';
 import { aConnection, checkChannel } from '../../contracts/index.js';

@@ -4,7 +4,9 @@ import { announce } from './app.js';
 
 const sandbox = await startSandbox();
 const { telegram } = sandbox.connections;
-const sleep = async (ms: number) => void (await sandbox.advance(ms));
+const sleep = async (ms: number) => {
+  await sandbox.advance(ms);
+};
 const options = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post, sleep };
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.stop());
