@@ -14,6 +14,7 @@ export interface Operation {
   readonly at: Instant;
 }
 
+/** An operation as the log lists it. */
 export interface LoggedOperation extends Operation {
   /** Later operations have greater numbers. */
   readonly number: number;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './installed.js';
 
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const PAGES = 'test/examples';
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, PAGES))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${PAGES}/${name}`),
+];
 
 /** `<!-- quote file -->` or `<!-- quote file#region -->`, and the code below it. */
 const QUOTE = /(<!-- quote ([^\s#]+)(?:#(\w+))? -->\n\n```ts\n)[^]*?^(```)$/gm;
