@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 /** How images are named, so that a key is safe in paths, addresses and statements. */
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
 
+/** Whether a text can be the key of an image. */
 export const isImageKey = (key: string): boolean => KEY.test(key);
 
 /** An image that is read as a stream, because images are large and many may be read at once. */
@@ -12,6 +13,7 @@ export interface OpenedImage {
   readonly content: Readable;
 }
 
+/** An image as its place lists it: by its key, with the time since which it is there. */
 export interface PlacedImage {
   readonly key: string;
   /** Milliseconds since the epoch. */

@@ -13,6 +13,7 @@ const MOST_GROWTH = 2;
 /** Images about which a sweep asks at once. */
 const SWEPT_AT_ONCE = 1_000;
 
+/** What every store of images needs, wherever it keeps them. */
 export interface ImageStoreDeps {
   readonly place: ImagePlace;
   /** A place that was used before: images that are still there are shown and swept, too. */

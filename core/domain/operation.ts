@@ -14,6 +14,7 @@ export interface Operation {
   readonly at: Instant;
 }
 
+/** An operation as it is in the log of operators. */
 export interface LoggedOperation extends Operation {
   /** Later operations have greater numbers. */
   readonly number: number;

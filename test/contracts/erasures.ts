@@ -55,6 +55,7 @@ const eraseAll = async ({ erasures }: StoreSubject, { id }: Account): Promise<vo
   await erasures.end(id, NOW);
 };
 
+/** What a store promises about the erasure of an account. */
 export const erasuresContract: Contract<StoreSubject> = [
   {
     title: 'erases every text, and leaves amounts, dates and ids, with which the audit agrees',

@@ -17,6 +17,7 @@ const PAGE = { before: null, limit: 99 };
 const commandsIn = async ({ operatorLog }: StoreSubject): Promise<readonly string[]> =>
   (await operatorLog.list(ALL, PAGE)).map(({ command }) => command);
 
+/** What a store promises about the log of operators. */
 export const operatorLogContract: Contract<StoreSubject> = [
   {
     title: 'logs the first change of an operation, once, and nothing that belongs to no operation',

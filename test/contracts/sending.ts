@@ -18,6 +18,7 @@ const givenDue = async (subject: StoreSubject) => {
 const claimed = async ({ deliveryQueue }: StoreSubject, now = NOW): Promise<number> =>
   (await deliveryQueue.claimDue(SANDBOX, termsAt(now))).length;
 
+/** What a store promises about the pause of all sending. */
 export const sendingContract: Contract<StoreSubject> = [
   {
     title: 'is on until it is paused, and says whether a command changed that',
