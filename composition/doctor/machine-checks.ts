@@ -133,5 +133,5 @@ export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
   { name: 'port', check: port },
   { name: 'public address', check: publicAddress },
   { name: 'own channels', check: ownChannels },
-  { name: 'images', check: imageFiles },
+  { name: 'image files', check: imageFiles },
 ];
