@@ -27,7 +27,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0006-operators-money', up: operatorsMoney, touches: ['entries', 'transfers'] },
   { name: '0007-account-status', up: accountStatus, touches: ['accounts'] },
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
-  { name: '0009-operators', up: operators, touches: ['api_keys'] },
+  { name: '0009-operators', up: operators, touches: ['api_keys', 'post_events', 'transfers'] },
   { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
 ];
 

@@ -73,7 +73,12 @@ export const openWorld = async (): Promise<World> => {
   const deps = {
     ...httpDepsOf(app),
     bodyLimits: BODY_LIMITS,
-    ratePolicies: { read: unlimited('read'), write: unlimited('write'), badKeys: unlimited('bad_keys'), address: unlimited('address') },
+    ratePolicies: {
+      read: unlimited('read'),
+      write: unlimited('write'),
+      badKeys: unlimited('bad_keys'),
+      address: unlimited('address'),
+    },
   };
   const http = makeHttpServer(deps, SERVER_LIMITS);
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));

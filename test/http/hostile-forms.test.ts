@@ -33,7 +33,12 @@ const often = (name: string) => ({ name, quota: 100_000, windowMs: 60_000, burst
 const withLimits = (some: Partial<BodyLimits>) => ({
   http: {
     bodyLimits: { ...DEFAULT_BODY_LIMITS, ...some },
-    ratePolicies: { read: often('read'), write: often('write'), badKeys: often('bad_keys'), address: often('address') },
+    ratePolicies: {
+      read: often('read'),
+      write: often('write'),
+      badKeys: often('bad_keys'),
+      address: often('address'),
+    },
   },
 });
 
