@@ -45,7 +45,8 @@ export const needsOf = (entry: string): DoorNeeds => {
     const { atOnce, late } = importsOf(path);
     const follow = (specifier: string, thenLate: boolean): void => {
       if (specifier.startsWith('.')) visit(join(dirname(path), specifier), thenLate);
-      else if (!specifier.startsWith('node:')) (thenLate ? needs.late : needs.atOnce).add(packageOf(specifier));
+      else if (!specifier.startsWith('node:'))
+        (thenLate ? needs.late : needs.atOnce).add(packageOf(specifier));
       else if (!thenLate) needs.builtIn.add(specifier);
     };
     for (const specifier of atOnce) follow(specifier, isLate);
