@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { apiKeysContract, publisherContract } from '../contracts/index.js';
 import { serve } from '../http/served.js';
 import { LONG_TAG } from '../support/extent.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
@@ -78,8 +79,12 @@ describe('the examples, in a project that has the packed package', { timeout: 30
   });
 
   it('run against a server: client', async () => {
-    const { port, key } = await serve();
-    const env = { WRITE_POST_URL: `http://127.0.0.1:${String(port)}`, WRITE_POST_API_KEY: key.secret };
+    const { port, key, connection } = await serve();
+    const env = {
+      WRITE_POST_URL: `http://127.0.0.1:${String(port)}`,
+      WRITE_POST_API_KEY: key.secret,
+      CONNECTION: String(connection.id),
+    };
     expect((await runExample('client', { env })).stdout).toMatch(/^published\n\d+ published\n$/);
   });
 
@@ -106,8 +111,8 @@ describe('the examples, in a project that has the packed package', { timeout: 30
   });
 
   it.each([
-    ['channel-contract', 9],
-    ['store-contract', 5],
+    ['channel-contract', publisherContract.length + 1],
+    ['store-contract', apiKeysContract.length + 1],
   ])('prove an adapter with the contracts: %s', async (name, cases) => {
     const { stdout } = await runExample(name, { words: ['--test-reporter=tap'] });
     expect(stdout).toContain(`# pass ${String(cases)}\n`);
