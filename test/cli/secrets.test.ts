@@ -66,28 +66,10 @@ interface Checks {
 }
 
 const CHECKS = [
-  ...[
-    'node',
-    'data directory',
-    'disk',
-    'secret key',
-    'database files',
-    'port',
-    'public address',
-    'own channels',
-  ],
-  ...[
-    'database',
-    'schema',
-    'sealed data',
-    'accounts',
-    'connections',
-    'lateness',
-    'unknown outcomes',
-    'ledger',
-  ],
+  ...['node', 'data directory', 'disk', 'secret key', 'database files', 'port', 'public address'],
+  ...['own channels', 'image files', 'database', 'schema', 'sealed data', 'images', 'accounts'],
+  ...['connections', 'sending', 'lateness', 'unknown outcomes', 'ledger', 'size of the database'],
 ];
-
 describe('doctor shows its whole table', () => {
   const examine = async (env: Environment) => {
     const finished = await run(['doctor', '--json'], { PORT: '0', ...env });

@@ -45,6 +45,8 @@ describe('settings', () => {
       inlineBudgetMs: 8_000,
       leaseMs: 60_000,
       missedWindowMs: 48 * 3_600_000,
+      idempotencyMs: 72 * 3_600_000,
+      keptMs: {},
     });
     expect(settingsFrom({ PORT: '', BASE_URL: '', DATABASE_URL: undefined })).toEqual(defaults);
   });
