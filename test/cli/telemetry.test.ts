@@ -164,6 +164,7 @@ describe('a worker', () => {
     expect(await status('/livez')).toBe(200);
     expect(await (await fetch(`${monitor}/readyz`)).json()).toEqual({
       ready: true,
+      sending: 'on',
       checks: { database: true, schema: true, secret_key: true, writable: true, accepting: true },
     });
     expect(await status('/metrics')).toBe(401);
