@@ -131,3 +131,20 @@ describe('an install without optional packages, whose scripts did not run', () =
     ]);
   });
 });
+
+describe('an install without the packages of development, as on a machine', () => {
+  it('serves, publishes and delivers on time', async () => {
+    const project = await installElsewhere(await broughtAlong({ optional: true }));
+    try {
+      const main = join(project, 'node_modules/write-post/dist/command-line/main.js');
+      const { stdout } = await run('node', [main, 'demo', '--json'], { cwd: project });
+      expect(JSON.parse(stdout)).toMatchObject({
+        now: { data: { post: { status: 'published' } } },
+        scheduled: { data: { post: { status: 'scheduled' } } },
+        published: { data: { post: { status: 'published' } } },
+      });
+    } finally {
+      await rm(project, { recursive: true, force: true });
+    }
+  });
+});
