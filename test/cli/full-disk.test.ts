@@ -39,6 +39,7 @@ const readinessAt = async (origin: string): Promise<readonly [number, unknown]> 
 const checksWith = (writable: boolean): object => ({
   ready: writable,
   checks: { database: true, schema: true, secret_key: true, writable, accepting: true },
+  sending: 'on',
 });
 
 it(

@@ -35,6 +35,16 @@ const givenPostWithImage = async (DATA_DIR: string): Promise<string> => {
 const isShown = async (env: Environment, key: string): Promise<boolean> =>
   (await (await givenApp(env)).container.get(tokens.keptImages).bytesOf(key)) !== null;
 
+const Log = z.looseObject({
+  operations: z.array(z.looseObject({ command: z.string(), details: z.unknown() })),
+});
+
+/** The details of each operation of that name in the log. */
+const logged = async (env: Environment, command: string): Promise<readonly unknown[]> => {
+  const { operations } = Log.parse(await done(['log'], env));
+  return operations.filter((operation) => operation.command === command).map(({ details }) => details);
+};
+
 const MOVE = ['images', 'move', '--from', 'files', '--to', 'database'];
 
 it('moves images from files to the database, where they are shown before and afterwards', async () => {
@@ -49,6 +59,7 @@ it('moves images from files to the database, where they are shown before and aft
   expect(await isShown(env, key)).toBe(true);
   expect(await done(MOVE, env)).toMatchObject({ images: 1 });
   expect(await done(MOVE, env)).toMatchObject({ images: 0, bytes: 0 });
+  expect(await logged(env, 'images move')).toEqual([{ from: 'files', to: 'database' }]);
   expect(await readdir(join(DATA_DIR, 'images'))).toEqual(['.drafts']);
   expect(await imagesCheck(env)).toEqual({ name: 'images', ok: true, message: 'They are in the database.' });
   expect(await isShown(env, key)).toBe(true);

@@ -28,6 +28,7 @@ export const imageCommands = (images: Command, context: CommandContext): void =>
         const moved = await moveImages(placeOf(from), placeOf(to), ({ images: count }) => {
           if (count % NOTED_EVERY === 0) output.note(`${String(count)} images`);
         });
+        if (moved.images > 0) await store.operatorLog.record();
         output.result({ from, to, ...moved, image_store: settings.imageStore }, () => [
           `${String(moved.images)} images (${(moved.bytes / 1e6).toFixed(1)} MB) were moved from ${from} to ${to}.`,
           ...(settings.imageStore === to
