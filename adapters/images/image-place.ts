@@ -9,7 +9,7 @@ export const isImageKey = (key: string): boolean => KEY.test(key);
 /** An image that is read as a stream, because images are large and many may be read at once. */
 export interface OpenedImage {
   readonly bytes: number;
-  /** Whoever opened it reads it to the end or destroys it. */
+  /** The caller reads it to the end or destroys it. */
   readonly content: Readable;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startSandbox, type SandboxOptions } from '../../composition/sandbox/index.js';
-import { dataOf, envelopeOf, lineOf, postOf, problemsOf, type HttpResponse } from './answers.js';
+import { dataOf, envelopeOf, lineOf, postOf, problemsOf, type HttpResponse } from './responses.js';
 
 const POSTS = '/api/v1/write-post/posts/';
 
@@ -118,7 +118,7 @@ describe('the channels of a sandbox', () => {
     expect(postOf(await create()).status).toBe('published');
   });
 
-  it('that lost an answer and recognise repeats receive a post once', async () => {
+  it('whose response was lost and that recognise repeats receive a post once', async () => {
     const { create, call, read, play, outbox, connections } = await given();
     await play('bluesky', { behaviour: 'lose_answer', times: 'once' });
     const created = await create({ connection_ids: [connections.bluesky] });

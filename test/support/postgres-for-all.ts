@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a database from which others are made and removed. */
     readonly postgres: string;
-    /** The name of a database with a current schema, which others are copied from and nobody connects to. */
+    /** The name of a database with a current schema, which others are copied from and no test connects to. */
     readonly postgresTemplate: string;
   }
 }

@@ -19,11 +19,11 @@ it('waits when it was too fast', async () => {
   await sandbox.changeAccount({ limits: { write: { quota: 1, windowMs: 60_000 } } });
   for (const text of ['One', 'Two']) expect(await announce(options, telegram, text)).toBe('Done.');
 });
-it('posts once when the answer of the API is lost', async () => {
-  const answers = [() => Promise.reject(new TypeError('connection reset'))];
+it('posts once when the response of the API is lost', async () => {
+  const lost = [() => Promise.reject(new TypeError('connection reset'))];
   const fetch = async (url: string, init: RequestInit) => {
-    const answer = await globalThis.fetch(url, init);
-    return answers.shift()?.() ?? answer;
+    const response = await globalThis.fetch(url, init);
+    return lost.shift()?.() ?? response;
   };
   expect(await announce({ ...options, fetch }, telegram, 'Hello')).toBe('Done.');
   expect(await sandbox.outbox()).toHaveLength(1);
