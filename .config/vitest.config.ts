@@ -4,8 +4,12 @@ import { extentOf, LONG_TAG, type Extent } from '../test/support/extent.js';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Hunts live in many zones by themselves or depend on none, and the command line sets the zone of its own processes. */
-const ZONES_OF_THEIR_OWN = /^test\/(bench|canaries|cli|crash|faults|fuzz|simulation|systems|testing)\//;
+/**
+ * Hunts live in many zones by themselves or depend on none, the command line sets the zone of its own processes, and a
+ * package is the same everywhere.
+ */
+const ZONES_OF_THEIR_OWN =
+  /^test\/(bench|canaries|cli|crash|faults|fuzz|package|simulation|systems|testing)\//;
 
 /** What the same test may do differently on a host elsewhere: it writes a time as text, makes a date or names a zone. */
 const TIME_AS_TEXT =

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { engineOf } from '../../composition/index.js';
 import { picture } from '../adapters/images/pictures.js';
@@ -21,7 +22,7 @@ const filesIn = (folder: string) => readdir(folder, { recursive: true });
 
 it(
   'hosts that share nothing but PostgreSQL show and send the images of each other',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: LONG_TAG },
   async () => {
     const telegram = await givenScriptedServer(() => ({ status: 200, body: { ok: true, result } }));
     const shared = {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, valueOf, type Environment } from './command-line.js';
@@ -110,7 +111,7 @@ const givenPost = async ({ env }: Given): Promise<string> => {
   return String(Id.parse(await done(['posts', 'create', '--account', '1', ...text], env)).id);
 };
 
-describe('wallet refund', () => {
+describe('wallet refund', { tags: LONG_TAG }, () => {
   it('gives back what a post cost, once', async () => {
     const shop = await given();
     const post = await givenPost(shop);
@@ -136,7 +137,7 @@ describe('wallet refund', () => {
   });
 });
 
-describe('wallet statement', () => {
+describe('wallet statement', { tags: LONG_TAG }, () => {
   it('lists movements newest first, with the balance after each, page after page', async () => {
     const shop = await given();
     const post = await givenPost(shop);

@@ -62,7 +62,7 @@ describe('the examples, in a project that has the packed package', { timeout: 30
     expect(await compile({ ...STRICT, ...BUNDLER, types: ['node'] }, { include: ['*.ts'] })).toBe('');
   });
 
-  it('compile for a page, where they need nothing of Node', async () => {
+  it('compile for a page, where they need nothing of Node', { tags: LONG_TAG }, async () => {
     const options = { ...STRICT, ...BUNDLER, types: [], lib: ['ES2023', 'DOM'] };
     expect(await compile(options, { files: ['first-engine.ts'] })).toBe('');
   });
@@ -96,7 +96,7 @@ describe('the examples, in a project that has the packed package', { timeout: 30
     });
   });
 
-  it('run from cron, which delivers what is due and ends', async () => {
+  it('run from cron, which delivers what is due and ends', { tags: LONG_TAG }, async () => {
     const at = new Date(Date.now() + 5_000).toISOString();
     const created = await runExample('command', { words: ['Later', 'Due soon.', '--at', at], at: 'cron' });
     expect(created.stdout).toBe('1 scheduled\n');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { connectExistingStore } from '../../composition/connect-store.js';
 import { acquireInstanceLock, schemaSteps, SCHEMA_STEPS } from '../../adapters/knex/index.js';
 import { openApp, readSettings } from '../../composition/index.js';
@@ -48,6 +49,8 @@ const COMMANDS = [
   'secrets rotate',
 ];
 
+const LONG = { timeout: 60_000, tags: LONG_TAG };
+
 describe.each(STORES)('on %s', (store: StoreKind) => {
   it('a dry run shows what a migration would go through, and changes nothing', async () => {
     const { env } = await givenPast(OLDEST, store);
@@ -66,7 +69,7 @@ describe.each(STORES)('on %s', (store: StoreKind) => {
     expect(await done(['migrate', '--dry-run'], env)).toEqual({ current: true, steps: [] });
   });
 
-  it('every command refuses a schema of a newer version in a sentence', { timeout: 60_000 }, async () => {
+  it('every command refuses a schema of a newer version in a sentence', LONG, async () => {
     const { env } = await givenPast(OLDEST, store);
     await fromTheFuture(env);
     for (const command of store === 'sqlite' ? COMMANDS : COMMANDS_THAT_DIFFER) {
