@@ -1,8 +1,7 @@
-import { access, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { makeTarWriter, type TarWriter, type Written } from '../../adapters/archive/index.js';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import { copySqlite, makeSealingKeys, schemaSteps, type Database } from '../../adapters/knex/index.js';
-import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { toRfc3339 } from '../../core/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
@@ -11,7 +10,7 @@ import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } fro
 
 /** Why a database on a server is not backed up here. */
 export const POSTGRES_HAS_ITS_OWN =
-  'PostgreSQL has its own programs for this, pg_dump and pg_restore; the README says how to use them with Write Post.';
+  'PostgreSQL has its own programs for this, pg_dump and pg_restore; the page composition/ops/README.md says how to use them with Write Post.';
 
 /**
  * Writes the state of a running or stopped installation on SQLite to one tar file: the database as of one moment, and
@@ -23,42 +22,22 @@ export const backUp = async (
   { file, withKey }: { readonly file: string; readonly withKey: boolean },
 ): Promise<Manifest> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
-  const [partial, copy] = [`${file}.partial`, `${file}.partial.db`];
-  for (const path of [file, partial]) await refuseExisting(path);
   const keys = withKey ? await keyText(settings) : null;
   const { database, clock } = await connectExistingStore(settings);
   try {
-    const to = await open(partial, 'wx', 0o600);
-    try {
-      const createdAt = clock.now();
+    const createdAt = clock.now();
+    return await writeArchive(file, createdAt, async (archive, copy) => {
       const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
       await rm(copy, { force: true });
       await copySqlite(database, copy);
-      const archive = makeTarWriter(to, createdAt);
       const files = await addAll(archive, settings, copy, keys);
       const manifest: Manifest = { format: 1, ...about, files: [...files] };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-      await archive.end();
-      await refuseExisting(file);
-      await rename(partial, file);
-      await syncDirectory(dirname(file));
       return manifest;
-    } finally {
-      await to.close();
-      await rm(copy, { force: true });
-      await rm(partial, { force: true });
-    }
+    });
   } finally {
     await database.destroy();
   }
-};
-
-const refuseExisting = async (path: string): Promise<void> => {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new Error(`${path} exists and is not replaced; remove it, or choose another name.`);
 };
 
 const keyText = async (settings: Settings): Promise<string> => {

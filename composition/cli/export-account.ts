@@ -1,7 +1,5 @@
-import { access, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { makeTarWriter, type TarWriter, type Written } from '../../adapters/archive/index.js';
-import { syncDirectory } from '../../adapters/system/sync-directory.js';
+import { open } from 'node:fs/promises';
+import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import { toRfc3339, type Account, type Instant, type Post, type UsagePeriod } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
@@ -10,7 +8,6 @@ import { accountJson } from './commands/accounts.js';
 import { connectionJson } from './commands/connections.js';
 import { keyJson } from './commands/keys.js';
 import { balanceJson, lineJson } from './commands/wallet.js';
-import { Refused } from './output.js';
 import { viewOf } from './post-of.js';
 
 /** Rows of one reading: so much of an account is in memory at once. */
@@ -30,12 +27,8 @@ export interface ExportManifest {
  * are not part of it. Under its name the file is complete; it replaces no other.
  */
 export const exportAccount = async (app: App, account: Account, file: string): Promise<ExportManifest> => {
-  const [partial, spool] = [`${file}.partial`, `${file}.partial.jsonl`];
-  await refuseExisting(file);
   const now = app.container.get(t.clock).now();
-  const to = await open(partial, 'wx', 0o600);
-  try {
-    const archive = makeTarWriter(to, now);
+  return writeArchive(file, now, async (archive, spool) => {
     const periods = new Map<string, UsagePeriod>();
     const files: Written[] = [];
     const add = async (name: string, lines: AsyncIterable<object>): Promise<void> => {
@@ -55,23 +48,8 @@ export const exportAccount = async (app: App, account: Account, file: string): P
     const about = { id: account.id, name: account.name };
     const manifest = { format: 1, account: about, created_at: toRfc3339(now), files } as const;
     await archive.addText('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
-    await archive.end();
-    await refuseExisting(file);
-    await rename(partial, file);
-    await syncDirectory(dirname(file));
     return manifest;
-  } finally {
-    await to.close();
-    for (const path of [partial, spool]) await rm(path, { force: true });
-  }
-};
-
-const refuseExisting = async (path: string): Promise<void> => {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new Refused([`${path} exists and is not replaced; choose another name.`]);
+  });
 };
 
 /** A tar archive names the size of a file before its content, so the lines are written to a file of their own first. */

@@ -1,0 +1,39 @@
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncDirectory } from '../system/sync-directory.js';
+import { makeTarWriter, type TarWriter } from './write-tar.js';
+
+/**
+ * Writes an archive that is complete as soon as it has its name: it is made beside it, and replaces no file. `fill` adds
+ * the content, and may use the path `spool` for one more file, which is removed. Rejects with a sentence if a file is in
+ * the way.
+ */
+export const writeArchive = async <Made>(
+  file: string,
+  at: Parameters<typeof makeTarWriter>[1],
+  fill: (archive: TarWriter, spool: string) => Promise<Made>,
+): Promise<Made> => {
+  const [partial, spool] = [`${file}.partial`, `${file}.partial.part`];
+  for (const path of [file, partial]) await refuseExisting(path);
+  const to = await open(partial, 'wx', 0o600);
+  try {
+    const archive = makeTarWriter(to, at);
+    const made = await fill(archive, spool);
+    await archive.end();
+    await refuseExisting(file);
+    await rename(partial, file);
+    await syncDirectory(dirname(file));
+    return made;
+  } finally {
+    await to.close();
+    for (const path of [partial, spool]) await rm(path, { force: true });
+  }
+};
+
+const refuseExisting = async (path: string): Promise<void> => {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new Error(`${path} exists and is not replaced; remove it, or choose another name.`);
+};
