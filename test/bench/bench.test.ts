@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { FIGURES } from './job.js';
 import { JOBS } from './jobs/index.js';
 import { readOptions } from './options.js';
@@ -80,7 +81,7 @@ describe('the table', () => {
 });
 
 describe('the run of a job', () => {
-  it('starts the product, measures it and ends it', async () => {
+  it('starts the product, measures it and ends it', { timeout: 60_000, tags: LONG_TAG }, async () => {
     const [job] = given(['--only', 'late-sqlite']).jobs;
     if (job === undefined) throw new Error('there is no such job');
     const none = () => Promise.reject(new Error('this job needs no other server'));
@@ -90,5 +91,5 @@ describe('the run of a job', () => {
     expect(subjects).toHaveLength(1);
     expect(subjects[0]?.samples).toHaveLength(1);
     expect(subjects[0]?.medians.p99Ms).toBeGreaterThanOrEqual(0);
-  }, 60_000);
+  });
 });

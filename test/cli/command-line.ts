@@ -75,8 +75,8 @@ export const done = async (words: readonly string[], env: Environment): Promise<
 export interface Serving {
   /** What the command printed when it was ready. */
   readonly ready: unknown;
-  /** Stops it and returns its exit. */
-  readonly stop: () => Promise<Finished>;
+  /** Stops it, at once unless the signal is SIGTERM, with which it drains, and returns its exit. */
+  readonly stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<Finished>;
 }
 
 /** Starts a command that goes on until it is told to stop, and waits until it says that it is ready. */
@@ -96,8 +96,8 @@ export const serving = async (words: readonly string[], env: Environment): Promi
     });
     void closed.then(async () => reject(new Error(`it ended before it was ready: ${await errors}`)));
   });
-  const stop = async (): Promise<Finished> => {
-    child.kill('SIGTERM');
+  const stop: Serving['stop'] = async (signal = 'SIGINT') => {
+    child.kill(signal);
     await closed;
     return { code: child.exitCode, stdout: lines.map((line) => `${line}\n`).join(''), stderr: await errors };
   };

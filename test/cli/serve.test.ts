@@ -78,7 +78,7 @@ describe('serve', () => {
     const { status, post } = await publish(origin, sandbox);
     expect([status, post.status]).toEqual([201, 'publishing']);
     await expect.poll(sandbox.received, { timeout: 10_000 }).toBe(1);
-    const { code, stderr } = await server.stop();
+    const { code, stderr } = await server.stop('SIGTERM');
     expect([code, stderr]).toEqual([0, '']);
     await expect(fetch(`${origin}/livez`)).rejects.toThrow('fetch failed');
     expect(await done(['posts', 'show', String(post.id)], env)).toMatchObject({
@@ -94,7 +94,7 @@ describe('serve', () => {
     const server = await serving(['serve'], env);
     const publishing = publish(Ready.parse(server.ready).origin, sandbox);
     await expect.poll(sandbox.received, { timeout: 10_000 }).toBe(1);
-    const stopped = server.stop();
+    const stopped = server.stop('SIGTERM');
     const { status, post } = await publishing;
     expect([status, post.status]).toEqual([201, 'published']);
     expect((await stopped).code).toBe(0);

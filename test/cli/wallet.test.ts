@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { cp } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { makeTemporaryDirectory } from '../support/temporary.js';
@@ -28,16 +29,26 @@ interface Given {
   readonly balance: () => Promise<unknown>;
 }
 
+let prepared: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
+
 /** An account on a plan of which every post costs 0.05, with 10.00 in its wallet. */
+beforeAll(async () => {
+  prepared = await makeTemporaryDirectory();
+  const env = { DATA_DIR: prepared.path };
+  await done(['plans', 'set', '--slug', 'paid', '--included', '0', '--overage', '0.05'], env);
+  await done(['accounts', 'create', '--name', 'Ada', '--plan', 'paid'], env);
+  await done(['wallet', 'credit', '--account', '1', '--amount', '10.00'], env);
+});
+afterAll(() => prepared.remove());
+
+/** A copy of what was prepared. */
 const given = async (): Promise<Given> => {
   const { path, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);
+  await cp(prepared.path, path, { recursive: true });
   const env = { DATA_DIR: path, PORT: '0' };
-  await done(['plans', 'set', '--slug', 'paid', '--included', '0', '--overage', '0.05'], env);
-  await done(['accounts', 'create', '--name', 'Ada', '--plan', 'paid'], env);
   const wallet: Given['wallet'] = (command, ...more) =>
     done(['wallet', command, '--account', '1', ...more], env);
-  await wallet('credit', '--amount', '10.00');
   return {
     env,
     wallet,

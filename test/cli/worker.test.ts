@@ -33,7 +33,7 @@ it(
 
     const worker = await serving(['worker'], { DATA_DIR });
     await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 20_000 }).not.toBe('');
-    const stopped = worker.stop();
+    const stopped = worker.stop('SIGTERM');
     await due(second.id, now);
     const { code, stderr } = await stopped;
     expect([code, stderr]).toEqual([0, '']);

@@ -1,7 +1,13 @@
-import { bearsEveryFault } from './enumerate.js';
+import { far } from '../support/extent.js';
+import { bearsEveryFault, KINDS } from './enumerate.js';
 import { deliveries } from './operations/deliveries.js';
 import { operators } from './operations/operators.js';
 import { requests } from './operations/requests.js';
 import { givenSqliteStage } from './stage.js';
 
-bearsEveryFault('SQLite', givenSqliteStage, [...requests, ...deliveries, ...operators]);
+bearsEveryFault(
+  'SQLite',
+  givenSqliteStage,
+  [...requests, ...deliveries, ...operators],
+  KINDS.slice(0, far('faultKinds')),
+);

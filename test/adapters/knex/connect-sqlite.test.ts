@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { LONG_TAG } from '../../support/extent.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenCredit } from '../../contracts/commits.js';
 import { givenAccount } from '../../contracts/fixtures.js';
@@ -82,7 +83,7 @@ describe('transactions of several writers on one file', () => {
     expect(await rowsOf(handles[0]?.reader ?? expect.fail(), 'select n from t')).toEqual([{ n: 40 }]);
   });
 
-  it('hold exactly 14 times 7 of 100 from two processes', { timeout: 120_000 }, async () => {
+  it('hold exactly 14 times 7 of 100 from two processes', { timeout: 120_000, tags: LONG_TAG }, async () => {
     const { file, ports } = await givenStore();
     const account = await givenAccount(ports);
     await givenCredit(ports, account, 100);
