@@ -1159,7 +1159,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description Too many requests. Try again in 1 s. */
+    /** @description Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s. */
     readonly RateLimit: {
       headers: {
         readonly [name: string]: unknown;

@@ -38,6 +38,7 @@ export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';
 export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';
+export { rateHeaders } from './rate-headers.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
 export { usageSchema, usageView } from './usage-view.js';
 export { connectionSchema, connectionView, cursorOf, pingSchema, pingView } from './views.js';

@@ -106,6 +106,23 @@ describe('rates', () => {
     ]);
   });
 
+  it('shows what can be sent now, and no more of it is admitted', async () => {
+    const write = { name: 'write', quota: 60, windowMs: 60_000, burst: 15 };
+    const { app, create } = await serve({ http: { ratePolicies: { ...policies(300, 60, 20), write } } });
+    const first = await create({});
+    expect(first.headers.get('ratelimit-policy')).toBe('"write";q=60;w=60, "write-burst";q=15;w=15');
+    expect(first.headers.get('ratelimit')).toBe('"write-burst";r=14;t=1');
+    for (let sent = 1; sent <= 14; sent += 1) expect((await create({})).status).toBe(400);
+    const refused = await create({});
+    expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
+    expect(refused.headers.get('ratelimit')).toBe('"write-burst";r=0;t=15');
+    expect(errorOf(refused).message).toBe(
+      'Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.',
+    );
+    app.clock.advance(15_000);
+    expect((await create({})).headers.get('ratelimit')).toBe('"write-burst";r=14;t=1');
+  });
+
   it('counts reads and writes apart, each key on its own, and lets more in when time has passed', async () => {
     const { app, account, call, create, connection } = await serve({
       http: { ratePolicies: policies(300, 2, 20) },
@@ -148,6 +165,7 @@ describe('addresses', () => {
     expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
     expect(errorOf(refused).details).toMatchObject({ policy: 'address', retry_after_seconds: 20 });
     expect(refused.headers.get('retry-after')).toBe('20');
+    expect(refused.headers.get('ratelimit')).toBe('"address";r=0;t=60');
     expect((await fetch('/')).status).toBe(429);
     expect((await fetch('/livez')).status).toBe(200);
     expect((await fetch('/readyz')).status).toBe(200);

@@ -9,7 +9,7 @@ import {
   type RatePolicy,
   type Result,
 } from '../../../core/index.js';
-import { bearerSecret, type WireRefusal } from '../../../core/wire/index.js';
+import { bearerSecret, rateHeaders, type WireRefusal } from '../../../core/wire/index.js';
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';
@@ -68,16 +68,4 @@ const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
   kind: 'rate_limit',
   policy,
   retryAfterMs,
-});
-
-/**
- * draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the remaining requests and the seconds until all are
- * available.
- */
-const rateHeaders = (
-  { name, quota, windowMs }: RatePolicy,
-  { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },
-) => ({
-  'RateLimit-Policy': `"${name}";q=${String(quota)};w=${String(Math.ceil(windowMs / 1000))}`,
-  RateLimit: `"${name}";r=${String(remaining)};t=${String(Math.ceil(resetMs / 1000))}`,
 });

@@ -9,14 +9,15 @@ const HEADERS = {
   'Cache-Control': { description: 'Always `no-store`.', pattern: /^no-store$/, example: 'no-store' },
   'RateLimit-Policy': {
     description:
-      'The policy that the request was counted against: quota, and window in seconds (draft-ietf-httpapi-ratelimit-headers-10).',
-    pattern: /^"[\w-]+";q=\d+;w=\d+$/,
-    example: '"write";q=60;w=60',
+      'The policies that the request was counted against: quota, and window in seconds (draft-ietf-httpapi-ratelimit-headers-10). The second says how many requests are admitted at once, where they are fewer.',
+    pattern: /^"[\w-]+";q=\d+;w=\d+(, "[\w-]+";q=\d+;w=\d+)?$/,
+    example: '"write";q=60;w=60, "write-burst";q=15;w=15',
   },
   RateLimit: {
-    description: 'How many requests remain, and in how many seconds all are available again.',
+    description:
+      'How many requests are admitted now, by the policy that decides it, and in how many seconds all of them are again.',
     pattern: /^"[\w-]+";r=\d+;t=\d+$/,
-    example: '"write";r=14;t=1',
+    example: '"write-burst";r=14;t=1',
   },
   'Retry-After': { description: 'When to try again, in seconds.', pattern: /^\d+$/, example: '5' },
   ETag: {

@@ -36,7 +36,6 @@ const BEFORE_ADMISSION: readonly ErrorName[] = [
 
 /** Errors that occur before or after it. */
 const AROUND_ADMISSION: readonly ErrorName[] = [
-  'rate_limit',
   'not_found',
   'request_timeout',
   'internal_error',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS } from '../../domain/account.js';
 import type { RateLimited } from '../../domain/refusals.js';
 import { accountId, apiKeyId, connectionId } from '../../domain/ids.js';
+import { rateInWords, refusedRateHeaders } from '../rate-headers.js';
 import { countSchema } from '../shared-schemas.js';
 import { errorRow, problemsRow } from './row.js';
 
@@ -60,12 +61,16 @@ export const requestErrors = {
   rate_limit: errorRow('rate_limit', {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: (limited) => `Too many requests. Try again in ${String(secondsOf(limited))} s.`,
+    message: (limited) =>
+      `Too many requests: ${rateInWords(limited.policy)}. Try again in ${String(secondsOf(limited))} s.`,
     details: {
       shape: { policy: z.string(), retry_after_seconds: z.int().min(1) },
       of: (limited) => ({ policy: limited.policy.name, retry_after_seconds: secondsOf(limited) }),
     },
-    headers: (limited) => ({ 'Retry-After': String(secondsOf(limited)) }),
+    headers: (limited) => ({
+      'Retry-After': String(secondsOf(limited)),
+      ...refusedRateHeaders(limited),
+    }),
     sample: {
       kind: 'rate_limit',
       policy: { name: 'write', quota: 60, windowMs: 60_000, burst: 15 },

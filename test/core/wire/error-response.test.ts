@@ -190,8 +190,12 @@ describe('the response to a refusal', () => {
       Allow: 'GET, POST',
     });
     expect(headersOf({ kind: 'unavailable', retryAfterSeconds: 7 })).toEqual({ 'Retry-After': '7' });
-    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 1_001 })).toEqual({ 'Retry-After': '2' });
-    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 0 })).toEqual({ 'Retry-After': '1' });
+    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 1_001 })).toEqual({
+      'Retry-After': '2',
+      'RateLimit-Policy': '"write";q=60;w=60, "write-burst";q=15;w=15',
+      RateLimit: '"write-burst";r=0;t=16',
+    });
+    expect(headersOf({ kind: 'rate_limit', policy, retryAfterMs: 0 })).toHaveProperty('Retry-After', '1');
     expect(headersOf({ kind: 'idempotency_in_progress' })).toHaveProperty('Retry-After');
     expect(headersOf({ kind: 'commit_unknown' })).toHaveProperty('Retry-After');
   });
