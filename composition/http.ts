@@ -31,6 +31,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     ratePolicies: settings.rateLimits,
     ...makeMonitorDeps(app),
     trustProxy: settings.trustProxy,
+    corsOrigins: settings.corsOrigins,
   };
 };
 

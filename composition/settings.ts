@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
-import { parseUrl } from '../adapters/system/parse-url.js';
+import { address, flag, isPostgres, list, origin, origins, rate, whole } from './setting-values.js';
 
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -46,6 +46,8 @@ export interface Settings {
   readonly logFormat: 'pretty' | 'json' | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
+  /** The origins of pages that may call the API from a browser, exactly as browsers send them. */
+  readonly corsOrigins: readonly string[];
   /**
    * `host` or `host:port` that connections are allowed to, although the address is private or the port is not standard.
    */
@@ -68,67 +70,6 @@ export interface Settings {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const whole = (least: number, greatest: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, `must be a whole number from ${String(least)} to ${String(greatest)}`)
-    .transform(Number)
-    .refine(
-      (value) => value >= least && value <= greatest,
-      `must be from ${String(least)} to ${String(greatest)}`,
-    );
-
-const RATE = /^(\d{1,6})\/(\d{1,5})s(?::(\d{1,6}))?$/;
-
-/** `60/60s` or, with the burst, `60/60s:15`; without it the burst is a quarter. */
-const rate = (name: string) =>
-  z
-    .string()
-    .regex(RATE, 'must look like 60/60s, or 60/60s:15 with the burst')
-    .transform((text): RatePolicy => {
-      const [, quota, seconds, burst] = RATE.exec(text) ?? [];
-      const count = Number(quota);
-      return {
-        name,
-        quota: count,
-        windowMs: Number(seconds) * 1000,
-        burst: burst === undefined ? Math.max(1, Math.floor(count / 4)) : Number(burst),
-      };
-    })
-    .refine(
-      ({ quota, windowMs, burst }) => quota > 0 && windowMs > 0 && burst > 0,
-      'must not contain a zero',
-    );
-
-const flag = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((text) => text === 'true' || text === '1');
-
-type Address =
-  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
-
-const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
-
-const address = z.string().transform((text, context): Address => {
-  if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
-  const file = /^sqlite:(.+)$/.exec(text)?.[1];
-  if (file !== undefined) return { kind: 'sqlite', file };
-  context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
-  return z.NEVER;
-});
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
-  .transform((text) => text.replace(/\/+$/, ''));
-
-/** Words with commas between them. */
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== ''),
-);
 
 const HEX_KEY = /^[0-9a-fA-F]{64}$/;
 
@@ -172,6 +113,7 @@ const environment = z.object({
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  CORS_ORIGINS: origins.default([]),
   ALLOW_PRIVATE_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => readAllowedHost(host) !== null),
@@ -256,6 +198,7 @@ export const readSettings = (
     logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     channels: values.CHANNELS,
     rateLimits: {

@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { allowOrigins } from './frame/allow-origins.js';
 import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import { limitAddresses } from './frame/limit-addresses.js';
@@ -14,6 +15,7 @@ export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): 
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));
+  app.use(allowOrigins(deps));
   app.use(limitAddresses(deps));
   app.use(makeRouter([...serveApi(deps), ...serveSite(siteRoutes(deps)), ...more]));
   // Faults after the response began, such as a connection that the client closed, can only be logged.
@@ -24,10 +26,11 @@ export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): 
 /** The API alone, for mounting in another Koa application; requests outside `/api/v1` go on to the next middleware. */
 export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const frame = frameRequest(deps);
+  const allow = allowOrigins(deps);
   const limit = limitAddresses(deps);
   const route = makeRouter(serveApi(deps));
   return (ctx, next) => {
     const ours = `${ctx.path}/`.startsWith(`${API_PREFIX}/`);
-    return ours ? frame(ctx, () => limit(ctx, () => route(ctx))) : next();
+    return ours ? frame(ctx, () => allow(ctx, () => limit(ctx, () => route(ctx)))) : next();
   };
 };

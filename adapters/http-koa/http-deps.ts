@@ -117,6 +117,8 @@ export interface HttpDeps {
   readonly log: HttpLog;
   /** Called after every response. */
   readonly onResponded: (seen: RequestSeen) => void;
+  /** The origins whose pages may call the API from a browser, as browsers send them. Default: none. */
+  readonly corsOrigins?: readonly string[];
   /** Whether exactly one proxy is in front, whose `X-Forwarded-For` contains the client's address. */
   readonly trustProxy: boolean;
   /** Whether a fault may pass by itself, such as a store out of reach. */

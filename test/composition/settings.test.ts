@@ -34,6 +34,7 @@ describe('settings', () => {
       logFormat: null,
       logLevel: 'info',
       trustProxy: false,
+      corsOrigins: [],
       allowPrivateHosts: [],
       channels: [],
       rateLimits: {
@@ -66,6 +67,7 @@ describe('settings', () => {
       WORKER_PORT: '9090',
       WALLET_AUDIT_HOURS: '24',
       TRUST_PROXY: '1',
+      CORS_ORIGINS: 'https://app.example, http://localhost:5173',
       ALLOW_PRIVATE_HOSTS: 'blog.local, 10.0.0.7:8081, [fd12::1]:80, ::1,',
       DELIVERY_INLINE_BUDGET_MS: '0',
       DELIVERY_LEASE_MS: '5000',
@@ -85,6 +87,7 @@ describe('settings', () => {
       workerPort: 9_090,
       walletAuditHours: 24,
       trustProxy: true,
+      corsOrigins: ['https://app.example', 'http://localhost:5173'],
       allowPrivateHosts: ['blog.local', '10.0.0.7:8081', '[fd12::1]:80', '::1'],
       inlineBudgetMs: 0,
       leaseMs: 5_000,
@@ -100,6 +103,22 @@ describe('settings', () => {
       expect(readSettings({ ALLOW_PRIVATE_HOSTS: list })).toEqual({
         ok: false,
         error: [expect.stringMatching(/^ALLOW_PRIVATE_HOSTS must be hosts/)],
+      });
+  });
+
+  it.each([
+    ...['*', 'null', 'app.example', 'https://app.example/', 'https://app.example:443', 'https://App.example'],
+    ...[
+      'https://app.example/x',
+      'ftp://app.example',
+      'https://*.example',
+      'https://a.example https://b.example',
+    ],
+  ])('take no %s for an origin, alone or in a list', (origin) => {
+    for (const list of [origin, `https://b.example,${origin}`])
+      expect(readSettings({ CORS_ORIGINS: list })).toEqual({
+        ok: false,
+        error: [expect.stringMatching(/^CORS_ORIGINS must be origins/)],
       });
   });
 

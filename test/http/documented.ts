@@ -60,6 +60,9 @@ const UNDOCUMENTED = new Set([
   'referrer-policy',
   'strict-transport-security',
   'x-frame-options',
+  'vary',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
 ]);
 
 const nameIn = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -159,6 +159,18 @@ export const networkProofs = {
       expect((await refusalsOf('false')).at(-1)).toBe(429);
     },
   },
+  CORS_ORIGINS: {
+    does: 'lets pages of these origins call the API from a browser, and no others',
+    prove: async () => {
+      const { origin } = await givenServer({ CORS_ORIGINS: 'https://app.example' });
+      const allowed = async (page: string) => {
+        const { headers } = await fetch(`${origin}/api/v1/ping/`, { headers: { Origin: page } });
+        return headers.get('access-control-allow-origin');
+      };
+      expect(await allowed('https://app.example')).toBe('https://app.example');
+      expect(await allowed('https://other.example')).toBe(null);
+    },
+  },
   RATE_LIMIT_READ: {
     does: 'bounds what a key may read',
     prove: async () => {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { parseUrl } from '../adapters/system/parse-url.js';
+import type { RatePolicy } from '../core/index.js';
+
+/** A whole number within these bounds. */
+export const whole = (least: number, greatest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${String(least)} to ${String(greatest)}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= greatest,
+      `must be from ${String(least)} to ${String(greatest)}`,
+    );
+
+const RATE = /^(\d{1,6})\/(\d{1,5})s(?::(\d{1,6}))?$/;
+
+/** `60/60s` or, with the burst, `60/60s:15`; without it the burst is a quarter. */
+export const rate = (name: string) =>
+  z
+    .string()
+    .regex(RATE, 'must look like 60/60s, or 60/60s:15 with the burst')
+    .transform((text): RatePolicy => {
+      const [, quota, seconds, burst] = RATE.exec(text) ?? [];
+      const count = Number(quota);
+      return {
+        name,
+        quota: count,
+        windowMs: Number(seconds) * 1000,
+        burst: burst === undefined ? Math.max(1, Math.floor(count / 4)) : Number(burst),
+      };
+    })
+    .refine(
+      ({ quota, windowMs, burst }) => quota > 0 && windowMs > 0 && burst > 0,
+      'must not contain a zero',
+    );
+
+/** Yes or no. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((text) => text === 'true' || text === '1');
+
+type Address =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+export const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
+/** Where the database is. */
+export const address = z.string().transform((text, context): Address => {
+  if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
+  const file = /^sqlite:(.+)$/.exec(text)?.[1];
+  if (file !== undefined) return { kind: 'sqlite', file };
+  context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
+  return z.NEVER;
+});
+
+/** An origin, without a trailing slash. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Words with commas between them. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+);
+
+/** Origins exactly as browsers send them, which are compared as texts. */
+export const origins = list.refine(
+  (all) => all.every((each) => /^https?:/.test(each) && parseUrl(each)?.origin === each),
+  'must be origins separated by commas, as browsers send them: https://app.example,http://localhost:5173',
+);
