@@ -153,7 +153,9 @@ export interface paths {
     readonly head?: never;
     /**
      * Change a post that is still scheduled
-     * @description Needs the permission `write_post`.
+     * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.
+     *
+     *     Needs the permission `write_post`.
      */
     readonly patch: operations['editPost'];
     readonly trace?: never;
@@ -172,6 +174,28 @@ export interface paths {
     readonly get: operations['listEvents'];
     readonly put?: never;
     readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/write-post/posts/{id}/publish/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Send a scheduled post now
+     * @description The post is checked like a new one and goes out under the charge that it has. The response is sent after the first attempt, within a few seconds.
+     *
+     *     Needs the permission `write_post`.
+     */
+    readonly post: operations['publishPost'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -579,7 +603,7 @@ export interface components {
       readonly content: string;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
-      /** @description An image needs a multipart/form-data body. */
+      /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
       /** @description What the image shows, at most 1500 characters. */
       readonly image_alt?: string | null;
@@ -712,8 +736,17 @@ export interface components {
       readonly error_message: string;
       readonly headline: string;
       readonly id: number;
+      /** @description What the image shows. */
+      readonly image_alt: string | null;
       /** @description Empty if the post has no image. */
       readonly image_url: string;
+      /** @description The link that belongs to the post. */
+      readonly link_url: string | null;
+      /**
+       * @description What is done where a channel cannot carry the whole text.
+       * @enum {string}
+       */
+      readonly overflow: 'reject' | 'summarize';
       readonly published_at: string | null;
       /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly published_display: string;
@@ -730,7 +763,7 @@ export interface components {
       /** @description Grows with every visible change; it is the `ETag`. */
       readonly version: number;
     };
-    /** @description Absent fields stay as they are. */
+    /** @description Absent fields stay as they are. `null` is no image, text or link; a `scheduled_at` of `null` changes nothing. */
     readonly PostChange: {
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
@@ -738,8 +771,42 @@ export interface components {
       readonly content?: string;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
+      /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
+      readonly image?: null;
+      /** @description What the image shows, at most 1500 characters. */
+      readonly image_alt?: string | null;
+      /** @description A link that belongs to the post, http or https, at most 2048 characters. */
+      readonly link_url?: string | null;
+      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
       readonly scheduled_at?: string | null;
+      /** @description Another name for `headline`. Send one of the two. */
+      readonly title?: string;
+    };
+    readonly PostChangeForm: {
+      /** @description Repeated parts, `1,2` or a JSON array. */
+      readonly connection_ids?: string | readonly string[];
+      /** @description The body, HTML or plain text, 1 to 50000 characters. */
+      readonly content?: string;
+      /** @description The headline, 1 to 255 characters after trimming. */
+      readonly headline?: string;
+      /**
+       * Format: binary
+       * @description A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.
+       */
+      readonly image?: string;
+      /** @description What the image shows, at most 1500 characters. */
+      readonly image_alt?: string;
+      /** @description A link that belongs to the post, http or https, at most 2048 characters. */
+      readonly link_url?: string;
+      /**
+       * @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.
+       * @enum {string}
+       */
+      readonly overflow?: 'reject' | 'summarize';
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      readonly scheduled_at?: string;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
     };
@@ -2157,6 +2224,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': components['schemas']['PostChange'];
+        readonly 'multipart/form-data': components['schemas']['PostChangeForm'];
       };
     };
     readonly responses: {
@@ -2178,19 +2246,23 @@ export interface operations {
         };
       };
       /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
        *
        *     scheduled_at: The time must be in the future. Leave it out to publish at once.
        *
        *     scheduled_at: A post can be scheduled at most 366 days ahead.
        *
+       *     image: The image is too large.
+       *
        *     image: Must be a JPEG, PNG, WebP or GIF image.
+       *
+       *     The body is not valid JSON: It is empty.
+       *
+       *     The body is not valid multipart/form-data: It ends before its closing boundary.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
        *
        *     This is not a valid HTTP request.
        */
@@ -2201,13 +2273,15 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
               | components['schemas']['InvalidBody']
               | components['schemas']['ScheduledInPast']
               | components['schemas']['ScheduledTooFar']
+              | components['schemas']['ImageTooLarge']
               | components['schemas']['UnsupportedImage']
+              | components['schemas']['MalformedJson']
+              | components['schemas']['MalformedMultipart']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
               | components['schemas']['MalformedRequest'];
             /** @constant */
             readonly success: false;
@@ -2412,6 +2486,155 @@ export interface operations {
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly publishPost: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
+        readonly 'Idempotency-Key'?: string;
+        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
+        readonly 'If-Match'?: string;
+      };
+      readonly path: {
+        readonly id: number;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The post after its first attempt. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly post: components['schemas']['Post'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       *
+       *     image: Must be a JPEG, PNG, WebP or GIF image.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidBody']
+              | components['schemas']['UnsupportedImage']
+              | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The included posts of the plan are used up, and the plan has no price for more.
+       *
+       *     The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['PlanLimit']
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 404: components['responses']['NotFound'];
+      readonly 408: components['responses']['RequestTimeout'];
+      /**
+       * @description A request with this Idempotency-Key is in progress. Try again later.
+       *
+       *     The post is no longer scheduled, so it cannot be changed or canceled.
+       */
+      readonly 409: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              components['schemas']['IdempotencyInProgress'] | components['schemas']['NotScheduled'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 412: components['responses']['VersionMismatch'];
+      readonly 422: components['responses']['IdempotencyKeyReused'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      /**
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
+       *
+       *     The service is temporarily unavailable. Nothing was stored.
+       */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
     };
   };
   readonly resolveDelivery: {

@@ -1,6 +1,6 @@
 import { makeSend, type RequestParts, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
-import { newPostBody, type Image } from './new-post-body.js';
+import { changeBody, postBody, type Image } from './post-body.js';
 import type {
   Connection,
   ConnectionQuery,
@@ -32,10 +32,16 @@ export interface CreateOptions extends WriteOptions {
   readonly image?: Image;
 }
 
-/** How one post is edited. */
-export interface EditOptions extends WriteOptions {
+/** How a change of one version is made. */
+export interface VersionOptions extends WriteOptions {
   /** The `version` to change; if the post has another version, the call is refused with `version_mismatch`. */
   readonly ifMatch?: number;
+}
+
+/** How one post is edited. */
+export interface EditOptions extends VersionOptions {
+  /** A new image. It is sent as a form, which cannot have fields that are null. */
+  readonly image?: Image;
 }
 
 interface PostData {
@@ -62,6 +68,8 @@ export interface Client {
     options?: CallOptions,
   ) => Listing<Post, DataOf<'/write-post/posts/', 'get'>>;
   readonly editPost: (id: number, changes: PostChange, options?: EditOptions) => Promise<PostData>;
+  /** Sends a scheduled post now. */
+  readonly publishPost: (id: number, options?: VersionOptions) => Promise<PostData>;
   readonly cancelPost: (id: number, options?: WriteOptions) => Promise<PostData>;
   readonly retryPost: (id: number, which?: Retry, options?: WriteOptions) => Promise<PostData>;
   readonly resolveDelivery: (id: number, found: Resolution, options?: WriteOptions) => Promise<PostData>;
@@ -96,17 +104,24 @@ export const clientOver = (transport: Transport): Client => {
   return {
     ping: ({ signal } = {}) => send('get', '/write-post/ping/', { signal }),
     createPost: (fields, { image, ...options } = {}) =>
-      send('post', '/write-post/posts/', { ...writing(options), body: newPostBody(fields, image) }),
+      send('post', '/write-post/posts/', { ...writing(options), body: postBody(fields, image) }),
     previewPost: (fields, { image, signal } = {}) =>
-      send('post', '/write-post/posts/preview/', { body: newPostBody(fields, image), signal }),
+      send('post', '/write-post/posts/preview/', { body: postBody(fields, image), signal }),
     getPost: (id, { signal } = {}) => send('get', '/write-post/posts/{id}/', { id, signal }),
     listPosts: (query = {}, { signal } = {}) =>
       makeListing(
         (cursor) => send('get', '/write-post/posts/', { query: at(query, cursor), signal }),
         ({ posts }) => posts,
       ),
-    editPost: (id, body, { ifMatch, ...options } = {}) =>
-      send('patch', '/write-post/posts/{id}/', { ...writing(options), id, body, ifMatch }),
+    editPost: (id, changes, { ifMatch, image, ...options } = {}) =>
+      send('patch', '/write-post/posts/{id}/', {
+        ...writing(options),
+        id,
+        body: changeBody(changes, image),
+        ifMatch,
+      }),
+    publishPost: (id, { ifMatch, ...options } = {}) =>
+      send('post', '/write-post/posts/{id}/publish/', { ...writing(options), id, ifMatch }),
     cancelPost: (id, options = {}) => send('delete', '/write-post/posts/{id}/', { ...writing(options), id }),
     retryPost: (id, body = {}, options = {}) =>
       send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body }),

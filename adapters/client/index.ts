@@ -1,9 +1,16 @@
 /** A client of the API for Node and browsers. Its only dependency is the global `fetch`. */
 export { ApiError, NoResponseError, type Refusal } from './api-error.js';
-export type { CallOptions, Client, CreateOptions, EditOptions, WriteOptions } from './client.js';
+export type {
+  CallOptions,
+  Client,
+  CreateOptions,
+  EditOptions,
+  VersionOptions,
+  WriteOptions,
+} from './client.js';
 export type { Listing } from './listing.js';
 export { makeClient, type ClientOptions } from './make-client.js';
-export type { Image } from './new-post-body.js';
+export type { Image } from './post-body.js';
 export type { Fetch } from './one-try.js';
 export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 export type {

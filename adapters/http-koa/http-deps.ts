@@ -14,6 +14,7 @@ import type {
   ListEvents,
   ListPosts,
   PreviewPost,
+  PublishPost,
   Publishers,
   RateLimiter,
   RatePolicy,
@@ -73,6 +74,7 @@ export interface HttpDeps {
   readonly createPost: CreatePost;
   readonly previewPost: PreviewPost;
   readonly editPost: EditPost;
+  readonly publishPost: PublishPost;
   readonly cancelPost: CancelPost;
   readonly retryPost: RetryPost;
   readonly resolveDelivery: ResolveDelivery;

@@ -1,4 +1,4 @@
-import { createPostFields } from '../../core/wire/index.js';
+import { createPostFields, patchFields } from '../../core/wire/index.js';
 
 const { image, image_alt, ...fields } = createPostFields;
 
@@ -7,3 +7,6 @@ const { image, image_alt, ...fields } = createPostFields;
  * any file that a model is tricked into naming.
  */
 export const postFields = fields;
+
+/** The fields of an edit. An image can be removed, for the same reason not replaced. */
+export const changeFields = patchFields;

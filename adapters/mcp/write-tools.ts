@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { postFields } from './post-fields.js';
+import { changeFields, postFields } from './post-fields.js';
 import { postText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
@@ -15,6 +15,12 @@ const idempotencyKey = z
     description:
       'A new text of your choice for each new post, such as a UUID. Calling again with the same one never publishes twice: use it when you repeat a call.',
   });
+
+const version = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({ description: 'The version of the post that you have read; the call is refused if it changed.' });
 
 /** Registers the tools that change something. */
 export const addWriteTools = (server: McpServer, client: Client, runTool: RunTool): void => {
@@ -31,6 +37,35 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     ({ idempotency_key, ...fields }, { signal }) =>
       runTool(async () => {
         const data = await client.createPost(defined(fields), { idempotencyKey: idempotency_key, signal });
+        return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'edit_post',
+    {
+      title: 'Change a scheduled post',
+      description:
+        'Changes the fields that are given of a post that is still scheduled. null removes a text, link or image.',
+      inputSchema: z.strictObject({ ...changeFields, post_id: idSchema, version }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    },
+    ({ post_id: id, version: ifMatch, ...changes }, { signal }) =>
+      runTool(async () => {
+        const data = await client.editPost(id, defined(changes), defined({ ifMatch, signal }));
+        return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'publish_post',
+    {
+      title: 'Send a scheduled post now',
+      description: 'Publishes a post that is still scheduled at once. It costs nothing more.',
+      inputSchema: z.strictObject({ post_id: idSchema, version, idempotency_key: idempotencyKey }),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    ({ post_id: id, version: ifMatch, idempotency_key: key }, { signal }) =>
+      runTool(async () => {
+        const data = await client.publishPost(id, defined({ ifMatch, idempotencyKey: key, signal }));
         return result(postText(data.post), data);
       }),
   );

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import { OVERFLOWS, valid, type PostDraft, type RequestLimits } from '../../core/index.js';
-import { createPostFields, parseCreatePost } from '../../core/wire/index.js';
+import { OVERFLOWS, valid, type PostDraft, type PostPatch, type RequestLimits } from '../../core/index.js';
+import { Refused } from './output.js';
+import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
 
 /** What an option takes where it is not plain text, and its name where it is not that of the field. */
 const SPELLED: Readonly<
@@ -28,15 +29,46 @@ const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
 export const withPostOptions = (command: Command): Command =>
   OPTIONS.reduce((described, { option }) => described.addOption(option), command);
 
-/** The post that the options of a command describe, read like a form: every problem is part of the draft. */
-export const draftFrom = async (command: Command, limits: RequestLimits): Promise<PostDraft> => {
+/** The fields that can be left out by name, by `--without`: what an edit sets to null. */
+const REMOVABLE = ['image', 'image_alt', 'link_url'];
+
+/** The post that the options of a command describe: every problem is part of the draft. */
+export const draftFrom = async (command: Command, limits: RequestLimits): Promise<PostDraft> =>
+  parseCreatePost(await formFrom(command), limits);
+
+export const withChangeOptions = (command: Command): Command =>
+  withPostOptions(command).option(
+    '--without <fields>',
+    `of ${REMOVABLE.map(spelled).join(', ')}, separated by commas`,
+  );
+
+/** The changes that the options of a command describe. */
+export const patchFrom = async (command: Command, limits: RequestLimits): Promise<PostPatch> => {
+  const form = await formFrom(command);
+  const { without = '' } = command.opts<{ readonly without?: string }>();
+  const named = without
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const wrong = named.find((name) => !REMOVABLE.map(spelled).includes(name));
+  if (wrong !== undefined)
+    throw new Refused([`--without takes ${REMOVABLE.map(spelled).join(', ')}, not "${wrong}".`]);
+  const removed = Object.fromEntries(named.map((name) => [name.replaceAll('-', '_'), null]));
+  return parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
+};
+
+const spelled = (name: string): string => name.replaceAll('_', '-');
+
+/** The options, read like a form. */
+const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {
   const given: Readonly<Record<string, string | undefined>> = command.opts();
   const { image, content, ...rest } = Object.fromEntries(
     OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]]),
   );
-  const fields = { ...rest, ...(content === undefined ? {} : { content: await textFrom(content) }) };
+  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const fields = { ...set, ...(content === undefined ? {} : { content: await textFrom(content) }) };
   const upload = image === undefined ? null : { bytes: await readFile(image) };
-  return parseCreatePost({ form: 'multipart', fields, image: valid(upload) }, limits);
+  return { form: 'multipart', fields, image: valid(upload) };
 };
 
 const textFrom = async (option: string): Promise<string> => {

@@ -6,7 +6,9 @@ import type { Instant } from '../domain/instant.js';
 import { isWaiting, versionOf, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { newDeliveries, type Acceptable } from './accept-post.js';
+import { canonicalJson } from '../shared/canonical-json.js';
+import type { Acceptable } from './accept-post.js';
+import { newDeliveries } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 
 /** A checked change, and the version of the post that it was checked against. */
@@ -15,7 +17,10 @@ export interface Edit extends Acceptable {
   readonly version: number;
 }
 
-/** Replaces the document, time and connections of a scheduled post, if it is still the version that was checked. */
+/**
+ * Replaces the document, time and connections of a scheduled post, if it is still the version that was checked. An edit
+ * after which the post is the same changes nothing: neither its version nor its timeline.
+ */
 export const decideEdit = (
   { post, newIds }: Facts<'post' | 'newIds'>,
   edit: Edit,
@@ -35,6 +40,7 @@ export const decideEdit = (
   if (post === null) return err(postNotFound(edit.postId));
   const editable = refuseUnlessEditable(post, edit.version, now);
   if (!editable.ok) return editable;
+  if (isSame(post, edit)) return ok({ value: post, changes: [] });
   const { id: postId, accountId } = post;
   const keys = edit.connections.flatMap(({ id }, index) => {
     const before = post.deliveries.find(({ connection }) => connection.id === id);
@@ -50,6 +56,11 @@ export const decideEdit = (
   const changes = [change, appended(postId, now, 'edited', { requestId })];
   return ok({ value: evolvePost(post, change), changes });
 };
+
+const isSame = (post: Post, { document, timing, connections }: Acceptable): boolean =>
+  canonicalJson([post.document, post.timing]) === canonicalJson([document, timing]) &&
+  canonicalJson(post.deliveries.map(({ connection }) => connection.id)) ===
+    canonicalJson(connections.map(({ id }) => id));
 
 /** A post can be edited while it is scheduled and, if the client names a version, only at that version. */
 export const refuseUnlessEditable = (

@@ -66,14 +66,6 @@ export const DRAFT_FIELDS: DraftFields = {
   overflow: (overflow) => valid(overflow ?? 'reject'),
 };
 
-/** The fields that an edit may change. */
-export const EDITABLE_FIELDS = [
-  'headline',
-  'content',
-  'connectionIds',
-  'scheduledAt',
-] as const satisfies readonly DraftField[];
-
 export const draftFieldNames = Object.keys(DRAFT_FIELDS) as readonly DraftField[];
 
 /** Reads plain values as a draft. Never throws: every problem is part of the draft. */

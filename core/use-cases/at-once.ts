@@ -1,17 +1,19 @@
-import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/accept-post.js';
+import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/new-deliveries.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection, Lane } from '../domain/connection.js';
 import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
-import { instant, later, type Instant } from '../domain/instant.js';
+import { earliest, instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
+import { ok, type Result } from '../shared/result.js';
 import type { DeliverHeld } from './delivery-engine.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { LaneGovernor } from './lane-governor.js';
 import { publishedByAcceptance } from './signals.js';
+import type { WrittenPost } from './write-once.js';
 
 /**
  * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
@@ -35,6 +37,34 @@ export const NOT_AT_ONCE: AtOnce = {
   within: new Map(),
   deliver: (accepted) => Promise.resolve(accepted),
   drop: () => undefined,
+};
+
+/** Tells a worker when the next queued delivery of a post is due. */
+export const wakeFor = (
+  { deliveries }: Pick<Post, 'deliveries'>,
+  onScheduled: (at: Instant) => void,
+): void => {
+  const dueAt = earliest(...deliveries.map((each) => (each.state === 'queued' ? each.dueAt : null)));
+  if (dueAt !== null) onScheduled(dueAt);
+};
+
+/** Commits a post, delivers what it leased to this process, and gives back the places that it did not use. */
+export const deliveredAtOnce = async <E>(
+  { deliver, drop }: Pick<AtOnce, 'deliver' | 'drop'>,
+  onScheduled: (at: Instant) => void,
+  commit: () => Promise<Result<WrittenPost, E>>,
+): Promise<Result<WrittenPost, E>> => {
+  const written = await commit().catch((fault: unknown) => {
+    drop();
+    throw fault;
+  });
+  if (!written.ok || written.value.replayed) {
+    drop();
+    return written;
+  }
+  const { post } = written.value;
+  wakeFor(post, onScheduled);
+  return ok({ post: await deliver(post), replayed: false });
 };
 
 type Channel = Pick<ExaminedChannel, 'connection' | 'composed'>;

@@ -14,6 +14,7 @@ import { makeTakeAtOnce } from './at-once.js';
 import { makeAttemptDelivery } from './attempt-delivery.js';
 import { makeAuthorize } from './authorize.js';
 import { makeCancelPost } from './cancel-post.js';
+import { makeCheckChange } from './check-change.js';
 import { makeCheckDraft } from './check-draft.js';
 import { makeCreatePost } from './create-post.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
@@ -30,6 +31,7 @@ import { makeChangeAccount, makeOpenAccount } from './operate/open-account.js';
 import { makeRotateKey } from './operate/rotate-key.js';
 import { makePutPlan } from './operate/put-plan.js';
 import { makePreviewPost } from './preview-post.js';
+import { makePublishPost } from './publish-post.js';
 import {
   makeGetConnection,
   makeGetPost,
@@ -139,11 +141,13 @@ const wireWriting = (
     takeAtOnce,
     writeOnce: makeWriteOnce({ ...ports, ...options }),
   };
-  const deps = { ...once, checkDraft: makeCheckDraft(once) };
+  const checks = { ...once, checkDraft: makeCheckDraft(once) };
+  const deps = { ...checks, checkChange: makeCheckChange(checks) };
   return {
     createPost: makeCreatePost(deps),
     previewPost: makePreviewPost(deps),
     editPost: makeEditPost(deps),
+    publishPost: makePublishPost(deps),
     cancelPost: makeCancelPost(deps),
     retryPost: makeRetryPost(deps),
     resolveDelivery: makeResolveDelivery(deps),

@@ -36,7 +36,14 @@ export {
 } from './list-query.js';
 export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';
-export { createPostFields, createPostFormSchema, createPostSchema, patchSchema } from './post-fields.js';
+export {
+  createPostFields,
+  createPostFormSchema,
+  createPostSchema,
+  patchFields,
+  patchFormSchema,
+  patchSchema,
+} from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';
 export { rateHeaders } from './rate-headers.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';

@@ -1,6 +1,6 @@
 import { OVERFLOWS } from '../domain/post-document.js';
 import { z } from 'zod';
-import { EDITABLE_FIELDS, type DraftField, type GivenFields } from '../domain/draft.js';
+import type { DraftField, GivenFields } from '../domain/draft.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { violated } from '../domain/violation.js';
 import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
@@ -13,14 +13,17 @@ const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharac
 
 /** The picture: a file part of a form, which was received apart from the other fields. */
 const picture = {
-  json: z.null().optional().meta({ description: 'An image needs a multipart/form-data body.' }),
+  json: z.null().optional().meta({
+    description: 'An image needs a multipart/form-data body. In an edit, `null` removes it.',
+  }),
   part: z.string().optional().meta({
     format: 'binary',
     description: 'A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.',
   }),
   find: (body, field) => {
     const named = member(body.fields, wireName(field));
-    if (named === undefined || named === null) return body.image;
+    if (named === null) return null;
+    if (named === undefined) return body.image.ok && body.image.value === null ? null : body.image;
     const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
     return violated({ at: { field }, kind: 'wrong_type', message });
   },
@@ -81,15 +84,23 @@ export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).met
 /** A new post as a form, where everything except the image is text. */
 export const createPostFormSchema = z.strictObject(shapeOf(POST_FIELDS, 'part')).meta({ id: 'NewPostForm' });
 
-/** The fields that an edit may change. */
-export const editableShape = shapeOf(
-  Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, POST_FIELDS[field]])),
-  'json',
-);
+const allOptional = (shape: Readonly<Record<string, z.ZodType>>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
 
-/** The changes of an edit. */
-export const patchSchema = z
-  .strictObject(
-    Object.fromEntries(Object.entries(editableShape).map(([name, schema]) => [name, schema.optional()])),
-  )
-  .meta({ id: 'PostChange', description: 'Absent fields stay as they are.', minProperties: 1 });
+/** The members of a JSON body that edits a post, without second names. */
+export const patchFields = allOptional(createPostFields) as {
+  readonly [Name in keyof typeof createPostFields]: z.ZodOptional<(typeof createPostFields)[Name]>;
+};
+
+/** The changes of an edit as JSON. */
+export const patchSchema = z.strictObject(allOptional(shapeOf(POST_FIELDS, 'json'))).meta({
+  id: 'PostChange',
+  description:
+    'Absent fields stay as they are. `null` is no image, text or link; a `scheduled_at` of `null` changes nothing.',
+  minProperties: 1,
+});
+
+/** The changes of an edit as a form, for a new image. */
+export const patchFormSchema = z
+  .strictObject(allOptional(shapeOf(POST_FIELDS, 'part')))
+  .meta({ id: 'PostChangeForm', minProperties: 1 });

@@ -1,23 +1,22 @@
 import {
   DRAFT_FIELDS,
   draftFieldNames,
-  EDITABLE_FIELDS,
   type DraftField,
   type DraftValues,
   type GivenFields,
   type PostDraft,
 } from '../domain/draft.js';
 import type { RequestLimits } from '../domain/limits.js';
-import { chain, checkEach, valid, type Violation } from '../domain/violation.js';
-import type { PostPatch } from '../use-cases/edit-post.js';
+import { chain, checkEach, type Violation } from '../domain/violation.js';
+import type { PostPatch } from '../use-cases/check-change.js';
 import { readField, shapeOf, type BodyFields, type ReceivedBody } from './body-fields.js';
-import { editableShape, POST_FIELDS } from './post-fields.js';
+import { POST_FIELDS } from './post-fields.js';
+import { wireName } from './field-names.js';
 import { member, unknownNames } from './unknown-names.js';
 
 const FIELDS: BodyFields<Required<GivenFields>> = POST_FIELDS;
 
 const KNOWN_NAMES = Object.keys(shapeOf(POST_FIELDS, 'json'));
-const EDITABLE_NAMES = Object.keys(editableShape);
 
 /**
  * Reads a Create Post body as a draft. Total: any value results in a draft with its readable fields and all of its
@@ -28,14 +27,17 @@ export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): Post
   otherViolations: unknownNames(body.fields, KNOWN_NAMES),
 });
 
-/** Reads the body of an edit. Absent fields stay; a field that cannot be edited is an error like an unknown one. */
-export const parsePatch = (fields: unknown, limits: RequestLimits): PostPatch => {
-  const body: ReceivedBody = { form: 'json', fields, image: valid(null) };
-  // null means absent, as at creation: it never removes a schedule.
-  const sent = EDITABLE_FIELDS.filter((name) => FIELDS[name].find(body, name) !== null);
-  const otherViolations = unknownNames(fields, EDITABLE_NAMES);
-  const isEmpty =
-    otherViolations.length === 0 && EDITABLE_NAMES.every((name) => member(fields, name) === undefined);
+/**
+ * Reads the body of an edit. Absent fields stay. null is what the absence of a field means at creation, such as no image;
+ * only a time stays, too, because without one the post would go out at once.
+ */
+export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch => {
+  const isNull = (name: DraftField): boolean => member(body.fields, wireName(name)) === null;
+  const sent = draftFieldNames.filter(
+    (name) => FIELDS[name].find(body, name) !== null || (isNull(name) && name !== 'scheduledAt'),
+  );
+  const otherViolations = unknownNames(body.fields, KNOWN_NAMES);
+  const isEmpty = sent.length === 0 && otherViolations.length === 0 && !isNull('scheduledAt');
   return {
     ...readDraft(sent, body, limits),
     otherViolations: isEmpty ? [NOTHING_TO_CHANGE] : otherViolations,
@@ -50,5 +52,5 @@ const readDraft = (names: readonly DraftField[], body: ReceivedBody, limits: Req
 const NOTHING_TO_CHANGE: Violation = {
   at: { field: 'body' },
   kind: 'required',
-  message: `Send at least one of: ${EDITABLE_NAMES.join(', ')}.`,
+  message: `Send at least one of: ${KNOWN_NAMES.join(', ')}.`,
 };

@@ -10,6 +10,7 @@ import {
   type Post,
   type PostStatus,
 } from '../domain/post.js';
+import { OVERFLOWS } from '../domain/post-document.js';
 import { displayIn } from '../domain/time-zone.js';
 import {
   adjustmentSchema,
@@ -45,7 +46,7 @@ const channelSchema = z
   })
   .meta({ id: 'Channel', description: 'The state of a post in one channel.' });
 
-/** The Post resource. The first fourteen fields are the API's own; the rest is exact time, version and adjustment. */
+/** The Post resource. The first fourteen fields are the API's own; the rest is what was sent beside them, exact time, version and adjustment. */
 export const postSchema = z
   .strictObject({
     id: idSchema,
@@ -62,6 +63,11 @@ export const postSchema = z
     channel_count: countSchema,
     channels: z.array(channelSchema),
     image_url: z.string().meta({ description: 'Empty if the post has no image.' }),
+    image_alt: z.string().nullable().meta({ description: 'What the image shows.' }),
+    link_url: z.string().nullable().meta({ description: 'The link that belongs to the post.' }),
+    overflow: z
+      .enum(OVERFLOWS)
+      .meta({ description: 'What is done where a channel cannot carry the whole text.' }),
     timezone: timeZoneSchema,
     created_display: displaySchema,
     scheduled_display: displaySchema,
@@ -99,6 +105,9 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     channel_count: deliveries.length,
     channels: deliveries.map(channelView),
     image_url: document.image === null ? '' : imageUrlOf(document.image.key),
+    image_alt: document.imageAlt,
+    link_url: document.linkUrl,
+    overflow: document.overflow,
     timezone: timeZone,
     created_display: display(post.createdAt),
     scheduled_display: display(scheduledAt),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_REQUEST_LIMITS, valid } from '../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS } from '../../core/index.js';
 import { violationsOf } from '../../core/domain/violation.js';
 import { parseCreatePost, parsePatch, parseResolve, parseRetry } from '../../core/wire/index.js';
 import { document, validatorOf } from './documented.js';
+import { jsonBody } from '../support/json-body.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 
@@ -29,15 +30,12 @@ interface Form {
 }
 
 const isDraft = (body: unknown): boolean => {
-  const { otherViolations, ...fields } = parseCreatePost(
-    { form: 'json', fields: body, image: valid(null) },
-    LIMITS,
-  );
+  const { otherViolations, ...fields } = parseCreatePost(jsonBody(body), LIMITS);
   return otherViolations.length === 0 && violationsOf(fields).length === 0;
 };
 
 const isPatch = (body: unknown): boolean => {
-  const { otherViolations, ...fields } = parsePatch(body, LIMITS);
+  const { otherViolations, ...fields } = parsePatch(jsonBody(body), LIMITS);
   return otherViolations.length === 0 && violationsOf(fields).length === 0;
 };
 

@@ -45,6 +45,7 @@ const responding = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Part
   return {
     createPost: refuse,
     editPost: refuse,
+    publishPost: refuse,
     cancelPost: refuse,
     retryPost: refuse,
     resolveDelivery: refuse,
@@ -199,6 +200,36 @@ const sendingImage =
     return served.call('POST', POSTS, { body: formFor(served, bytes) });
   };
 
+const editingImage =
+  (bytes: Uint8Array<ArrayBuffer>): Provocation =>
+  async () => {
+    const served = await serve();
+    const form = new FormData();
+    form.append('image', new Blob([bytes]), 'picture.png');
+    return served.call('PATCH', pathOf(await scheduled(served)), { body: form });
+  };
+
+/** A channel whose limits for pictures became smaller after the post was scheduled. */
+const unfitByNow: Partial<HttpDeps> = {
+  publishPost: () =>
+    Promise.resolve(
+      err({
+        kind: 'invalid_request',
+        violations: [{ at: { field: 'image' }, kind: 'unsupported_image', message: 'It does not fit.' }],
+      }),
+    ),
+};
+
+const publishingOnASmallerPlan: Provocation = async () => {
+  const served = await serve();
+  const feed = await served.app.givenConnection(served.account, 'feed');
+  const json = { connection_ids: [served.connection.id, feed.id] };
+  const id = await scheduled(served);
+  await served.call('PATCH', pathOf(id), { json });
+  await served.app.ports.plans.put({ ...served.account.plan, maxConnectionsPerPost: 1 });
+  return served.call('POST', pathOf(id, 'publish/'));
+};
+
 const TOO_FAR = '2036-01-01T00:00:00Z';
 const PAST = '2020-01-01T00:00:00Z';
 const NEW_WORDS = { json: { headline: 'Other' } };
@@ -245,11 +276,20 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     success: changing('PATCH', scheduled, '', NEW_WORDS),
     scheduled_in_past: changing('PATCH', scheduled, '', { json: { scheduled_at: PAST } }),
     scheduled_too_far: changing('PATCH', scheduled, '', { json: { scheduled_at: TOO_FAR } }),
+    image_too_large: editingImage(new Uint8Array(11 * 1024 * 1024)),
     unsupported_image: movingTheImage,
     plan_limit: addingAChannel,
     not_scheduled: changing('PATCH', published, '', NEW_WORDS),
     version_mismatch: changing('PATCH', scheduled, '', { ...NEW_WORDS, headers: { 'If-Match': '"999"' } }),
     idempotency_key_reused: reusing('PATCH', scheduled, '', [NEW_WORDS, { json: { headline: 'Third' } }]),
+  },
+  publishPost: {
+    success: changing('POST', scheduled, 'publish/', {}),
+    unsupported_image: changing('POST', scheduled, 'publish/', {}, { http: unfitByNow }),
+    plan_limit: publishingOnASmallerPlan,
+    not_scheduled: changing('POST', published, 'publish/', {}),
+    version_mismatch: changing('POST', scheduled, 'publish/', { headers: { 'If-Match': '"999"' } }),
+    idempotency_key_reused: reusing('POST', scheduled, 'publish/', [{}, { headers: { 'If-Match': '"2"' } }]),
   },
   cancelPost: {
     success: changing('DELETE', scheduled, '', {}),

@@ -10,11 +10,13 @@ import {
   type Result,
   type WrittenPost,
 } from '../../core/index.js';
-import { makeCheckDraft } from '../../core/use-cases/check-draft.js';
+import { makeCheckChange } from '../../core/use-cases/check-change.js';
+import { makeCheckDraft, type CheckDraft } from '../../core/use-cases/check-draft.js';
 import { makeEditPost } from '../../core/use-cases/edit-post.js';
 import { makeWriteOnce } from '../../core/use-cases/write-once.js';
 import { parsePatch } from '../../core/wire/index.js';
 import { makeMemoryApp, NOON, type MemoryApp } from '../support/memory-app.js';
+import { jsonBody } from '../support/json-body.js';
 
 const DUE = later(NOON, 3_600_000);
 const LATER = '2026-01-15T14:00:00Z';
@@ -77,14 +79,15 @@ const runAgainstClaim = async (
 const editingSlowly = ({ ports, http }: MemoryApp): EditPost => {
   const { publishers, requestLimits } = http;
   const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits });
+  const slowly: CheckDraft = async (...asked) => {
+    const checked = await checkDraft(...asked);
+    await turns(60);
+    return checked;
+  };
   return makeEditPost({
     ...ports,
     writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
-    checkDraft: async (...asked) => {
-      const checked = await checkDraft(...asked);
-      await turns(60);
-      return checked;
-    },
+    checkChange: makeCheckChange({ ...ports, checkDraft: slowly }),
     onScheduled: () => undefined,
   });
 };
@@ -118,7 +121,7 @@ describe('a change that meets the worker', () => {
     for (const lead of LEADS) {
       const race = await givenPost();
       const { app, account, postId } = race;
-      const patch = parsePatch({ headline: 'Bye', scheduled_at: LATER }, app.http.requestLimits);
+      const patch = parsePatch(jsonBody({ headline: 'Bye', scheduled_at: LATER }), app.http.requestLimits);
       const editPost = editingSlowly(app);
       const edit = () => editPost({ account, postId, requestId: null, patch, expectedVersion: null });
       const outcome = await runAgainstClaim(race, lead, edit);
@@ -135,7 +138,7 @@ describe('a change that meets the worker', () => {
   it('cancels or edits, and the other one is told what became of the post', async () => {
     for (const lead of LEADS) {
       const { app, account, postId } = await givenPost();
-      const patch = parsePatch({ headline: 'Bye' }, app.http.requestLimits);
+      const patch = parsePatch(jsonBody({ headline: 'Bye' }), app.http.requestLimits);
       const command = { account, postId, requestId: null };
       const [edited, canceled] = await Promise.all([
         turns(-lead).then(() => app.http.editPost({ ...command, patch, expectedVersion: null })),

@@ -30,6 +30,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   previewPost: { fields: DRAFT },
   getPost: { state: 'scheduled' },
   editPost: { state: 'scheduled', fields: { headline: 'Changed' } },
+  publishPost: { state: 'scheduled' },
   cancelPost: { state: 'scheduled' },
   retryPost: { state: 'failed', fields: {} },
   resolveDelivery: { state: 'unknown', fields: { outcome: 'failed' } },

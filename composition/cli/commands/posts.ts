@@ -13,7 +13,7 @@ import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
-import { draftFrom, withPostOptions } from '../post-options.js';
+import { draftFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
 import { heldPostCommands } from './held-posts.js';
 
 const describe = (view: PostView): readonly Line[] => [
@@ -39,6 +39,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
   };
 
   createCommand(posts, context, show);
+  editCommands(posts, context, show);
   changeCommands(posts, context, show);
   heldPostCommands(posts, context);
 
@@ -158,6 +159,43 @@ const createCommand = (
       show(app, written(app, created));
     }),
   );
+};
+
+const VERSION_OPTION = [
+  '--if-version <number>',
+  'only this version of the post, as `posts show --json` has it',
+] as const;
+
+const expectedVersion = ({ ifVersion }: { readonly ifVersion?: string }): number | null =>
+  ifVersion === undefined ? null : numberOption(ifVersion, '--if-version');
+
+const editCommands = (
+  posts: Command,
+  context: CommandContext,
+  show: (app: App, post: Post) => void,
+): void => {
+  const edit = posts
+    .command('edit <post>')
+    .description('change a scheduled post; what is not named stays')
+    .option(...VERSION_OPTION);
+  withChangeOptions(edit).action((text: string, options: { readonly ifVersion?: string }) =>
+    withApp(context, async (app) => {
+      const command = { ...(await commandFor(app, text)), expectedVersion: expectedVersion(options) };
+      const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
+      show(app, written(app, await app.container.get(tokens.engine).editPost({ ...command, patch })));
+    }),
+  );
+
+  posts
+    .command('publish <post>')
+    .description('send a scheduled post now; it costs nothing more')
+    .option(...VERSION_OPTION)
+    .action((text: string, options: { readonly ifVersion?: string }) =>
+      withApp(context, async (app) => {
+        const command = { ...(await commandFor(app, text)), expectedVersion: expectedVersion(options) };
+        show(app, written(app, await app.container.get(tokens.engine).publishPost(command)));
+      }),
+    );
 };
 
 const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {

@@ -19,6 +19,7 @@ import { termsAt } from '../../contracts/delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, START } from '../../contracts/fixtures.js';
 import { untilWaiting } from './lock-waits.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
+import { jsonBody } from '../../support/json-body.js';
 
 const LANE = laneOf(provider('sandbox'), null);
 
@@ -103,7 +104,7 @@ describe('an edit that races a claim on PostgreSQL', () => {
     const rival = await givenRival(url);
     const claim = "update deliveries set state = 'publishing', lease_token = 1, lease_until = :until";
     await rowsOf(rival, claim, { until: minutesLater(6) });
-    const patch = parsePatch({ headline: 'New' }, DEFAULT_REQUEST_LIMITS);
+    const patch = parsePatch(jsonBody({ headline: 'New' }), DEFAULT_REQUEST_LIMITS);
     const command = { account, postId: post.id, requestId: null, patch, expectedVersion: null };
     const edit = engine.editPost(command);
     await untilWaiting(db, 1);

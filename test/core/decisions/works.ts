@@ -1,13 +1,10 @@
 import type { AnyWork } from '../../../adapters/commit/group-commit.js';
-import {
-  admissionNeeds,
-  decideAcceptance,
-  type PublishedWithin,
-} from '../../../core/decisions/accept-post.js';
+import { admissionNeeds, decideAcceptance } from '../../../core/decisions/accept-post.js';
 import { decideCancel } from '../../../core/decisions/cancel-post.js';
 import { chargeNeeds } from '../../../core/decisions/charge.js';
 import { decideEdit } from '../../../core/decisions/edit-post.js';
 import { decideMove, decideRefund } from '../../../core/decisions/move-money.js';
+import type { PublishedWithin } from '../../../core/decisions/new-deliveries.js';
 import { claimNeed, decideOnce } from '../../../core/decisions/once.js';
 import { decideOutcome, type Attempted } from '../../../core/decisions/record-outcome.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';

@@ -17,6 +17,7 @@ import { changePost } from '../../contracts/commits.js';
 import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
+import { jsonBody } from '../../support/json-body.js';
 
 const IN_AN_HOUR = '2026-01-15T14:00:00';
 const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
@@ -29,7 +30,7 @@ const given = async (terms = {}, fields = {}) => {
       account: shop.account,
       requestId: null,
       postId: before.id,
-      patch: parsePatch(body, DEFAULT_REQUEST_LIMITS),
+      patch: parsePatch(jsonBody(body), DEFAULT_REQUEST_LIMITS),
       expectedVersion: null,
       ...parts,
     });
@@ -115,6 +116,92 @@ describe('editing a scheduled post', () => {
   });
 });
 
+describe('an edit of what belongs to the words', () => {
+  const FIELDS = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/' } as const;
+  const replaced = (image: typeof PNG | null) => ({
+    patch: { image: valid(image), otherViolations: [] },
+  });
+
+  it('changes the link, the description of the image and what happens to a text that is too long', async () => {
+    const { edit, before } = await given({}, FIELDS);
+    const changes = { image_alt: 'A spot', link_url: 'https://example.com/b', overflow: 'summarize' };
+    const { document } = postIn(await edit(changes));
+    const after = { imageAlt: 'A spot', linkUrl: 'https://example.com/b', overflow: 'summarize' };
+    expect(document).toEqual({ ...before.document, ...after });
+    const without = postIn(await edit({ image_alt: null, link_url: null, overflow: null })).document;
+    expect(without).toEqual({ ...before.document, imageAlt: null, linkUrl: null, overflow: 'reject' });
+  });
+
+  it('replaces the image, keeps the new one, and says nothing of it that was said of the old one', async () => {
+    const { edit, before, ports } = await given({}, FIELDS);
+    const { document } = postIn(await edit({}, replaced(PNG)));
+    expect(document.image?.key).not.toBe(before.document.image?.key);
+    expect(document.imageAlt).toBeNull();
+    expect(await ports.imageStore.bytesOf(document.image?.key ?? '')).toEqual(PNG.bytes);
+  });
+
+  it('removes the image', async () => {
+    const { edit } = await given({}, FIELDS);
+    expect(postIn(await edit({ image: null })).document).toMatchObject({ image: null, imageAlt: null });
+  });
+
+  it('discards the new image where the edit is refused at the last moment', async () => {
+    const { ports, publisher, account, before, cancelPost } = await given({}, FIELDS);
+    const keys: string[] = [];
+    const imageStore: typeof ports.imageStore = {
+      ...ports.imageStore,
+      read: async (...of) => {
+        const read = await ports.imageStore.read(...of);
+        if (read.ok) keys.push(read.value.image.key);
+        return read;
+      },
+    };
+    const commit: Commit = async (work) => {
+      for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toEqual(PNG.bytes);
+      await cancelPost({ account, requestId: null, postId: before.id });
+      return ports.commit(work);
+    };
+    const { editPost } = wire({ ...ports, imageStore, commit }, { publishers: [publisher] });
+    const command = { account, requestId: null, postId: before.id, expectedVersion: null };
+    expect(await editPost({ ...command, ...replaced(PNG) })).toEqual(err({ kind: 'not_scheduled' }));
+    expect(keys).toHaveLength(1);
+    for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toBeNull();
+  });
+});
+
+describe('an edit after which the post is the same', () => {
+  it('changes neither its version nor its timeline', async () => {
+    const { before, edit, read, eventsOf, connectionIds } = await given(
+      {},
+      { linkUrl: 'https://example.com/' },
+    );
+    const same = {
+      headline: ' Hello ',
+      content: 'World',
+      connection_ids: connectionIds,
+      scheduled_at: IN_AN_HOUR,
+      link_url: 'https://example.com/',
+      image: null,
+      overflow: null,
+    };
+    const events = await eventsOf(before);
+    for (const body of [same, { headline: 'Hello' }, { scheduled_at: null }])
+      expect(postIn(await edit(body))).toEqual(before);
+    expect([await read(before), await eventsOf(before)]).toEqual([before, events]);
+    expect(postIn(await edit({ headline: 'Bye' })).revision).toBe(before.revision + 1);
+  });
+
+  it('is done under its key all the same, so that the key stands for no other request', async () => {
+    const { edit } = await given();
+    const idempotency = { scope: 'PATCH', key: 'k', fingerprint: 'f' };
+    await edit({ headline: 'Hello' }, { idempotency });
+    expect(await edit({ headline: 'Hello' }, { idempotency })).toMatchObject({ value: { replayed: true } });
+    expect(await edit({}, { idempotency: { ...idempotency, fingerprint: 'g' } })).toMatchObject({
+      error: { kind: 'idempotency_key_reused' },
+    });
+  });
+});
+
 describe('an edit that is refused', () => {
   it('I23: finds no post that is unknown or that is of another account', async () => {
     const { edit, ports, read, before } = await given();
@@ -195,7 +282,7 @@ describe('an edit that another one overtakes', () => {
       },
     };
     const { editPost } = wire({ ...ports, postReader, commit }, { publishers: [publisher] });
-    const patch = parsePatch({ headline: 'Hi' }, DEFAULT_REQUEST_LIMITS);
+    const patch = parsePatch(jsonBody({ headline: 'Hi' }), DEFAULT_REQUEST_LIMITS);
     const edit = (expectedVersion: number | null) =>
       editPost({ account, requestId: null, postId: before.id, patch, expectedVersion });
     return { ports, before, rivals, edit };

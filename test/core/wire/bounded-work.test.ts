@@ -18,6 +18,7 @@ import {
   parseResolve,
   parseRetry,
 } from '../../../core/wire/index.js';
+import { jsonBody } from '../../support/json-body.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 const JSON_CHARACTERS = 256 * 1024;
@@ -80,8 +81,8 @@ describe('reading a request', () => {
           for (const body of [value, fields]) {
             isDeeperThan(32, body);
             canonicalJson(body);
-            refusalTo(parseCreatePost({ form: 'json', fields: body, image: valid(null) }, LIMITS));
-            parsePatch(body, LIMITS);
+            refusalTo(parseCreatePost(jsonBody(body), LIMITS));
+            parsePatch(jsonBody(body), LIMITS);
             parseRetry(body, LIMITS);
             parseResolve(body, LIMITS);
           }

@@ -16,10 +16,11 @@ import {
   parseResolve,
   parseRetry,
 } from '../../../core/wire/index.js';
+import { jsonBody } from '../../support/json-body.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 
-const patchOf = (body: unknown): PostPatch => parsePatch(body, LIMITS);
+const patchOf = (body: unknown): PostPatch => parsePatch(jsonBody(body), LIMITS);
 
 /** `path code` of every problem of a patch. */
 const problemsIn = ({ otherViolations, ...fields }: PostPatch): readonly string[] =>
@@ -51,6 +52,21 @@ describe('the body of an edit', () => {
     });
   });
 
+  it('removes what is null, and reads a new image', () => {
+    expect(patchOf({ image: null, image_alt: null, link_url: null, overflow: null })).toStrictEqual({
+      image: valid(null),
+      imageAlt: valid(null),
+      linkUrl: valid(null),
+      overflow: valid('reject'),
+      otherViolations: [],
+    });
+    const image = valid({ bytes: Uint8Array.of(1) });
+    expect(parsePatch({ form: 'multipart', fields: {}, image }, LIMITS)).toStrictEqual({
+      image,
+      otherViolations: [],
+    });
+  });
+
   it('never drops a schedule by saying nothing about it', () => {
     expect(patchOf({ headline: 'Hi', scheduled_at: null })).toStrictEqual({
       headline: valid('Hi'),
@@ -62,7 +78,10 @@ describe('the body of an edit', () => {
     [{}, ['body required']],
     [{ headline: undefined }, ['body required']],
     [{ colour: 'red' }, ['colour unknown_field']],
-    [{ image_alt: 'A dot' }, ['image_alt unknown_field']],
+    [
+      { image: 'A dot', link_url: 'x', overflow: 'cut' },
+      ['image wrong_type', 'link_url invalid_value', 'overflow invalid_value'],
+    ],
     [
       { headline: '', content: 7, connection_ids: 'x' },
       ['headline too_short', 'content wrong_type', 'connection_ids wrong_type'],

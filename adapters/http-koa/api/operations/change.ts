@@ -1,8 +1,8 @@
 import { ok, postId, type CancelPostCommand, type Result, type WrittenPost } from '../../../../core/index.js';
-import { postView, type WireRefusal } from '../../../../core/wire/index.js';
+import { postView, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
-import { idempotencyOf } from '../idempotency-of.js';
+import { contentOf, idempotencyOf } from '../idempotency-of.js';
 import type { ApiHandler, ApiRequest } from '../operation.js';
 import { postReply, replayHeader, type PostData } from '../post-reply.js';
 
@@ -11,7 +11,7 @@ type ChangeCommand = CancelPostCommand;
 
 type Change = (
   command: ChangeCommand,
-  fields: unknown,
+  body: ReceivedBody,
   request: ApiRequest,
 ) => Promise<Result<WrittenPost, WireRefusal>>;
 
@@ -27,11 +27,10 @@ export const changeHandler =
     if (!id.ok) return id;
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const { fields } = received.value;
-    const once = idempotencyOf(request, deps, () => ({ fields, ifMatch }));
+    const once = idempotencyOf(request, deps, () => ({ ...contentOf(received.value, deps), ifMatch }));
     if (!once.ok) return once;
     const command = { account: actor.account, requestId, postId: id.value, ...once.value };
-    const written = await change(command, fields, request);
+    const written = await change(command, received.value, request);
     if (!written.ok) return written;
     const { post, replayed } = written.value;
     return ok(postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed)));

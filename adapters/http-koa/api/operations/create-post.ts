@@ -5,10 +5,9 @@ import {
   createPostSchema,
   parseCreatePost,
   postView,
-  type ReceivedBody,
 } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
-import { idempotencyOf } from '../idempotency-of.js';
+import { contentOf, idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type RequestBody } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
 import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';
@@ -17,18 +16,12 @@ import { samplePost } from '../samples.js';
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
 
 const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
-  const { createPost, clock, images, requestLimits, sha256Hex } = deps;
-
-  /** The received fields and the picture, not the order or the encoding of either. */
-  const contentOf = ({ fields, image }: ReceivedBody) => {
-    const picture = !image.ok ? 'refused' : image.value === null ? null : sha256Hex(image.value.bytes);
-    return { fields, picture };
-  };
+  const { createPost, clock, images, requestLimits } = deps;
 
   return async (request) => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const once = idempotencyOf(request, deps, () => contentOf(received.value));
+    const once = idempotencyOf(request, deps, () => ({ picture: null, ...contentOf(received.value, deps) }));
     if (!once.ok) return once;
 
     const { actor, requestId } = request;

@@ -1,4 +1,10 @@
-import { parseIfMatch, parsePatch, patchSchema } from '../../../../core/wire/index.js';
+import {
+  CREATE_PROBLEMS,
+  parseIfMatch,
+  parsePatch,
+  patchFormSchema,
+  patchSchema,
+} from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { sampleScheduled } from '../samples.js';
@@ -12,21 +18,24 @@ export const editPost = operation({
   policy: 'write',
   tag: 'Posts',
   summary: 'Change a post that is still scheduled',
+  description:
+    'Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.',
   headers: ['Idempotency-Key', 'If-Match'],
-  body: { kind: 'json', schema: patchSchema, example: { scheduled_at: '2027-03-02T09:00' } },
+  body: {
+    kind: 'json_or_form',
+    schema: patchSchema,
+    formSchema: patchFormSchema,
+    examples: {
+      time: { summary: 'Another time', value: { scheduled_at: '2027-03-02T09:00' } },
+      image: { summary: 'No image any more', value: { image: null } },
+    },
+  },
   success: returnsPost('The changed post.', sampleScheduled),
-  errors: [
-    'scheduled_in_past',
-    'scheduled_too_far',
-    'unsupported_image',
-    'plan_limit',
-    'not_scheduled',
-    'version_mismatch',
-  ],
+  errors: [...CREATE_PROBLEMS, 'plan_limit', 'not_scheduled', 'version_mismatch'],
   handler: (deps) =>
-    changeHandler(deps, (command, fields, { ifMatch }) => {
+    changeHandler(deps, (command, body, { ifMatch }) => {
       const expected = parseIfMatch(ifMatch);
-      const patch = parsePatch(fields, deps.requestLimits);
+      const patch = parsePatch(body, deps.requestLimits);
       // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.
       const otherViolations = expected.ok
         ? patch.otherViolations

@@ -9,6 +9,7 @@ import { listEvents } from './list-events.js';
 import { listPosts } from './list-posts.js';
 import { ping, pingSmm, pingWritePost } from './ping.js';
 import { previewPost } from './preview-post.js';
+import { publishPost } from './publish-post.js';
 import { readUsage } from './read-usage.js';
 import { resolveDelivery } from './resolve-delivery.js';
 import { retryPost } from './retry-post.js';
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   createPost,
   previewPost,
   editPost,
+  publishPost,
   cancelPost,
   retryPost,
   resolveDelivery,

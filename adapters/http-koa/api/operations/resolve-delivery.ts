@@ -21,7 +21,7 @@ export const resolveDelivery = operation({
   success: returnsPost('The post after the resolution.', samplePost),
   errors: ['nothing_to_resolve'],
   handler: (deps) =>
-    changeHandler(deps, (command, fields) => {
+    changeHandler(deps, (command, { fields }) => {
       const parsed = parseResolve(fields, deps.requestLimits);
       return parsed.ok
         ? deps.resolveDelivery({ ...command, ...parsed.value })

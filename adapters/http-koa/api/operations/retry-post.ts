@@ -17,7 +17,7 @@ export const retryPost = operation({
   success: returnsPost('The post after the new attempt.', samplePost),
   errors: ['insufficient_balance', 'plan_limit', 'nothing_to_retry', 'duplicate_risk_not_accepted'],
   handler: (deps) =>
-    changeHandler(deps, (command, fields) => {
+    changeHandler(deps, (command, { fields }) => {
       const parsed = parseRetry(fields, deps.requestLimits);
       return parsed.ok
         ? deps.retryPost({ ...command, ...parsed.value })

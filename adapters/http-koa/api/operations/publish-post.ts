@@ -1,0 +1,27 @@
+import { parseIfMatch } from '../../../../core/wire/index.js';
+import { operation } from '../operation.js';
+import { returnsPost } from '../post-reply.js';
+import { samplePost } from '../samples.js';
+import { changeHandler } from './change.js';
+
+export const publishPost = operation({
+  id: 'publishPost',
+  method: 'POST',
+  path: '/write-post/posts/:id/publish',
+  permission: 'write_post',
+  policy: 'write',
+  tag: 'Posts',
+  summary: 'Send a scheduled post now',
+  description:
+    'The post is checked like a new one and goes out under the charge that it has. The response is sent after the first attempt, within a few seconds.',
+  headers: ['Idempotency-Key', 'If-Match'],
+  success: returnsPost('The post after its first attempt.', samplePost),
+  errors: ['unsupported_image', 'plan_limit', 'not_scheduled', 'version_mismatch'],
+  handler: (deps) =>
+    changeHandler(deps, (command, _body, { ifMatch }) => {
+      const expected = parseIfMatch(ifMatch);
+      return expected.ok
+        ? deps.publishPost({ ...command, expectedVersion: expected.value })
+        : deps.refuseInvalid(command, { kind: 'invalid_request', violations: expected.error });
+    }),
+});

@@ -1,0 +1,111 @@
+import type { Account } from '../domain/account.js';
+import type { Change } from '../domain/change.js';
+import type { Lane } from '../domain/connection.js';
+import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
+import type { ConnectionId, DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import type { Outcome } from '../domain/outcome.js';
+import type { Acceptable } from './accept-post.js';
+import { appended } from './post-changes.js';
+import { attemptRecorded } from './record-outcome.js';
+
+/** The deliveries that are accepted with a lease for the accepting process, which has reserved places for them. */
+export interface Leases {
+  readonly until: Instant;
+  readonly connections: ReadonlySet<ConnectionId>;
+}
+
+/** How a post is published by a channel that is the store itself, given the ids of the new post. */
+export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => Outcome;
+
+/** How a post goes out that is due in the transaction that decides about it. */
+export interface SentAtOnce {
+  /** One for each connection, in their order. */
+  readonly requestKeys: readonly RequestKey[];
+  readonly requestId: RequestId | null;
+  readonly leases: Leases;
+  /** The connections that publish the post in that transaction, if it is due. They are leased, too. */
+  readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
+  readonly now: Instant;
+}
+
+/** One queued delivery for each connection. */
+export const newDeliveries = (
+  {
+    postId,
+    accountId,
+    ids,
+    requestKeys,
+  }: {
+    readonly postId: PostId;
+    readonly accountId: Account['id'];
+    readonly ids: readonly DeliveryId[];
+    readonly requestKeys: readonly RequestKey[];
+  },
+  { connections, timing }: Pick<Acceptable, 'connections' | 'timing'>,
+  now: Instant,
+): readonly QueuedDelivery[] => {
+  const dueAt = timing.kind === 'scheduled' ? timing.at : now;
+  return connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
+    const [id, requestKey] = [ids[index], requestKeys[index]];
+    if (id === undefined || requestKey === undefined)
+      throw new Error('a delivery lacks its id or its request key');
+    return {
+      id,
+      postId,
+      accountId,
+      connection: { id: connectionId, name, provider },
+      lane,
+      requestKey,
+      firstDueAt: dueAt,
+      attempts: 0,
+      frozen: null,
+      earlierSentAt: null,
+      error: null,
+      revision: 0,
+      state: 'queued',
+      dueAt,
+      sentAt: null,
+    };
+  });
+};
+
+/** The fencing token of the first lease of a delivery. */
+export const FIRST_TOKEN = 1;
+
+/** The delivery under its first lease, unless its lane is paused, by this process or another. */
+export const leasedAtOnce = (
+  delivery: QueuedDelivery,
+  pauses: ReadonlyMap<Lane, Instant>,
+  { until, connections }: Leases,
+  now: Instant,
+): Delivery => {
+  const { dueAt, connection, lane } = delivery;
+  if (dueAt > now || !connections.has(connection.id) || (pauses.get(lane) ?? now) > now) return delivery;
+  return { ...delivery, state: 'publishing', attempts: 1, revision: 1, lease: { token: FIRST_TOKEN, until } };
+};
+
+/** The timeline of the leases that deliveries begin with, and what is published under them at once. */
+export const begunAtOnce = (
+  deliveries: readonly Delivery[],
+  { within, now }: Pick<SentAtOnce, 'within' | 'now'>,
+): readonly Change[] => [
+  ...deliveries.flatMap(({ state, postId, connection }): readonly Change[] =>
+    state === 'publishing' ? [appended(postId, now, 'leased', { connectionId: connection.id })] : [],
+  ),
+  ...deliveries.flatMap((delivery) => publishedAtOnce(delivery, within, now)),
+];
+
+const publishedAtOnce = (
+  delivery: Delivery,
+  within: ReadonlyMap<ConnectionId, PublishedWithin>,
+  now: Instant,
+): readonly Change[] => {
+  const publish = within.get(delivery.connection.id);
+  if (publish === undefined || delivery.state !== 'publishing') return [];
+  const outcome = publish(delivery);
+  if (outcome.kind !== 'published') return [];
+  const { remoteId, url } = outcome;
+  const transition = { to: 'published', remoteId, url, publishedAt: now } as const;
+  return attemptRecorded(delivery, { outcome, transition }, now);
+};

@@ -1,0 +1,41 @@
+import type { Decision } from '../domain/change.js';
+import type { Facts } from '../domain/facts.js';
+import { type Post } from '../domain/post.js';
+import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { refuseUnlessEditable, type Edit } from './edit-post.js';
+import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { appended } from './post-changes.js';
+import { settled } from './settle.js';
+
+export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
+
+/**
+ * Sends a scheduled post now, if it is still the version that was checked. It was counted and its price is held since it
+ * was accepted, so nothing is charged again.
+ */
+export const decidePublish = (
+  { post, newIds, pauses }: PublishFacts,
+  checked: Edit,
+  atOnce: SentAtOnce,
+): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
+  const { requestKeys, requestId, leases, now } = atOnce;
+  if (post === null) return err(postNotFound(checked.postId));
+  const editable = refuseUnlessEditable(post, checked.version, now);
+  if (!editable.ok) return editable;
+  const { id: postId, accountId } = post;
+  const { document, timing } = checked;
+  const of = { postId, accountId, ids: newIds.deliveries, requestKeys };
+  const deliveries = newDeliveries(of, checked, now).map((each) => leasedAtOnce(each, pauses, leases, now));
+  return ok(
+    settled(
+      post,
+      [
+        { kind: 'post_edited', postId, document, timing, deliveries },
+        appended(postId, now, 'edited', { requestId, detail: 'sent now' }),
+        ...begunAtOnce(deliveries, atOnce),
+      ],
+      now,
+    ),
+  );
+};

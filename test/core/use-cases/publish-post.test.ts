@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  err,
+  later,
+  minorUnits,
+  requestId,
+  usagePeriodAt,
+  versionOf,
+  type Post,
+  type PublishPostCommand,
+} from '../../../core/index.js';
+import { postNotFound } from '../../../core/domain/refusals.js';
+import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { HOUR_MS } from '../posts.js';
+import { givenShop, postIn, wire, type Shop } from './wired.js';
+
+const IN_AN_HOUR = '2026-01-15T14:00:00';
+const PAID = { includedPosts: 0, overagePriceMinor: minorUnits(5) };
+
+const publishing =
+  ({ publishPost, account }: Pick<Shop, 'publishPost' | 'account'>, before: Pick<Post, 'id'>) =>
+  (parts: Partial<PublishPostCommand> = {}) =>
+    publishPost({ account, requestId: null, postId: before.id, expectedVersion: null, ...parts });
+
+const given = async (terms = {}) => {
+  const shop = await givenShop(terms, { inlineBudgetMs: 8_000 });
+  const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR, imageAlt: 'A dot' }));
+  return { ...shop, before, publish: publishing(shop, before) };
+};
+
+const statesOf = ({ deliveries }: Post): readonly string[] => deliveries.map(({ state }) => state);
+
+describe('publishing a scheduled post', () => {
+  it('sends it at once, with the words and the request keys that it has, and leaves no schedule', async () => {
+    const { before, publish, publisher, read } = await given();
+    const after = postIn(await publish({ requestId: requestId('ab') }));
+    expect(after).toMatchObject({ id: before.id, timing: { kind: 'now' }, document: before.document });
+    expect(statesOf(after)).toEqual(['published', 'published']);
+    expect(await read(before)).toEqual(after);
+    expect(publisher.published().map(({ requestKey }) => requestKey)).toEqual(
+      before.deliveries.map(({ requestKey }) => requestKey),
+    );
+    expect(versionOf(after, START)).toBeGreaterThan(versionOf(before, START));
+  });
+
+  it('is told in its timeline, with the request', async () => {
+    const { before, publish, ports, account } = await given();
+    await publish({ requestId: requestId('ab') });
+    const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });
+    expect(events.map(({ kind }) => kind)).toEqual([
+      ...['accepted', 'scheduled', 'edited', 'leased', 'leased'],
+      ...['sent', 'sent', 'published', 'captured', 'published'],
+    ]);
+    expect(events[2]).toMatchObject({ requestId: 'req_ab', detail: 'sent now' });
+  });
+
+  it('is charged once: the money that was held is captured, and nothing more is counted', async () => {
+    const { publish, money, ports, account } = await given(PAID);
+    expect(await money()).toEqual([95, 5]);
+    await publish();
+    expect(await money()).toEqual([95, 0]);
+    const period = usagePeriodAt(START, account.workspace.timeZone);
+    expect((await ports.usageReader.usageOf(account.id, period)).posts).toBe(1);
+  });
+
+  it('is sent although neither the wallet nor the plan would admit one more post', async () => {
+    const { publish, money } = await given({ ...PAID, overagePriceMinor: minorUnits(100), maxPosts: 1 });
+    expect(await money()).toEqual([0, 100]);
+    expect(statesOf(postIn(await publish()))).toEqual(['published', 'published']);
+  });
+
+  it('is published by the transaction itself where the store is the channel', async () => {
+    const shop = await givenShop();
+    const feed = makeFeedPublisher({ baseUrl: 'https://posts.example' });
+    const wired = wire(shop.ports, { publishers: [feed] });
+    const account = await givenAccount(shop.ports);
+    const [connection] = await givenConnections(shop.ports, account, 1, 'feed');
+    const draft = shop.draft({ connectionIds: [connection?.id ?? 0], scheduledAt: IN_AN_HOUR });
+    const before = postIn(await wired.createPost({ account, requestId: null, draft }));
+    const after = postIn(await publishing({ ...wired, account }, before)());
+    expect([statesOf(after), after.charge.state]).toEqual([['published'], 'captured']);
+  });
+
+  it('is done once for each key, and a repeated request returns the post as it is', async () => {
+    const { publish, publisher } = await given();
+    const idempotency = { scope: 'POST publish', key: 'k', fingerprint: 'f' };
+    const first = await publish({ idempotency });
+    expect(await publish({ idempotency })).toEqual({
+      ok: true,
+      value: { post: postIn(first), replayed: true },
+    });
+    expect(publisher.published()).toHaveLength(2);
+  });
+});
+
+describe('publishing that is refused', () => {
+  it('finds no post that is unknown or that is of another account', async () => {
+    const { publish, ports, before, read } = await given();
+    const account = await givenAccount(ports);
+    expect(await publish({ account })).toEqual(err(postNotFound(before.id)));
+    expect(await read(before)).toEqual(before);
+  });
+
+  it('comes too late once the post is due, sent or canceled', async () => {
+    const { publish, ports, cancelPost, create, account } = await given();
+    const refused = err({ kind: 'not_scheduled' });
+    const canceled = postIn(await create({ scheduledAt: IN_AN_HOUR }));
+    await cancelPost({ account, requestId: null, postId: canceled.id });
+    expect(await publish({ postId: canceled.id })).toEqual(refused);
+    expect(await publish({ postId: postIn(await create()).id })).toEqual(refused);
+    ports.clock.set(later(START, HOUR_MS));
+    expect(await publish()).toEqual(refused);
+  });
+
+  it('knows another version than the post has', async () => {
+    const { publish, before, publisher } = await given();
+    const current = versionOf(before, START);
+    expect(await publish({ expectedVersion: current + 1 })).toEqual(
+      err({ kind: 'version_mismatch', current }),
+    );
+    expect(publisher.published()).toEqual([]);
+    expect((await publish({ expectedVersion: current })).ok).toBe(true);
+  });
+
+  it('names a channel that cannot be used now, and sends nothing to the others', async () => {
+    const { publish, before, read, ports, account, publisher } = await given();
+    const [first] = before.deliveries;
+    if (first === undefined) throw new Error('the post must have a delivery');
+    await ports.connections.setStatus(account.id, first.connection.id, 'needs_reconnection');
+    expect(await publish()).toMatchObject({
+      error: { kind: 'invalid_request', violations: [{ kind: 'connection_unavailable' }] },
+    });
+    expect([await read(before), publisher.published()]).toEqual([before, []]);
+  });
+});
