@@ -157,6 +157,28 @@ describe('what the command line prints for machines', () => {
     expect(valueOf(unknown)).toEqual({ ok: false, problems: [expect.stringContaining('4711')] });
   });
 
+  it('posts: changed and sent now', async () => {
+    const id = String(Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK)).id);
+    const edited = await done(
+      ['posts', 'edit', id, '--link-url', 'https://example.com/', '--image-alt', 'A dot'],
+      env,
+    );
+    expect(edited).toMatchObject({ headline: 'Hello', link_url: 'https://example.com/', image_alt: 'A dot' });
+    const without = await done(['posts', 'edit', id, '--without', 'link-url,image-alt'], env);
+    expect(without).toMatchObject({ link_url: null, image_alt: null });
+    const wrong = await run(['posts', 'edit', id, '--without', 'headline', '--json'], env);
+    expect(valueOf(wrong)).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining('not "headline"')],
+    });
+    const stale = await run(['posts', 'publish', id, '--if-version', '1', '--json'], env);
+    expect(valueOf(stale)).toMatchObject({ ok: false, problems: [expect.stringContaining('has changed')] });
+    expect(await done(['posts', 'publish', id], env)).toMatchObject({
+      status: 'published',
+      scheduled_at: null,
+    });
+  });
+
   it('posts: canceled, retried and resolved', async () => {
     const scheduled = Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK));
     expect(scheduled).toMatchObject({ status: 'scheduled' });

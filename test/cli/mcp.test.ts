@@ -101,14 +101,23 @@ describe('mcp', () => {
     expect((await call('list_posts')).data).toMatchObject({ posts: [{ id: waiting.id }, { id: post.id }] });
     const page = await call('list_posts', { limit: 1 });
     expect(page.text).toMatch(/There are more: call again with cursor c\w+\.$/);
+    const changes = { post_id: waiting.id, headline: 'Much later', link_url: 'https://example.com/' };
+    const edited = await call('edit_post', changes);
+    expect(edited.text).toMatch(/^Post \d+ "Much later": scheduled for /);
+    const stale = await call('edit_post', { ...changes, headline: 'Other', version: 1 });
+    expect(stale).toMatchObject({ isError: true, text: expect.stringMatching(/^412 /) as string });
+    const now = { ...draft, headline: 'Now', scheduled_at: soon, idempotency_key: 'now-1' };
+    const early = PostData.parse((await call('create_post', now)).data).post;
+    const sent = await call('publish_post', { post_id: early.id, idempotency_key: 'now-2' });
+    expect(PostData.parse(sent.data).post).toMatchObject({ id: early.id, status: 'published' });
     expect((await call('cancel_post', { post_id: waiting.id })).data).toMatchObject({
       post: { id: waiting.id, status: 'canceled' },
     });
     expect((await call('list_posts', { status: 'scheduled' })).text).toBe('There are no such posts.');
 
     const usage = await call('usage');
-    expect(usage.data).toMatchObject({ usage: { posts: { used: 1 } } });
-    expect(usage.text).toContain('1 of ');
+    expect(usage.data).toMatchObject({ usage: { posts: { used: 2 } } });
+    expect(usage.text).toContain('2 of ');
     expect(await end()).toEqual({ errors: '', strays: [] });
   });
 
@@ -128,6 +137,8 @@ describe('mcp', () => {
       ['list_posts', true, undefined, undefined],
       ['usage', true, undefined, undefined],
       ['create_post', false, false, true],
+      ['edit_post', false, true, true],
+      ['publish_post', false, false, true],
       ['cancel_post', false, true, true],
     ]);
     for (const { description, inputSchema } of tools) {

@@ -113,6 +113,96 @@ describe('PATCH of a scheduled post', () => {
   });
 });
 
+describe('PATCH of what belongs to the words', () => {
+  const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
+  const FIELDS = { link_url: 'https://example.com/a', image_alt: 'A dot', overflow: 'summarize' } as const;
+
+  it('reads and changes all that can be sent', async () => {
+    const served = await serve();
+    const { createPost, editPost, getPost } = clientOf(served);
+    const fields = draftFor(served.connection, { scheduled_at: IN_AN_HOUR, ...FIELDS });
+    const { post } = await createPost(fields);
+    expect(post).toMatchObject(FIELDS);
+    const changed = await editPost(post.id, { link_url: 'https://example.com/b', image_alt: 'A spot' });
+    expect(changed.post).toMatchObject({ link_url: 'https://example.com/b', image_alt: 'A spot' });
+    const removed = await editPost(post.id, { link_url: null, image_alt: null, overflow: null });
+    expect(removed.post).toMatchObject({ link_url: null, image_alt: null, overflow: 'reject' });
+    expect(await getPost(post.id)).toEqual(removed);
+  });
+
+  it('takes a new image as a form and removes it with null, once for each key', async () => {
+    const served = await serve();
+    const { editPost } = clientOf(served);
+    const id = await scheduled(served);
+    const options = { image: PNG, idempotencyKey: 'k' };
+    const first = await editPost(id, { image_alt: 'A dot' }, options);
+    expect(first.post).toMatchObject({
+      image_alt: 'A dot',
+      image_url: expect.stringMatching(/^http/) as string,
+    });
+    expect(await editPost(id, { image_alt: 'A dot' }, options)).toEqual(first);
+    const other = { ...options, image: Uint8Array.from([...PNG, 2]) };
+    await expect(editPost(id, { image_alt: 'A dot' }, other)).rejects.toMatchObject({ status: 422 });
+    const without = await editPost(id, { image: null });
+    expect(without.post).toMatchObject({ image_url: '', image_alt: null });
+    await expect(async () => editPost(id, { link_url: null }, { image: PNG })).rejects.toThrow(TypeError);
+  });
+
+  it('changes neither the entity tag nor the history where the post is the same afterwards', async () => {
+    const served = await serve();
+    const { call } = served;
+    const id = await scheduled(served);
+    const before = await call('GET', pathOf(id));
+    const same = await call('PATCH', pathOf(id), {
+      json: { headline: ' Hello ', image: null, link_url: null },
+    });
+    expect([same.status, same.headers.get('etag')]).toEqual([200, before.headers.get('etag')]);
+    expect(postOf(same)).toEqual(postOf(before));
+    expect(await kindsOf(served, id)).toEqual(['accepted', 'scheduled']);
+  });
+});
+
+describe('POST …/publish/ of a scheduled post', () => {
+  it('sends it now, once, and takes no more money than was held', async () => {
+    const served = await serve(PAID);
+    const { app, account, call } = served;
+    await app.givenCredit(account, 7);
+    const id = await scheduled(served);
+    const send = () => call('POST', pathOf(id, 'publish/'), { headers: keyed('k-1') });
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(postOf(first)).toMatchObject({
+      id,
+      status: 'published',
+      scheduled_at: null,
+      scheduled_display: '-',
+    });
+    expect(first.headers.get('etag')).toBe(`"${String(postOf(first).version)}"`);
+    const again = await send();
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect(postOf(again)).toEqual(postOf(first));
+    expect(lineOf(await call('POST', pathOf(id, 'publish/')))).toBe('409 VALIDATION_ERROR not_scheduled');
+    expect(app.publisher.published()).toHaveLength(1);
+    const { balanceOf } = app.ports.ledgerReader;
+    expect(await balanceOf(account.id)).toMatchObject({ availableMinor: 2, heldMinor: 0 });
+    app.clock.advance(2 * HOUR_MS);
+    await app.engine.deliverDue();
+    expect(app.publisher.published()).toHaveLength(1);
+  });
+
+  it('is done at the version that If-Match names, and no other', async () => {
+    const served = await serve();
+    const { publishPost } = clientOf(served);
+    const id = await scheduled(served);
+    await expect(publishPost(id, { ifMatch: 9 })).rejects.toMatchObject({ status: 412 });
+    const garbled = await served.call('POST', pathOf(id, 'publish/'), { headers: { 'If-Match': '1' } });
+    expect(problemsOf(garbled)).toEqual(['If-Match invalid_value']);
+    expect(served.app.publisher.published()).toEqual([]);
+    const { version } = postOf(await served.call('GET', pathOf(id)));
+    expect((await publishPost(id, { ifMatch: version })).post.status).toBe('published');
+  });
+});
+
 describe('DELETE of a post', () => {
   it('cancels it permanently, and returns the same when it is repeated', async () => {
     const served = await serve();

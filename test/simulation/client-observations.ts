@@ -1,6 +1,6 @@
 import type { Account, AccountId, Instant, PostId, Refusal } from '../../core/index.js';
 
-export type RequestKind = 'create' | 'edit' | 'cancel' | 'retry' | 'resolve' | 'credit';
+export type RequestKind = 'create' | 'edit' | 'publish' | 'cancel' | 'retry' | 'resolve' | 'credit';
 
 /** One operation of a client, possibly sent several times. */
 export interface Operation {
@@ -14,7 +14,7 @@ export interface Operation {
   readonly postId: PostId | null;
   readonly at: Instant | null;
   readonly risky: boolean;
-  /** The version that an edit expects; null: any. */
+  /** The version that an edit or a publication expects; null: any. */
   readonly expects: number | null;
 }
 

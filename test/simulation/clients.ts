@@ -149,6 +149,24 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
   );
 };
 
+/** Sends a scheduled post now, of any version or only of the one that was read. */
+const publish = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
+  const { world } = caller;
+  const seen = world.choices.chance(400) ? seePost(world, postId) : null;
+  const expects = seen === null ? null : versionOf(seen, world.clock.now());
+  const operation = operationOf(caller, clientele, 'publish', { postId, expects });
+  const heard = await persist(
+    caller,
+    operation,
+    () => null,
+    async (engine, account) => {
+      const command = { account, requestId: null, postId, expectedVersion: expects };
+      return endingOf(await engine.publishPost({ ...command, ...claimOf(operation) }));
+    },
+  );
+  if (heard?.kind === 'done') world.counter.saw('scheduled post sent now');
+};
+
 const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const risky = caller.world.choices.chance(600);
   const operation = operationOf(caller, clientele, 'retry', { postId, risky });
@@ -208,6 +226,6 @@ export const runClient = async (caller: Caller, clientele: Clientele, operations
       continue;
     }
     const post = choices.pick([clientele.posts.at(-1) ?? known, ...clientele.posts]);
-    await choices.pick([cancel, edit, retry, resolve, edit, retry])(caller, clientele, post);
+    await choices.pick([cancel, edit, publish, retry, resolve, edit, retry])(caller, clientele, post);
   }
 };

@@ -26,6 +26,7 @@ export const COVERAGE_GOALS = [
   'retry that paid again',
   'risky retry',
   'edit while others edit',
+  'scheduled post sent now',
   'image discarded',
   'exchange removed',
   'missed window',

@@ -40,6 +40,7 @@ export type Command =
       readonly channels: readonly Channel[] | null;
       readonly minutesAhead: number | null;
     }
+  | { readonly do: 'publish'; readonly post: number }
   | { readonly do: 'cancel'; readonly post: number }
   | { readonly do: 'retry'; readonly post: number; readonly acceptsRisk: boolean }
   | {
@@ -97,6 +98,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
     weight: 2,
   },
+  { arbitrary: fc.record({ do: fc.constant('publish' as const), post }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant('cancel' as const), post }), weight: 2 },
   {
     arbitrary: fc.record({ do: fc.constant('retry' as const), post, acceptsRisk: fc.boolean() }),

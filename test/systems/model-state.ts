@@ -51,6 +51,8 @@ export interface Post {
   readonly ordinal: number;
   readonly fates: readonly [readonly Fate[], readonly Fate[]];
   scheduledAt: number | null;
+  /** Whether its words are those of an edit. */
+  isEdited: boolean;
   deliveries: Delivery[];
   charge: { source: 'included' | 'overage'; priceMinor: number; month: number; state: string; round: number };
   events: string[];

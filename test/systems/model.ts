@@ -2,75 +2,31 @@ import { CHANNELS, type Channel, type Opening, type PlanTerms } from './commands
 import {
   KEY_KEPT_MS,
   WINDOW_MS,
-  UNKNOWN_HOLD_MS,
   PAUSE_MS,
   MOST_SENDS,
   WAITS_MS,
-  monthAt,
   newDelivery,
   isWaiting,
   lookAt,
   type Delivery,
   type Post,
 } from './model-state.js';
+import { makePurse } from './model-purse.js';
 import { MINUTE_MS, START, type Request, type Seen, type System } from './system.js';
 
 /** The product as the decisions D15, D20 to D25, D28, D29, D32 and D33 describe it, in plain data. */
 export const openModel = ({ plans }: Opening): System => {
   let now = START;
   let plan: PlanTerms = plans[0];
-  let available = 0;
-  let held = 0;
-  const months = new Map<number, { posts: number; included: number }>();
-  const credits = new Map<string, number>();
+  const purse = makePurse();
+  const charge = (round: number, frozenPrice: number | null) => purse.charge(plan, round, frozenPrice, now);
+  const settle = (post: Post): void => purse.settle(post, now);
   const keys = new Map<number, { ordinal: number; at: number }>();
   const posts: Post[] = [];
   const pausedUntil = [0, 0];
   const connections = ['active', 'active'];
   const received: number[][] = [[], []];
   let serial = 0;
-
-  const usage = (month: number) => {
-    const counted = months.get(month) ?? { posts: 0, included: 0 };
-    months.set(month, counted);
-    return counted;
-  };
-
-  /** Takes a unit or a hold; returns the refusal or the charge. */
-  const charge = (round: number, frozenPrice: number | null): string | Post['charge'] => {
-    const month = monthAt(now);
-    const counted = usage(month);
-    if (plan.maxPosts !== null && counted.posts >= plan.maxPosts) return 'plan_limit: posts';
-    const source = counted.included < plan.included ? 'included' : 'overage';
-    if (source === 'overage' && plan.priceMinor === null) return 'plan_limit: included_posts';
-    const priceMinor = source === 'included' ? 0 : (frozenPrice ?? plan.priceMinor ?? 0);
-    if (priceMinor > available) return 'insufficient_balance';
-    counted.posts += 1;
-    if (source === 'included') counted.included += 1;
-    available -= priceMinor;
-    held += priceMinor;
-    return { source, priceMinor, month, state: 'held', round };
-  };
-
-  const settle = (post: Post): void => {
-    const { charge: taken, deliveries } = post;
-    if (taken.state !== 'held') return;
-    const isOpen = ({ state, inDoubtSince }: Delivery): boolean =>
-      state === 'queued' || (state === 'unknown' && now < (inDoubtSince ?? 0) + UNKNOWN_HOLD_MS);
-    if (deliveries.some(({ state }) => state === 'published')) {
-      held -= taken.priceMinor;
-      taken.state = 'captured';
-    } else if (!deliveries.some(isOpen)) {
-      held -= taken.priceMinor;
-      available += taken.priceMinor;
-      taken.state = 'released';
-      if (monthAt(now) === taken.month) {
-        usage(taken.month).posts -= 1;
-        if (taken.source === 'included') usage(taken.month).included -= 1;
-      }
-    } else return;
-    post.events.push(taken.state);
-  };
 
   const end = (delivery: Delivery, state: Delivery['state'], event: string, error: string | null): void => {
     delivery.state = state;
@@ -154,6 +110,18 @@ export const openModel = ({ plans }: Opening): System => {
     }
   };
 
+  const refusalOf = (channels: readonly Channel[]): string | null => {
+    if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
+    const { maxConnections: most } = plan;
+    return most !== null && channels.length > most ? 'plan_limit: connections_per_post' : null;
+  };
+
+  const replaced = (post: Post, channels: readonly Channel[], scheduledAt: number | null): void => {
+    post.scheduledAt = scheduledAt;
+    post.deliveries = channels.map((channel) => newDelivery(channel, (serial += 1), scheduledAt ?? now));
+    post.events.push('edited');
+  };
+
   const create = ({ ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>): string => {
     const known = creation.key === null ? undefined : keys.get(creation.key);
     if (known !== undefined && now <= known.at + KEY_KEPT_MS) {
@@ -161,10 +129,8 @@ export const openModel = ({ plans }: Opening): System => {
     }
     const { channels, fates } = creation;
     if (scheduledAt !== null && scheduledAt <= now) return 'invalid_request';
-    if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
-    if (plan.maxConnections !== null && channels.length > plan.maxConnections) {
-      return 'plan_limit: connections_per_post';
-    }
+    const refusal = refusalOf(channels);
+    if (refusal !== null) return refusal;
     const scheduled = posts.filter((post) => isWaiting(post, now)).length;
     if (scheduledAt !== null && plan.maxScheduled !== null && scheduled >= plan.maxScheduled) {
       return 'plan_limit: scheduled_posts';
@@ -177,7 +143,7 @@ export const openModel = ({ plans }: Opening): System => {
       ...(scheduledAt === null ? [] : ['scheduled']),
     ];
     const deliveries = channels.map((channel) => newDelivery(channel, (serial += 1), scheduledAt ?? now));
-    const post: Post = { ordinal, fates, scheduledAt, deliveries, charge: charged, events };
+    const post: Post = { ordinal, fates, scheduledAt, isEdited: false, deliveries, charge: charged, events };
     posts.push(post);
     if (creation.key !== null) keys.set(creation.key, { ordinal, at: now });
     if (scheduledAt === null) deliver([post]);
@@ -187,13 +153,25 @@ export const openModel = ({ plans }: Opening): System => {
   const edit = (post: Post, { channels, scheduledAt }: Extract<Request, { do: 'edit' }>): string => {
     if (!isWaiting(post, now)) return 'not_scheduled';
     const after = channels ?? post.deliveries.map(({ channel }) => channel);
-    if (after.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
-    if (plan.maxConnections !== null && after.length > plan.maxConnections) {
-      return 'plan_limit: connections_per_post';
-    }
-    post.scheduledAt = scheduledAt ?? post.scheduledAt;
-    post.deliveries = after.map((channel) => newDelivery(channel, (serial += 1), post.scheduledAt ?? now));
-    post.events.push('edited');
+    const refusal = refusalOf(after);
+    if (refusal !== null) return refusal;
+    const isSame =
+      post.isEdited &&
+      (scheduledAt ?? post.scheduledAt) === post.scheduledAt &&
+      after.join() === post.deliveries.map(({ channel }) => channel).join();
+    if (isSame) return 'done';
+    post.isEdited = true;
+    replaced(post, after, scheduledAt ?? post.scheduledAt);
+    return 'done';
+  };
+
+  const publish = (post: Post): string => {
+    if (!isWaiting(post, now)) return 'not_scheduled';
+    const channels = post.deliveries.map(({ channel }) => channel);
+    const refusal = refusalOf(channels);
+    if (refusal !== null) return refusal;
+    replaced(post, channels, null);
+    deliver([post]);
     return 'done';
   };
 
@@ -251,19 +229,16 @@ export const openModel = ({ plans }: Opening): System => {
         return create(request);
       case 'edit':
         return onPost(request.ordinal, (post) => edit(post, request));
+      case 'publish':
+        return onPost(request.ordinal, publish);
       case 'cancel':
         return onPost(request.ordinal, cancel);
       case 'retry':
         return onPost(request.ordinal, (post) => retry(post, request.acceptsRisk));
       case 'resolve':
         return onPost(request.ordinal, (post) => resolve(post, request.channel, request.outcome));
-      case 'credit': {
-        const earlier = credits.get(request.key ?? '');
-        if (earlier !== undefined) return earlier === request.minor ? 'done' : 'key used for another amount';
-        if (request.key !== null) credits.set(request.key, request.minor);
-        available += request.minor;
-        return 'done';
-      }
+      case 'credit':
+        return purse.credit(request.minor, request.key);
       case 'change plan':
         plan = plans[request.plan];
         return 'done';
@@ -283,9 +258,7 @@ export const openModel = ({ plans }: Opening): System => {
   };
 
   const look = (): Seen => ({
-    available,
-    held,
-    usage: { ...(months.get(monthAt(now)) ?? { posts: 0, included: 0 }) },
+    ...purse.look(now),
     connections: [...connections],
     posts: posts.map((post) => lookAt(post, now)),
     received: received.map((ordinals) => ordinals.toSorted((a, b) => a - b)),

@@ -175,6 +175,10 @@ const perform = async (world: World, request: Request): Promise<string> => {
       return create(world, account, request);
     case 'edit':
       return onPost(request.ordinal, (id) => edit(world, account, id, request));
+    case 'publish':
+      return onPost(request.ordinal, async (postId) =>
+        toldBy(await engine.publishPost({ account, requestId: null, postId, expectedVersion: null })),
+      );
     case 'cancel':
       return onPost(request.ordinal, async (postId) =>
         toldBy(await engine.cancelPost({ account, requestId: null, postId })),

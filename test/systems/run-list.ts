@@ -5,6 +5,7 @@ import { MINUTE_MS, START, type Request, type Seen, type SeenPost, type System }
 /** In which states of a post a command may be done. */
 const FITTING = {
   edit: ['scheduled'],
+  publish: ['scheduled'],
   cancel: ['scheduled', 'publishing'],
   retry: ['failed', 'partially_published', 'needs_attention'],
   resolve: ['needs_attention'],
@@ -51,6 +52,8 @@ const makeNaming = () => {
           channels: command.channels,
           scheduledAt: ahead(command.minutesAhead),
         };
+      case 'publish':
+        return { do: 'publish', ordinal };
       case 'cancel':
         return { do: 'cancel', ordinal };
       case 'retry':

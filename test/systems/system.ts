@@ -16,6 +16,7 @@ export type Request =
       readonly channels: readonly Channel[] | null;
       readonly scheduledAt: number | null;
     }
+  | { readonly do: 'publish'; readonly ordinal: number }
   | { readonly do: 'cancel'; readonly ordinal: number }
   | { readonly do: 'retry'; readonly ordinal: number; readonly acceptsRisk: boolean }
   | {

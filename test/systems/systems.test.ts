@@ -30,6 +30,8 @@ const HAS_TO_HAPPEN = [
   'create plan_limit: connections_per_post',
   'edit done',
   'edit not_scheduled',
+  'publish done',
+  'publish not_scheduled',
   'cancel done',
   'cancel not_scheduled',
   'retry done',

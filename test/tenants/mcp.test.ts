@@ -42,6 +42,8 @@ const DRAFT = { headline: 'Hello', content: 'There' };
 /** What each tool that takes an id is called with, beside the id. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   get_post: {},
+  edit_post: { headline: 'Hi' },
+  publish_post: { idempotency_key: 'now' },
   cancel_post: {},
   list_posts: {},
   preview_post: DRAFT,

@@ -59,6 +59,21 @@ const canceling: UseCase = {
   },
 };
 
+const publishing: UseCase = {
+  name: 'sending a scheduled post now',
+  promised: 'request',
+  terms: { plan: PAYING },
+  given: async (scene) => {
+    await givenMoney(scene);
+    const { id } = await givenPost(scene, 60);
+    const command = { ...commandOf(scene, KEY), postId: id, expectedVersion: null };
+    return {
+      run: () => scene.engine.publishPost(command),
+      isDone: () => onlyPost(scene, ({ timing }) => timing.kind === 'now'),
+    };
+  },
+};
+
 const editing: UseCase = {
   name: 'editing a post',
   promised: 'request',
@@ -121,6 +136,7 @@ export const requests: readonly UseCase[] = [
   creating('creating a post that is paid for', { key: KEY, minutesAhead: null, pays: true }),
   refusing,
   canceling,
+  publishing,
   editing,
   retrying,
   resolving,

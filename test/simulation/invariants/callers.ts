@@ -21,6 +21,8 @@ export const heardStaysTrue =
         violated('I10', `${what} was confirmed and is gone`);
         continue;
       }
+      if (operation.kind === 'publish' && post.timing.kind !== 'now')
+        violated('I10', `${what} was confirmed and the post is still scheduled`);
       const isOut = remote.all().some(({ postId }) => postId === post.id);
       if (
         operation.kind === 'cancel' &&

@@ -2,6 +2,7 @@ import type {
   AccountId,
   Change,
   Commit,
+  Delivery,
   DeliveryQueue,
   LeasedDelivery,
   Lane,
@@ -22,6 +23,12 @@ interface Call {
 
 type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['lease'], 'token'> };
 
+/** The deliveries that a change makes, which may begin with a lease. */
+const deliveriesOf = (change: Change): readonly Delivery[] => {
+  if (change.kind === 'post_inserted') return change.post.deliveries;
+  return change.kind === 'post_edited' ? change.deliveries : [];
+};
+
 /** I19 FencedWrites: a result is only written while the delivery is leased under the same token. */
 export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePorts => {
   const { store, violated, counter } = world;
@@ -33,11 +40,7 @@ export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePor
 
   /** A delivery that a decision changes under a lease must be leased under that token in the committed state. */
   const judge = (changes: readonly Change[]): void => {
-    const accepted = new Set(
-      changes.flatMap((change) =>
-        change.kind === 'post_inserted' ? change.post.deliveries.map(({ id }) => id) : [],
-      ),
-    );
+    const accepted = new Set(changes.flatMap(deliveriesOf).map(({ id }) => id));
     for (const change of changes) {
       if (change.kind !== 'delivery_moved' && change.kind !== 'delivery_sent') continue;
       if (change.fence === null || accepted.has(change.deliveryId)) continue;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  err,
+  valid,
+  type Commit,
+  type EditPostCommand,
+} from '../../../core/index.js';
+import { parsePatch } from '../../../core/wire/index.js';
+import { jsonBody } from '../../support/json-body.js';
+import { givenShop, postIn, wire } from './wired.js';
+
+const IN_AN_HOUR = '2026-01-15T14:00:00';
+const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
+
+const given = async (terms = {}, fields = {}) => {
+  const shop = await givenShop(terms);
+  const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR, ...fields }));
+  const edit = (body: object, parts: Partial<EditPostCommand> = {}) =>
+    shop.editPost({
+      account: shop.account,
+      requestId: null,
+      postId: before.id,
+      patch: parsePatch(jsonBody(body), DEFAULT_REQUEST_LIMITS),
+      expectedVersion: null,
+      ...parts,
+    });
+  return { ...shop, before, edit };
+};
+
+describe('an edit of what belongs to the words', () => {
+  const FIELDS = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/' } as const;
+  const replaced = (image: typeof PNG | null) => ({
+    patch: { image: valid(image), otherViolations: [] },
+  });
+
+  it('changes the link, the description of the image and what happens to a text that is too long', async () => {
+    const { edit, before } = await given({}, FIELDS);
+    const changes = { image_alt: 'A spot', link_url: 'https://example.com/b', overflow: 'summarize' };
+    const { document } = postIn(await edit(changes));
+    const after = { imageAlt: 'A spot', linkUrl: 'https://example.com/b', overflow: 'summarize' };
+    expect(document).toEqual({ ...before.document, ...after });
+    const without = postIn(await edit({ image_alt: null, link_url: null, overflow: null })).document;
+    expect(without).toEqual({ ...before.document, imageAlt: null, linkUrl: null, overflow: 'reject' });
+  });
+
+  it('replaces the image, keeps the new one, and says nothing of it that was said of the old one', async () => {
+    const { edit, before, ports } = await given({}, FIELDS);
+    const { document } = postIn(await edit({}, replaced(PNG)));
+    expect(document.image?.key).not.toBe(before.document.image?.key);
+    expect(document.imageAlt).toBeNull();
+    expect(await ports.imageStore.bytesOf(document.image?.key ?? '')).toEqual(PNG.bytes);
+  });
+
+  it('removes the image', async () => {
+    const { edit } = await given({}, FIELDS);
+    expect(postIn(await edit({ image: null })).document).toMatchObject({ image: null, imageAlt: null });
+  });
+
+  it('discards the new image where the edit is refused at the last moment', async () => {
+    const { ports, publisher, account, before, cancelPost } = await given({}, FIELDS);
+    const keys: string[] = [];
+    const imageStore: typeof ports.imageStore = {
+      ...ports.imageStore,
+      read: async (...of) => {
+        const read = await ports.imageStore.read(...of);
+        if (read.ok) keys.push(read.value.image.key);
+        return read;
+      },
+    };
+    const commit: Commit = async (work) => {
+      for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toEqual(PNG.bytes);
+      await cancelPost({ account, requestId: null, postId: before.id });
+      return ports.commit(work);
+    };
+    const { editPost } = wire({ ...ports, imageStore, commit }, { publishers: [publisher] });
+    const command = { account, requestId: null, postId: before.id, expectedVersion: null };
+    expect(await editPost({ ...command, ...replaced(PNG) })).toEqual(err({ kind: 'not_scheduled' }));
+    expect(keys).toHaveLength(1);
+    for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toBeNull();
+  });
+});
+
+describe('an edit after which the post is the same', () => {
+  it('changes neither its version nor its timeline', async () => {
+    const { before, edit, read, eventsOf, connectionIds } = await given(
+      {},
+      { linkUrl: 'https://example.com/' },
+    );
+    const same = {
+      headline: ' Hello ',
+      content: 'World',
+      connection_ids: connectionIds,
+      scheduled_at: IN_AN_HOUR,
+      link_url: 'https://example.com/',
+      image: null,
+      overflow: null,
+    };
+    const events = await eventsOf(before);
+    for (const body of [same, { headline: 'Hello' }, { scheduled_at: null }])
+      expect(postIn(await edit(body))).toEqual(before);
+    expect([await read(before), await eventsOf(before)]).toEqual([before, events]);
+    expect(postIn(await edit({ headline: 'Bye' })).revision).toBe(before.revision + 1);
+  });
+
+  it('is done under its key all the same, so that the key stands for no other request', async () => {
+    const { edit } = await given();
+    const idempotency = { scope: 'PATCH', key: 'k', fingerprint: 'f' };
+    await edit({ headline: 'Hello' }, { idempotency });
+    expect(await edit({ headline: 'Hello' }, { idempotency })).toMatchObject({ value: { replayed: true } });
+    expect(await edit({}, { idempotency: { ...idempotency, fingerprint: 'g' } })).toMatchObject({
+      error: { kind: 'idempotency_key_reused' },
+    });
+  });
+});

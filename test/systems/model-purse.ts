@@ -1,0 +1,69 @@
+import type { PlanTerms } from './commands.js';
+import { monthAt, UNKNOWN_HOLD_MS, type Delivery, type Post } from './model-state.js';
+
+/** The money of the model and what it counted by month, as D20 to D25 describe them. */
+export const makePurse = () => {
+  let available = 0;
+  let held = 0;
+  const months = new Map<number, { posts: number; included: number }>();
+  const credits = new Map<string, number>();
+
+  const usage = (month: number) => {
+    const counted = months.get(month) ?? { posts: 0, included: 0 };
+    months.set(month, counted);
+    return counted;
+  };
+
+  /** Takes a unit or a hold; returns the refusal or the charge. */
+  const charge = (
+    plan: PlanTerms,
+    round: number,
+    frozenPrice: number | null,
+    now: number,
+  ): string | Post['charge'] => {
+    const month = monthAt(now);
+    const counted = usage(month);
+    if (plan.maxPosts !== null && counted.posts >= plan.maxPosts) return 'plan_limit: posts';
+    const source = counted.included < plan.included ? 'included' : 'overage';
+    if (source === 'overage' && plan.priceMinor === null) return 'plan_limit: included_posts';
+    const priceMinor = source === 'included' ? 0 : (frozenPrice ?? plan.priceMinor ?? 0);
+    if (priceMinor > available) return 'insufficient_balance';
+    counted.posts += 1;
+    if (source === 'included') counted.included += 1;
+    available -= priceMinor;
+    held += priceMinor;
+    return { source, priceMinor, month, state: 'held', round };
+  };
+
+  const settle = (post: Post, now: number): void => {
+    const { charge: taken, deliveries } = post;
+    if (taken.state !== 'held') return;
+    const isOpen = ({ state, inDoubtSince }: Delivery): boolean =>
+      state === 'queued' || (state === 'unknown' && now < (inDoubtSince ?? 0) + UNKNOWN_HOLD_MS);
+    if (deliveries.some(({ state }) => state === 'published')) {
+      held -= taken.priceMinor;
+      taken.state = 'captured';
+    } else if (!deliveries.some(isOpen)) {
+      held -= taken.priceMinor;
+      available += taken.priceMinor;
+      taken.state = 'released';
+      if (monthAt(now) === taken.month) {
+        usage(taken.month).posts -= 1;
+        if (taken.source === 'included') usage(taken.month).included -= 1;
+      }
+    } else return;
+    post.events.push(taken.state);
+  };
+
+  const credit = (minor: number, key: string | null): string => {
+    const earlier = credits.get(key ?? '');
+    if (earlier !== undefined) return earlier === minor ? 'done' : 'key used for another amount';
+    if (key !== null) credits.set(key, minor);
+    available += minor;
+    return 'done';
+  };
+
+  const look = (now: number) => ({ available, held, usage: { ...usage(monthAt(now)) } });
+
+  return { charge, settle, credit, look };
+};
