@@ -873,6 +873,8 @@ export interface components {
         /** @description ISO 4217. */
         readonly currency: string;
       };
+      /** @description What the content lost, each kind once; a repeated request gets the same. */
+      readonly warnings: readonly components['schemas']['Warning'][];
     };
     readonly PreviewChannel: {
       /** @description The id of the connection. */
@@ -1112,6 +1114,12 @@ export interface components {
       readonly message: string;
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
+    };
+    /** @description What the content of the request had and the post has not. */
+    readonly Warning: {
+      /** @enum {string} */
+      readonly code: 'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link';
+      readonly message: string;
     };
   };
   responses: {
@@ -1845,7 +1853,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The post was accepted. `status` and `channels` show its state so far. */
+      /** @description The post was accepted. `status` and `channels` show its state so far, `warnings` what its content lost. */
       readonly 201: {
         headers: {
           readonly [name: string]: unknown;
@@ -1854,6 +1862,8 @@ export interface operations {
           readonly 'application/json': {
             readonly data: {
               readonly post: components['schemas']['Post'];
+              /** @description What the content lost, each kind once; a repeated request gets the same. */
+              readonly warnings: readonly components['schemas']['Warning'][];
             };
             /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;
@@ -2228,7 +2238,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The changed post. */
+      /** @description The changed post, and what a new content lost. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -2237,6 +2247,8 @@ export interface operations {
           readonly 'application/json': {
             readonly data: {
               readonly post: components['schemas']['Post'];
+              /** @description What the content lost, each kind once; a repeated request gets the same. */
+              readonly warnings: readonly components['schemas']['Warning'][];
             };
             /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;

@@ -13,6 +13,7 @@ import type {
   PostQuery,
   Resolution,
   Retry,
+  Warning,
 } from './types.js';
 
 /** Options of every call. */
@@ -44,6 +45,11 @@ export interface EditOptions extends VersionOptions {
   readonly image?: Image;
 }
 
+interface WrittenData extends PostData {
+  /** What the content lost, each kind once. */
+  readonly warnings: readonly Warning[];
+}
+
 interface PostData {
   readonly post: Post;
 }
@@ -55,7 +61,7 @@ interface PostData {
 export interface Client {
   /** Returns the owner of the key and checks that it may use Write Post. */
   readonly ping: (options?: CallOptions) => Promise<DataOf<'/write-post/ping/', 'get'>>;
-  readonly createPost: (fields: NewPost, options?: CreateOptions) => Promise<PostData>;
+  readonly createPost: (fields: NewPost, options?: CreateOptions) => Promise<WrittenData>;
   /** Returns the result that creating the post would have; stores nothing. */
   readonly previewPost: (
     fields: NewPost,
@@ -67,7 +73,7 @@ export interface Client {
     query?: PostQuery,
     options?: CallOptions,
   ) => Listing<Post, DataOf<'/write-post/posts/', 'get'>>;
-  readonly editPost: (id: number, changes: PostChange, options?: EditOptions) => Promise<PostData>;
+  readonly editPost: (id: number, changes: PostChange, options?: EditOptions) => Promise<WrittenData>;
   /** Sends a scheduled post now. */
   readonly publishPost: (id: number, options?: VersionOptions) => Promise<PostData>;
   readonly cancelPost: (id: number, options?: WriteOptions) => Promise<PostData>;

@@ -32,4 +32,5 @@ export type {
   Resolution,
   Retry,
   Usage,
+  Warning,
 } from './types.js';

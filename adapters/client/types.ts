@@ -18,6 +18,8 @@ export type Preview = Schemas['Preview'];
 export type Event = Schemas['Event'];
 /** The plan, the use of the current period, the wallet and the rates. */
 export type Usage = Schemas['Usage'];
+/** What the content of a post lost: its kind and a sentence. */
+export type Warning = Schemas['Warning'];
 /** One problem of a request: its field, its kind and a sentence. */
 export type Problem = Schemas['Problem'];
 

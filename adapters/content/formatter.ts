@@ -16,7 +16,8 @@ export const contentFormatter: ContentFormatter = {
     const sanitised = direct.isHtml ? direct.html : await sanitisePlain(raw);
     const html = arrange(sanitised);
     await afterOthers();
-    return { html, plain: htmlToPlain(html) };
+    // A plain text is shown as it is, also where it has what is no known tag.
+    return { content: { html, plain: htmlToPlain(html) }, lost: direct.isHtml ? direct.lost : [] };
   },
 };
 

@@ -1,6 +1,8 @@
 import type sanitizeHtml from 'sanitize-html';
+import { CONTENT_LOSSES, type ContentLoss } from '../../core/index.js';
 import { parseUrl } from '../system/parse-url.js';
 import { whenUsed } from '../system/when-used.js';
+import { lossOfTag } from './losses.js';
 import { storable } from './storable.js';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
 
@@ -14,11 +16,14 @@ export interface Sanitised {
   readonly html: string;
   /** Whether a known tag was parsed at all. */
   readonly isHtml: boolean;
+  /** What was left out of it, each kind once. */
+  readonly lost: readonly ContentLoss[];
 }
 
 /** Removes everything that is not allowed. Not configurable, because a wider list is not safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
+  const lost = new Set<ContentLoss>();
   const html = sanitizer()(text, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: { a: ['href', 'rel'] },
@@ -28,11 +33,25 @@ export const sanitise = (text: string): Sanitised => {
     selfClosing: ['br', 'hr'],
     transformTags: { ...SIMILAR_TAGS, a: markLink },
     textFilter: storable,
-    onOpenTag: (name) => {
+    onOpenTag: (name, attributes) => {
       isHtml ||= KNOWN_TAGS.has(name);
+      for (const loss of lossesOf(name, attributes)) lost.add(loss);
     },
   });
-  return { html, isHtml };
+  return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
+};
+
+/** What is lost of one element: by its name, and by its attributes. */
+const lossesOf = (tag: string, attributes: Readonly<Record<string, string>>): readonly ContentLoss[] => {
+  const { href = '' } = attributes;
+  const names = Object.keys(attributes);
+  const byName = lossOfTag(tag);
+  return [
+    ...(byName === null ? [] : [byName]),
+    ...(names.some((name) => name.startsWith('on')) ? (['script'] as const) : []),
+    ...(names.includes('style') ? (['style'] as const) : []),
+    ...(tag === 'a' && href.trim() !== '' && linkAddress(href) === null ? (['link'] as const) : []),
+  ];
 };
 
 const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {

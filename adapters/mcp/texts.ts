@@ -1,4 +1,4 @@
-import type { Connection, Post, Preview, Usage } from '../client/index.js';
+import type { Connection, Post, Preview, Usage, Warning } from '../client/index.js';
 
 /** Short texts for API results, for people and for models without access to structured content. */
 
@@ -24,6 +24,14 @@ export const postText = (post: Post): string =>
     }),
   );
 
+/** The sentences of warnings, each on a line. */
+const warningLines = (warnings: readonly Warning[]): readonly string[] =>
+  warnings.map(({ message }) => `Warning: ${message}`);
+
+/** A post, and what the content of the request lost. */
+export const writtenText = (post: Post, warnings: readonly Warning[]): string =>
+  lines(postText(post), warningLines(warnings));
+
 const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
   lines(
     found.length === 0 ? nothing : found,
@@ -43,7 +51,7 @@ export const connectionsText = (connections: readonly Connection[], next: string
   pageText(connections.map(connectionLine), 'There are no such connections.', next);
 
 /** The result that creating would have, and what every channel would show. */
-export const previewText = ({ verdict, price, scheduled_at: at, channels }: Preview): string =>
+export const previewText = ({ verdict, price, scheduled_at: at, channels, warnings }: Preview): string =>
   lines(
     verdict.error === null
       ? `It would be accepted${at === null ? '' : ` for ${at}`}, ${price?.cost_display ?? 'at no price'}.`
@@ -54,6 +62,7 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels }: Prev
           problems.length === 0 ? (text ?? '') : problems.map(({ message }) => message).join(' ')
         }`,
     ),
+    warningLines(warnings),
   );
 
 export const usageText = ({ plan, period, posts, wallet, overage }: Usage): string => {

@@ -4,7 +4,7 @@ import { idSchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { changeFields, postFields } from './post-fields.js';
-import { postText } from './texts.js';
+import { postText, writtenText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
@@ -37,7 +37,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     ({ idempotency_key, ...fields }, { signal }) =>
       runTool(async () => {
         const data = await client.createPost(defined(fields), { idempotencyKey: idempotency_key, signal });
-        return result(postText(data.post), data);
+        return result(writtenText(data.post, data.warnings), data);
       }),
   );
   server.registerTool(
@@ -52,7 +52,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     ({ post_id: id, version: ifMatch, ...changes }, { signal }) =>
       runTool(async () => {
         const data = await client.editPost(id, defined(changes), defined({ ifMatch, signal }));
-        return result(postText(data.post), data);
+        return result(writtenText(data.post, data.warnings), data);
       }),
   );
   server.registerTool(

@@ -1,3 +1,4 @@
+export { CONTENT_LOSSES, type ContentLoss } from './content-loss.js';
 export {
   type Account,
   type AccountStatus,

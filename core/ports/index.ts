@@ -2,7 +2,7 @@ export type { Accounts, NewAccount } from './accounts.js';
 export type { ApiKeys } from './api-keys.js';
 export type { Clock, Pause } from './clock.js';
 export type { ConnectionFilter, Connections } from './connections.js';
-export type { ContentFormatter } from './content-formatter.js';
+export type { ContentFormatter, Formatting } from './content-formatter.js';
 export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';
 export type { Entropy } from './entropy.js';
 export { ERASED, type Erasures } from './erasures.js';

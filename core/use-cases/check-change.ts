@@ -1,4 +1,5 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
+import type { ContentLoss } from '../domain/content-loss.js';
 import { refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
 import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
@@ -22,7 +23,7 @@ import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CheckDraft } from './check-draft.js';
 import type { ExaminedChannel } from './examine-channels.js';
-import type { WriteCommand, WrittenPost } from './write-once.js';
+import type { WriteCommand } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<CheckedFields<DraftValues>> & Pick<PostDraft, 'otherViolations'>;
@@ -51,6 +52,8 @@ export interface CheckedChange extends Edit {
   /** A new image, not visible until it is kept. */
   readonly image: StagedImage | null;
   readonly channels: readonly ExaminedChannel[];
+  /** What the content of the changes lost. */
+  readonly lost: readonly ContentLoss[];
 }
 
 /** Checks a scheduled post with its changes as a new post is checked. */
@@ -73,11 +76,11 @@ export const makeCheckChange =
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
     const image = patch.image === undefined ? seen.document.image : null;
-    const { checked, channels } = await checkDraft(draftFrom(seen, patch), workspace, now, image);
+    const { checked, channels, lost } = await checkDraft(draftFrom(seen, patch), workspace, now, image);
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
-    return ok({ seen, postId, version: versionOf(seen, now), ...checked.value, channels });
+    return ok({ seen, postId, version: versionOf(seen, now), ...checked.value, channels, lost });
   };
 
 /**
@@ -102,10 +105,10 @@ const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft 
 const MOST_TRIES = 5;
 
 /** Tries a change again that another one overtook, unless the client named the version that it means. */
-export const tryAgain = async <E extends { readonly kind: string }>(
+export const tryAgain = async <T, E extends { readonly kind: string }>(
   { expectedVersion }: Pick<ChangeCommand, 'expectedVersion'>,
-  tryOnce: () => Promise<Result<WrittenPost, E>>,
-): Promise<Result<WrittenPost, E>> => {
+  tryOnce: () => Promise<Result<T, E>>,
+): Promise<Result<T, E>> => {
   const most = expectedVersion === null ? MOST_TRIES : 1;
   for (let tries = 1; ; tries += 1) {
     const changed = await tryOnce();

@@ -1,4 +1,5 @@
 import type { PostDocument, FormattedContent } from '../domain/post-document.js';
+import type { ContentLoss } from '../domain/content-loss.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
@@ -47,6 +48,8 @@ export interface ExaminedDraft {
   readonly image: Checked<StagedImage | null>;
   /** The connections of the workspace that the draft names, in its order. */
   readonly channels: readonly ExaminedChannel[];
+  /** What the content lost when it was made safe to show. */
+  readonly lost: readonly ContentLoss[];
   readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
 }
 
@@ -72,11 +75,13 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const scheduledAt = chain(draft.scheduledAt, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
-    const content = draft.content.ok
-      ? showable(await contentFormatter.format(draft.content.value), requestLimits)
+    const formatted = draft.content.ok
+      ? ok(await contentFormatter.format(draft.content.value))
       : draft.content;
+    const content = chain(formatted, (formatting) => showable(formatting.content, requestLimits));
+    const seen = { timing: scheduledAt, lost: formatted.ok ? formatted.value.lost : [] };
     const read = await readImage(draft, workspace.accountId, imageStore);
-    if (!read.ok) return { timing: scheduledAt, image: valid(null), channels: [], checked: read };
+    if (!read.ok) return { ...seen, image: valid(null), channels: [], checked: read };
     const image = read.value;
     const { known, targets: connectionIds } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
@@ -85,14 +90,14 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
     const document = documentOf(fields, kept);
     const picture = pictureOf(image, kept, imageStore);
     const examined = await examineChannels(known, { document, picture });
-    if (!examined.ok) return { timing: scheduledAt, image, channels: [], checked: examined };
+    if (!examined.ok) return { ...seen, image, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
       ...requireLinkToSummarize(draft),
       ...otherViolations,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    return { timing: scheduledAt, image, channels, checked: accept(fields, document, others) };
+    return { ...seen, image, channels, checked: accept(fields, document, others) };
   };
 };
 

@@ -3,12 +3,14 @@ import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
+import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { Entropy } from '../ports/entropy.js';
-import type { Result } from '../shared/result.js';
+import { ok, type Result } from '../shared/result.js';
 import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CheckDraft } from './check-draft.js';
 import { withImageKept } from './kept-image.js';
-import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
+import { withLosses } from './with-losses.js';
+import type { WriteCommand, WriteOnce, WrittenContent } from './write-once.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
@@ -16,12 +18,13 @@ export interface CreatePostCommand extends WriteCommand {
 }
 
 /** Creates a post: published at once within the inline budget, or scheduled. Stores nothing if it is refused. */
-export type CreatePost = (command: CreatePostCommand) => Promise<Result<WrittenPost, CreatePostRefusal>>;
+export type CreatePost = (command: CreatePostCommand) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
 export interface CreatePostDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly writeOnce: WriteOnce;
+  readonly contentFormatter: ContentFormatter;
   readonly checkDraft: CheckDraft;
   readonly takeAtOnce: TakeAtOnce;
   /** Called when work is queued, so that an idle worker re-arms its timer if the new due time is earlier. */
@@ -35,9 +38,9 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const { account, draft, requestId } = command;
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return earlier;
+    if (earlier !== null) return withLosses(deps, earlier, draft.content);
 
-    const { checked, channels } = await checkDraft(draft, account.workspace, now);
+    const { checked, channels, lost } = await checkDraft(draft, account.workspace, now);
     if (!checked.ok) return checked;
     const accepted = checked.value;
     const { connections, image, timing } = accepted;
@@ -45,7 +48,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const isDueNow = timing.kind === 'now';
     const atOnce = isDueNow ? takeAtOnce(account.id, channels, requestKeys, now) : NOT_AT_ONCE;
     const { leases, within } = atOnce;
-    return deliveredAtOnce(atOnce, onScheduled, () =>
+    const written = await deliveredAtOnce(atOnce, onScheduled, () =>
       withImageKept(image, () =>
         writeOnce.commit(command, now, {
           needs: {
@@ -58,5 +61,6 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
         }),
       ),
     );
+    return written.ok ? ok({ ...written.value, lost }) : written;
   };
 };

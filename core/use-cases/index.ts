@@ -18,4 +18,4 @@ export type { AccountUsage, ReadUsage } from './read-usage.js';
 export type { ResolveDelivery, ResolveDeliveryCommand, ResolveDeliveryRefusal } from './resolve-delivery.js';
 export type { RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
 export { type CoreOptions, type CorePorts, type UseCases, wireUseCases } from './wire-use-cases.js';
-export type { RefuseInvalid, WrittenPost } from './write-once.js';
+export type { RefuseInvalid, WrittenContent, WrittenPost } from './write-once.js';

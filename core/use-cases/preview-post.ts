@@ -1,6 +1,7 @@
 import { admissionNeeds, admit, type AdmissionFacts } from '../decisions/accept-post.js';
 import { priceOf } from '../decisions/charge.js';
 import { evolveWallet } from '../domain/evolve.js';
+import type { ContentLoss } from '../domain/content-loss.js';
 import type { Account } from '../domain/account.js';
 import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
@@ -32,6 +33,8 @@ export interface PostPreview {
     readonly after: WalletBalance | null;
   };
   readonly channels: readonly ExaminedChannel[];
+  /** What the content would lose. */
+  readonly lost: readonly ContentLoss[];
 }
 
 export interface PreviewPostCommand {
@@ -54,7 +57,7 @@ export const makePreviewPost =
     const now = clock.now();
     const examined = await checkDraft(draft, account.workspace, now);
     if (examined.image.ok) await examined.image.value?.discard();
-    const { timing, channels, checked } = examined;
+    const { timing, channels, checked, lost } = examined;
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof AdmissionFacts, never, Decided>({
       account: account.id,
@@ -62,7 +65,7 @@ export const makePreviewPost =
       decide: (facts: AdmissionFacts) => err(decidePreview(facts, account, examined, now)),
     });
     if (decided.ok) return unreachable(decided.value);
-    return { ...decided.error, timing, channels };
+    return { ...decided.error, timing, channels, lost };
   };
 
 type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;

@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.js';
+import type { ContentLoss } from '../domain/content-loss.js';
 import type { Decision } from '../domain/change.js';
 import type { Fact, Facts, Needs } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
@@ -28,6 +29,12 @@ export interface WrittenPost {
   readonly post: Post;
   /** The operation was done by an earlier request; the post is as it is now. */
   readonly replayed: boolean;
+}
+
+/** The post that was written with a content of the request. */
+export interface WrittenContent extends WrittenPost {
+  /** What the content lost, the same where the request is repeated. */
+  readonly lost: readonly ContentLoss[];
 }
 
 /** The facts that an operation on a post needs beside its idempotency key, and its decision. */

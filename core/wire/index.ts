@@ -46,6 +46,7 @@ export {
 } from './post-fields.js';
 export { parseCreatePost, parsePatch } from './post-requests.js';
 export { rateHeaders } from './rate-headers.js';
+export { warningsSchema, warningsView, type WarningView } from './warnings.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
 export { usageSchema, usageView } from './usage-view.js';
 export { connectionSchema, connectionView, cursorOf, pingSchema, pingView } from './views.js';

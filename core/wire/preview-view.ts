@@ -23,6 +23,7 @@ import {
   moneySchema,
   timeZoneSchema,
 } from './shared-schemas.js';
+import { warningsSchema, warningsView } from './warnings.js';
 
 const previewChannelSchema = z
   .strictObject({
@@ -88,6 +89,7 @@ export const previewSchema = z
     scheduled_display: displaySchema,
     schedule_adjusted: adjustmentSchema,
     channels: z.array(previewChannelSchema),
+    warnings: warningsSchema,
   })
   .meta({ id: 'Preview', description: 'The result of creating a post. Nothing is stored.' });
 
@@ -133,6 +135,7 @@ export const previewView = (
     timezone: zone,
     ...timingView(preview, zone),
     channels: channels.map((channel) => channelView(channel, problems)),
+    warnings: warningsView(preview.lost),
   };
 };
 

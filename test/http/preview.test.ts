@@ -70,6 +70,7 @@ describe('a preview', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('ratelimit-policy')).toBe('"read";q=300;w=60');
     expect(previewOf(response)).toEqual({
+      warnings: [],
       verdict: { status: 201, error: null },
       price: { source: 'overage', price_minor: 5, cost_display: '$0.05', currency: 'USD' },
       wallet: {

@@ -1,10 +1,28 @@
 import { z } from 'zod';
-import { postSchema, type PostView } from '../../../core/wire/index.js';
+import type { WrittenContent } from '../../../core/index.js';
+import { postSchema, warningsSchema, warningsView, type PostView } from '../../../core/wire/index.js';
 import type { ApiReply, Success } from './operation.js';
 
 export const postData = z.strictObject({ post: postSchema });
 
 export type PostData = z.infer<typeof postData>;
+
+/** A post that was written with a content of the request. */
+export const writtenData = z.strictObject({ post: postSchema, warnings: warningsSchema });
+
+export type WrittenData = z.infer<typeof writtenData>;
+
+/** With what the content lost. */
+export const withWarnings = (
+  { data, ...reply }: ApiReply<PostData>,
+  { lost }: Pick<WrittenContent, 'lost'>,
+): ApiReply<WrittenData> => ({ ...reply, data: { ...data, warnings: warningsView(lost) } });
+
+/** The example of a response about a content with a picture in it. */
+export const writtenExample = (post: PostView): WrittenData => ({
+  post,
+  warnings: warningsView(['inline_image']),
+});
 
 /** A response with one post. Its version is the entity tag. */
 export const postReply = (

@@ -123,6 +123,7 @@ export const samplePreview: z.infer<typeof previewSchema> = {
       image: { width: 1_200, height: 800, bytes: 184_320, media_type: 'image/jpeg' },
     },
   ],
+  warnings: [],
 };
 
 export const sampleUsage: z.infer<typeof usageSchema> = {

@@ -5,9 +5,10 @@ import {
   type Post,
   type Refusal,
   type Result,
+  type WrittenContent,
   type WrittenPost,
 } from '../../../core/index.js';
-import { parseResolve, type PostView } from '../../../core/wire/index.js';
+import { parseResolve, warningsView, type PostView } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
@@ -156,6 +157,7 @@ const createCommand = (
       const draft = await draftFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });
+      tellLosses(context, created);
       show(app, written(app, created));
     }),
   );
@@ -182,7 +184,9 @@ const editCommands = (
     withApp(context, async (app) => {
       const command = { ...(await commandFor(app, text)), expectedVersion: expectedVersion(options) };
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
-      show(app, written(app, await app.container.get(tokens.engine).editPost({ ...command, patch })));
+      const edited = await app.container.get(tokens.engine).editPost({ ...command, patch });
+      tellLosses(context, edited);
+      show(app, written(app, edited));
     }),
   );
 
@@ -196,6 +200,12 @@ const editCommands = (
         show(app, written(app, await app.container.get(tokens.engine).publishPost(command)));
       }),
     );
+};
+
+/** Even with `--json`, whose one value is the post. */
+const tellLosses = ({ output }: CommandContext, result: Result<WrittenContent, Refusal>): void => {
+  if (!result.ok) return;
+  for (const { message } of warningsView(result.value.lost)) output.prompt(`Warning: ${message}`);
 };
 
 const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {

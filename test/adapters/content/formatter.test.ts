@@ -6,7 +6,8 @@ import { ATTACKS } from './attacks.js';
 import { anyText } from './html-ish.js';
 import { problemsOf } from './strict-html.js';
 
-const format = (text: string): Promise<FormattedContent> => contentFormatter.format(text as RawContent);
+const format = async (text: string): Promise<FormattedContent> =>
+  (await contentFormatter.format(text as RawContent)).content;
 const RUNS = { numRuns: 2_000 };
 
 describe('formatted content', () => {

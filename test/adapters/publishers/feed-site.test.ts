@@ -158,7 +158,7 @@ describe('the page of a feed', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
     await fc.assert(
       fc.asyncProperty(text, text, text, text, async (title, headline, imageAlt, raw) => {
-        const content = await contentFormatter.format(raw as RawContent);
+        const { content } = await contentFormatter.format(raw as RawContent);
         const html = await render('html', [feedEntry({ ...FULL, headline, imageAlt, ...content })], title);
         const elements = elementsOf(html, false);
         expect(
@@ -210,7 +210,7 @@ describe('the Atom feed', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(NASTY));
     await fc.assert(
       fc.asyncProperty(text, text, text, async (title, headline, raw) => {
-        const content = await contentFormatter.format(raw as RawContent);
+        const { content } = await contentFormatter.format(raw as RawContent);
         const xml = await render('atom', [feedEntry({ ...FULL, headline, ...content })], title);
         expect(xml).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
         const names = new Set(elementsOf(xml, true).map(({ name }) => name));

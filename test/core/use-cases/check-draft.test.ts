@@ -163,7 +163,9 @@ describe('checking a draft', () => {
 
   it('refuses content of which nothing is left that can be shown', async () => {
     const { ports, account, publishers, connect, draft } = await given();
-    const contentFormatter = { format: () => Promise.resolve({ html: '<p> </p>', plain: ' \n' }) };
+    const contentFormatter = {
+      format: () => Promise.resolve({ content: { html: '<p> </p>', plain: ' \n' }, lost: [] }),
+    };
     const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
     const wanted = draft({ connectionIds: [await connect('short')] });
     const { checked } = await check(wanted, account.workspace, START);
@@ -207,7 +209,9 @@ describe('checking a draft', () => {
   it('refuses content that is too long as plain text, with its length', async () => {
     const { ports, account, publishers, connect, draft } = await given();
     const plain = '> '.repeat(LIMITS.plainCharacters / 2);
-    const formats = (text: string) => ({ format: () => Promise.resolve({ html: '<p>x</p>', plain: text }) });
+    const formats = (text: string) => ({
+      format: () => Promise.resolve({ content: { html: '<p>x</p>', plain: text }, lost: [] }),
+    });
     const connectionIds = [await connect('pictures')];
     const problems = async (text: string) => {
       const contentFormatter = formats(text);

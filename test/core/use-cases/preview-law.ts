@@ -158,6 +158,7 @@ const wire = (ports: StoreSubject) => {
   const checkDraft = makeCheckDraft({ clock, connections, contentFormatter, requestLimits, ...channels });
   const createPost = makeCreatePost({
     clock,
+    contentFormatter,
     writeOnce: makeWriteOnce({ ...ports, requestLimits }),
     checkDraft,
     entropy,

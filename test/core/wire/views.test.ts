@@ -139,12 +139,14 @@ describe('the view of a preview', () => {
     charge: ok({ ...postOf([]).charge, priceMinor: minorUnits(5) }),
     wallet: { before: balance(12), after: balance(7) },
     channels: [channel],
+    lost: ['script'],
   };
   const view = (parts: Partial<PostPreview>) =>
     previewView({ ...preview, ...parts }, BERLIN, { status: 201, error: null });
 
   it('shows price, wallet, time and channels', () => {
     expect(view({})).toStrictEqual({
+      warnings: [{ code: 'script', message: 'Scripts are not kept.' }],
       verdict: { status: 201, error: null },
       price: { source: 'overage', price_minor: 5, cost_display: '$0.05', currency: 'USD' },
       wallet: {

@@ -1,27 +1,35 @@
-import { ok, postId, type CancelPostCommand, type Result, type WrittenPost } from '../../../../core/index.js';
+import {
+  ok,
+  postId,
+  type CancelPostCommand,
+  type Result,
+  type WrittenContent,
+  type WrittenPost,
+} from '../../../../core/index.js';
 import { postView, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
 import { contentOf, idempotencyOf } from '../idempotency-of.js';
-import type { ApiHandler, ApiRequest } from '../operation.js';
-import { postReply, replayHeader, type PostData } from '../post-reply.js';
+import type { ApiHandler, ApiReply, ApiRequest } from '../operation.js';
+import { postReply, replayHeader, withWarnings, type PostData, type WrittenData } from '../post-reply.js';
 
 /** The parameters of every change of a post. */
 type ChangeCommand = CancelPostCommand;
 
-type Change = (
+type Change<Written extends WrittenPost> = (
   command: ChangeCommand,
   body: ReceivedBody,
   request: ApiRequest,
-) => Promise<Result<WrittenPost, WireRefusal>>;
+) => Promise<Result<Written, WireRefusal>>;
 
-/** The frame of every change: reads path, body and key, calls `change`, and returns the post as it is then. */
-export const changeHandler =
-  (
-    { clock, images, ...deps }: Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>,
-    change: Change,
-  ): ApiHandler<PostData> =>
-  async (request) => {
+type ChangeDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
+
+/** The frame of every change: reads path, body and key, calls `change`, and shows the post as it is then. */
+const changed =
+  <Written extends WrittenPost>({ clock, images, ...deps }: ChangeDeps, change: Change<Written>) =>
+  async (
+    request: ApiRequest,
+  ): Promise<Result<{ readonly written: Written; readonly reply: ApiReply<PostData> }, WireRefusal>> => {
     const { actor, requestId, ifMatch } = request;
     const id = pathId('post', request.params['id'], postId);
     if (!id.ok) return id;
@@ -33,5 +41,27 @@ export const changeHandler =
     const written = await change(command, received.value, request);
     if (!written.ok) return written;
     const { post, replayed } = written.value;
-    return ok(postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed)));
+    const reply = postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed));
+    return ok({ written: written.value, reply });
   };
+
+/** A change that returns the post. */
+export const changeHandler = (deps: ChangeDeps, change: Change<WrittenPost>): ApiHandler<PostData> => {
+  const handle = changed(deps, change);
+  return async (request) => {
+    const done = await handle(request);
+    return done.ok ? ok(done.value.reply) : done;
+  };
+};
+
+/** A change that may bring a new content, and returns what that lost, too. */
+export const contentChangeHandler = (
+  deps: ChangeDeps,
+  change: Change<WrittenContent>,
+): ApiHandler<WrittenData> => {
+  const handle = changed(deps, change);
+  return async (request) => {
+    const done = await handle(request);
+    return done.ok ? ok(withWarnings(done.value.reply, done.value.written)) : done;
+  };
+};

@@ -10,12 +10,19 @@ import type { HttpDeps } from '../../http-deps.js';
 import { contentOf, idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type RequestBody } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
-import { postData, postReply, replayHeader, type PostData } from '../post-reply.js';
+import {
+  postReply,
+  replayHeader,
+  withWarnings,
+  writtenData,
+  writtenExample,
+  type WrittenData,
+} from '../post-reply.js';
 import { samplePost } from '../samples.js';
 
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
 
-const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
+const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
   const { createPost, clock, images, requestLimits } = deps;
 
   return async (request) => {
@@ -33,7 +40,8 @@ const createPostHandler = (deps: Deps): ApiHandler<PostData> => {
       Location: `${API_PREFIX}/write-post/posts/${String(post.id)}/`,
       ...replayHeader(replayed),
     };
-    return ok(postReply(postView(post, clock.now(), images.urlOf), headers));
+    const reply = postReply(postView(post, clock.now(), images.urlOf), headers);
+    return ok(withWarnings(reply, created.value));
   };
 };
 
@@ -64,9 +72,10 @@ export const createPost = operation({
   body: newPostBody,
   success: {
     status: 201,
-    description: 'The post was accepted. `status` and `channels` show its state so far.',
-    data: postData,
-    example: { post: samplePost },
+    description:
+      'The post was accepted. `status` and `channels` show its state so far, `warnings` what its content lost.',
+    data: writtenData,
+    example: writtenExample(samplePost),
     headers: ['ETag', 'Location'],
   },
   errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit'],

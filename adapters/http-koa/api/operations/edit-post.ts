@@ -6,9 +6,9 @@ import {
   patchSchema,
 } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
-import { returnsPost } from '../post-reply.js';
+import { writtenData, writtenExample } from '../post-reply.js';
 import { sampleScheduled } from '../samples.js';
-import { changeHandler } from './change.js';
+import { contentChangeHandler } from './change.js';
 
 export const editPost = operation({
   id: 'editPost',
@@ -30,10 +30,16 @@ export const editPost = operation({
       image: { summary: 'No image any more', value: { image: null } },
     },
   },
-  success: returnsPost('The changed post.', sampleScheduled),
+  success: {
+    status: 200,
+    description: 'The changed post, and what a new content lost.',
+    data: writtenData,
+    example: writtenExample(sampleScheduled),
+    headers: ['ETag'],
+  },
   errors: [...CREATE_PROBLEMS, 'plan_limit', 'not_scheduled', 'version_mismatch'],
   handler: (deps) =>
-    changeHandler(deps, (command, body, { ifMatch }) => {
+    contentChangeHandler(deps, (command, body, { ifMatch }) => {
       const expected = parseIfMatch(ifMatch);
       const patch = parsePatch(body, deps.requestLimits);
       // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.

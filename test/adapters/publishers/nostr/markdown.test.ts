@@ -60,7 +60,7 @@ describe('the content of a post as Markdown', () => {
       .map((pieces) => `<p>${pieces.join('')}</p>`);
     await fc.assert(
       fc.asyncProperty(anyHtml, async (html) => {
-        const markdown = markdownOf((await contentFormatter.format(html as RawContent)).html);
+        const markdown = markdownOf((await contentFormatter.format(html as RawContent)).content.html);
         // Outside of code and addresses, nothing can begin a tag or an entity.
         const prose = markdown
           .replaceAll(/\\[!-/:-@[-`{-~]/g, '')

@@ -1,0 +1,12 @@
+/** What the content of a client can lose when it is made safe to show, in the order in which it is reported. */
+export const CONTENT_LOSSES = [
+  'script',
+  'style',
+  'inline_image',
+  'embedded',
+  'form',
+  'table',
+  'link',
+] as const;
+/** One kind of loss. */
+export type ContentLoss = (typeof CONTENT_LOSSES)[number];

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_LOSSES, type ContentLoss, type RawContent } from '../../../core/index.js';
+import { contentFormatter } from '../../../adapters/content/index.js';
+import { anyText } from './html-ish.js';
+
+const lostIn = async (text: string): Promise<readonly ContentLoss[]> =>
+  (await contentFormatter.format(text as RawContent)).lost;
+
+describe('what a content loses', () => {
+  it.each<[string, readonly ContentLoss[]]>([
+    ['<p>One</p><script>alert(1)</script>', ['script']],
+    ['<p onclick="alert(1)">One</p>', ['script']],
+    ['<p style="color: red">One</p>', ['style']],
+    ['<style>p { color: red }</style><p>One</p>', ['style']],
+    ['<p><font color="red">One</font> and <sub>two</sub></p>', ['style']],
+    ['<p>One</p><img src="data:image/png;base64,AAAA">', ['inline_image']],
+    ['<p>One</p><svg><circle /></svg>', ['inline_image']],
+    ['<p>One</p><iframe src="https://example.com/"></iframe>', ['embedded']],
+    ['<p>One</p><video src="https://example.com/"></video>', ['embedded']],
+    ['<form><input name="q"><p>One</p></form>', ['form']],
+    ['<table><tr><td>One</td></tr></table>', ['table']],
+    ['<a href="javascript:alert(1)">One</a>', ['link']],
+    ['<a href="/about">One</a>', ['link']],
+  ])('%s loses %j', async (text, lost) => {
+    expect(await lostIn(text)).toEqual(lost);
+  });
+
+  it('is each kind once, in one order', async () => {
+    const one = '<a href="ftp://example.com/">x</a><img src="a.png"><script>1</script><p style="a:b">One</p>';
+    expect(await lostIn(one + one)).toEqual(['script', 'style', 'inline_image', 'link']);
+  });
+
+  it('is nothing of what posts can have, and nothing of a plain text', async () => {
+    for (const text of [
+      'Hello',
+      'I <3 you, <my-thing> and 1 < 2',
+      '<h1>One</h1><div class="a">Two <b>three</b> <a href="https://example.com/">four</a></div>',
+      '<a name="top">One</a><ul><li>Two</li></ul><hr><pre>Three</pre>',
+    ])
+      expect([text, await lostIn(text)]).toEqual([text, []]);
+  });
+
+  it('is nothing of a content that was formatted, for any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const { content, lost } = await contentFormatter.format(text as RawContent);
+        expect(CONTENT_LOSSES.filter((loss) => lost.includes(loss))).toEqual(lost);
+        expect(await lostIn(content.html)).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
