@@ -22,6 +22,8 @@ export const httpDepsOf = (app: App): HttpDeps => {
       if (actor.ok) keyUses.used(actor.value.key, clock.now());
       return actor;
     },
+    eventBell: container.get(t.eventBell),
+    followLimits: { places: Math.max(1, Math.floor(settings.maxConnections / 4)) },
     rateLimiter: container.get(t.store).rateLimiter,
     addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),

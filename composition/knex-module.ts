@@ -24,7 +24,7 @@ export const knexPortsOf = (
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
   const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
   notices.onReceived((notice) => {
-    if (notice !== 'due') forget(notice);
+    if (notice === 'actors' || notice === 'connections') forget(notice);
   });
   return ports;
 };

@@ -13,6 +13,7 @@ import {
 import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
+import { makeEventBell } from './event-bell.js';
 import { publishersByProvider, type MakeChannel } from './load-channels.js';
 import { imageFilesOf, imagePlaceOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
@@ -51,6 +52,9 @@ export const platformModule = (
       .inSingletonScope();
     bind(t.wakeup)
       .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
+      .inSingletonScope();
+    bind(t.eventBell)
+      .toResolvedValue(({ timelineReader, notices }) => makeEventBell(timelineReader, notices), [t.store])
       .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
     bind(t.keyUses)

@@ -80,6 +80,28 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/write-post/events/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read what happened to all posts, oldest first, and wait for more
+     * @description The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.
+     *
+     *     Needs the permission `write_post`.
+     */
+    readonly get: operations['listAccountEvents'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/write-post/ping/': {
     readonly parameters: {
       readonly query?: never;
@@ -299,6 +321,41 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    /** @description An event of any post of the account. */
+    readonly AccountEvent: {
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, with milliseconds.
+       */
+      readonly at: string;
+      /** @description Null if the event concerns the whole post. */
+      readonly connection_id: number | null;
+      /** @description A place in the events of the account: behind the event that has it. */
+      readonly cursor: string;
+      /** @description A short text for display. */
+      readonly detail: string | null;
+      /** @enum {string} */
+      readonly kind:
+        | 'accepted'
+        | 'scheduled'
+        | 'leased'
+        | 'sent'
+        | 'published'
+        | 'refused'
+        | 'deferred'
+        | 'unknown'
+        | 'edited'
+        | 'retried'
+        | 'resolved'
+        | 'canceled'
+        | 'held'
+        | 'captured'
+        | 'released'
+        | 'refunded';
+      readonly post_id: number;
+      /** @description The request that caused it; null for an action of the engine. */
+      readonly request_id: string | null;
+    };
     readonly AccountSuspended: {
       /** @constant */
       readonly code: 'SERVICE_ACCESS_DENIED';
@@ -383,6 +440,17 @@ export interface components {
       readonly status: 'active' | 'needs_reconnection' | 'disconnected';
       /** @description How the adapter is tested; null if it is not installed. */
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
+    };
+    readonly CursorGone: {
+      /** @constant */
+      readonly code: 'RESOURCE_NOT_FOUND';
+      readonly details: {
+        /** @constant */
+        readonly code: 'cursor_gone';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
     };
     readonly DuplicateRiskNotAccepted: {
       /** @constant */
@@ -1006,6 +1074,18 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    readonly TooManyWaiting: {
+      /** @constant */
+      readonly code: 'RATE_LIMIT_EXCEEDED';
+      readonly details: {
+        /** @constant */
+        readonly code: 'too_many_waiting';
+        readonly limit: number;
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     readonly Unavailable: {
       /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
@@ -1123,6 +1203,19 @@ export interface components {
     };
   };
   responses: {
+    /** @description Events after this cursor may have been removed, or the database was restored to an earlier state. Begin again without "after": from the first event that is kept. */
+    readonly CursorGone: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/json': {
+          readonly error: components['schemas']['CursorGone'];
+          /** @constant */
+          readonly success: false;
+        };
+      };
+    };
     /** @description The request headers are too large. */
     readonly HeadersTooLarge: {
       headers: {
@@ -1632,6 +1725,132 @@ export interface operations {
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
       readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly listAccountEvents: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Behind which event to begin. Absent: with the first that is kept. */
+        readonly after?: string;
+        readonly limit?: number;
+        /** @description How long to wait for an event if there is none yet, in seconds. */
+        readonly wait?: number;
+      };
+      readonly header?: {
+        /** @description The `id` of the last server-sent event that the client has seen. */
+        readonly 'Last-Event-ID'?: string;
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A page of events, and where to go on, also if there are none. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly events: readonly components['schemas']['AccountEvent'][];
+              /** @description A place in the events of the account: behind the event that has it. */
+              readonly next_cursor: string;
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+          readonly 'text/event-stream': string;
+        };
+      };
+      /**
+       * @description limit: Must be a whole number from 1 to 100.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 410: components['responses']['CursorGone'];
+      /**
+       * @description Too many requests wait for events: at most 20 of an account, and a share of the server's connections.
+       *
+       *     Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.
+       */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['TooManyWaiting'] | components['schemas']['RateLimit'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
       readonly 503: components['responses']['Unavailable'];

@@ -1,7 +1,10 @@
-import { makeSend, type RequestParts, type Transport } from './send.js';
+import { followEvents, type FollowOptions } from './follow-events.js';
+import { makeSend, type RequestParts, type Send, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
 import { changeBody, postBody, type Image } from './post-body.js';
 import type {
+  AccountEvent,
+  AccountEventQuery,
   Connection,
   ConnectionQuery,
   DataOf,
@@ -45,6 +48,21 @@ export interface EditOptions extends VersionOptions {
   readonly image?: Image;
 }
 
+/** Reads events: those of a post, or those of all posts for as long as it is iterated. */
+export interface Events {
+  /** The history of a post, oldest first. */
+  (
+    id: number,
+    query?: EventQuery,
+    options?: CallOptions,
+  ): Listing<Event, DataOf<'/write-post/posts/{id}/events/', 'get'>>;
+  /**
+   * The events of all posts behind a cursor, and those to come, across restarts of the server. Each is seen at least once,
+   * and none is missed, if the `cursor` of the last one is kept.
+   */
+  (options?: FollowOptions): AsyncGenerator<AccountEvent, never>;
+}
+
 interface WrittenData extends PostData {
   /** What the content lost, each kind once. */
   readonly warnings: readonly Warning[];
@@ -79,12 +97,12 @@ export interface Client {
   readonly cancelPost: (id: number, options?: WriteOptions) => Promise<PostData>;
   readonly retryPost: (id: number, which?: Retry, options?: WriteOptions) => Promise<PostData>;
   readonly resolveDelivery: (id: number, found: Resolution, options?: WriteOptions) => Promise<PostData>;
-  /** The history of a post, oldest first. */
-  readonly events: (
-    id: number,
-    query?: EventQuery,
+  readonly events: Events;
+  /** One page of the events of all posts behind a cursor, with the place to go on from. */
+  readonly eventPage: (
+    query?: AccountEventQuery,
     options?: CallOptions,
-  ) => Listing<Event, DataOf<'/write-post/posts/{id}/events/', 'get'>>;
+  ) => Promise<DataOf<'/write-post/events/', 'get'>>;
   readonly connections: (
     query?: ConnectionQuery,
     options?: CallOptions,
@@ -104,6 +122,26 @@ const writing = ({ idempotencyKey = crypto.randomUUID(), signal }: WriteOptions)
 
 const at = <Query extends object>(query: Query, cursor: string | undefined) =>
   cursor === undefined ? { ...query } : { ...query, cursor };
+
+const eventsOver = (transport: Transport, send: Send): Events => {
+  const ofPost = (id: number, query: EventQuery = {}, { signal }: CallOptions = {}) =>
+    makeListing(
+      (cursor) => send('get', '/write-post/posts/{id}/events/', { id, query: at(query, cursor), signal }),
+      ({ events }) => events,
+    );
+  const ofAll = (options: FollowOptions = {}) =>
+    followEvents(
+      (query, signal) => send('get', '/write-post/events/', { query, signal }),
+      options,
+      transport,
+    );
+  function events(id: number, query?: EventQuery, options?: CallOptions): ReturnType<typeof ofPost>;
+  function events(options?: FollowOptions): ReturnType<typeof ofAll>;
+  function events(which?: number | FollowOptions, query?: EventQuery, options?: CallOptions) {
+    return typeof which === 'number' ? ofPost(which, query, options) : ofAll(which);
+  }
+  return events;
+};
 
 export const clientOver = (transport: Transport): Client => {
   const send = makeSend(transport);
@@ -133,11 +171,8 @@ export const clientOver = (transport: Transport): Client => {
       send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body }),
     resolveDelivery: (id, body, options = {}) =>
       send('post', '/write-post/posts/{id}/resolve/', { ...writing(options), id, body }),
-    events: (id, query = {}, { signal } = {}) =>
-      makeListing(
-        (cursor) => send('get', '/write-post/posts/{id}/events/', { id, query: at(query, cursor), signal }),
-        ({ events }) => events,
-      ),
+    events: eventsOver(transport, send),
+    eventPage: (query = {}, { signal } = {}) => send('get', '/write-post/events/', { query, signal }),
     connections: (query = {}, { signal } = {}) =>
       makeListing(
         (cursor) => send('get', '/write-post/connections/', { query: at(query, cursor), signal }),

@@ -16,6 +16,8 @@ export type Channel = Schemas['Channel'];
 export type Preview = Schemas['Preview'];
 /** An event of the timeline of a post. */
 export type Event = Schemas['Event'];
+/** An event among those of all posts. */
+export type AccountEvent = Schemas['AccountEvent'];
 /** The plan, the use of the current period, the wallet and the rates. */
 export type Usage = Schemas['Usage'];
 /** What the content of a post lost: its kind and a sentence. */
@@ -38,6 +40,8 @@ type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['paramete
 export type PostQuery = QueryOf<'listPosts'>;
 /** The filters and the page of a list of connections. */
 export type ConnectionQuery = QueryOf<'listConnections'>;
+/** Where in the events of all posts to begin, and how long to wait. */
+export type AccountEventQuery = QueryOf<'listAccountEvents'>;
 /** The page of a timeline. */
 export type EventQuery = QueryOf<'listEvents'>;
 

@@ -18,6 +18,7 @@ import type {
   Publishers,
   RateLimiter,
   RatePolicy,
+  ReadAccountEvents,
   ReadUsage,
   RefuseInvalid,
   RequestId,
@@ -28,6 +29,7 @@ import type {
 import type { OpenedImage } from '../images/index.js';
 import type { FeedSite } from '../publishers/index.js';
 import type { BodyLimits } from './body/limits.js';
+import type { FollowLimits } from './events/limits.js';
 
 /** A document to be sent. */
 export interface RenderedDocument {
@@ -68,6 +70,18 @@ export interface RequestSeen {
   readonly keyId: ApiKeyId | null;
 }
 
+/** Rings when events of an account were committed, by this process or another one. It may also ring for nothing. */
+export interface EventBell {
+  /** Listens for events of the account that are newer than the one with this id, until `leave` is called. */
+  readonly listen: (account: AccountId, newerThan: number) => Listening;
+}
+
+/** One who listens. */
+export interface Listening {
+  readonly rung: Promise<void>;
+  readonly leave: () => void;
+}
+
 /** The dependencies of the HTTP adapter. */
 export interface HttpDeps {
   readonly authorize: Authorize;
@@ -82,6 +96,8 @@ export interface HttpDeps {
   readonly getPost: GetPost;
   readonly listPosts: ListPosts;
   readonly listEvents: ListEvents;
+  readonly readAccountEvents: ReadAccountEvents;
+  readonly eventBell: EventBell;
   readonly listConnections: ListConnections;
   readonly getConnection: GetConnection;
   readonly readUsage: ReadUsage;
@@ -106,6 +122,10 @@ export interface HttpDeps {
   readonly requestLimits: RequestLimits;
   /** Default: `DEFAULT_BODY_LIMITS`. */
   readonly bodyLimits?: BodyLimits;
+  /** What differs from `DEFAULT_FOLLOW_LIMITS`. */
+  readonly followLimits?: Partial<FollowLimits>;
+  /** Aborts when the server begins to close, so that what waits for events ends. */
+  readonly closing?: AbortSignal;
   /** `badKeys` counts refused keys by address, `address` all requests by address; the others count requests by key. */
   readonly ratePolicies: {
     readonly read: RatePolicy;

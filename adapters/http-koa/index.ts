@@ -1,7 +1,16 @@
 /** HTTP for the core, by Koa. */
+export { DEFAULT_FOLLOW_LIMITS, type FollowLimits } from './events/limits.js';
 export { makeApiMiddleware, makeHttpApp } from './app.js';
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';
-export type { HttpDeps, HttpLog, Readiness, RenderedDocument, RequestSeen } from './http-deps.js';
+export type {
+  EventBell,
+  HttpDeps,
+  HttpLog,
+  Listening,
+  Readiness,
+  RenderedDocument,
+  RequestSeen,
+} from './http-deps.js';
 export { makeMonitorServer, type MonitorDeps } from './server/monitor.js';
 export { makeHttpServer, type Handle, type HttpServer } from './server/server.js';
 export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server/limits.js';

@@ -11,6 +11,11 @@ export interface Dialect {
   readonly jsonLists: (values: readonly string[], from: string) => string;
   /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
   readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
+  /**
+   * Inserts the rows of `given` into a table of rows with `account_id`, whose ids then grow in the order in which the
+   * transactions of an account commit.
+   */
+  readonly insertionInOrder: (table: string, columns: string, given: string) => string;
   /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
   readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
   /** A select of the numbers in a binding that is a JSON array, as `value`. */
@@ -66,6 +71,9 @@ export interface Dialect {
   /** Whether a commit that failed with this fault certainly wrote nothing. */
   readonly isUndoneCommit: (fault: unknown) => boolean;
 }
+
+export const plainInsertion: Dialect['insertionInOrder'] = (table, columns, given) =>
+  `insert into ${table} (${columns}) select ${columns} from ${given} returning 1 as written`;
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

@@ -156,7 +156,7 @@ export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
   ),
 });
 
-const INSERT_EVENTS = insertionInto('post_events', {
+const EVENT_COLUMNS = {
   post_id: 'bigint',
   account_id: 'bigint',
   occurred_at: 'bigint',
@@ -164,9 +164,18 @@ const INSERT_EVENTS = insertionInto('post_events', {
   connection_id: 'bigint',
   request_id: 'text',
   detail: 'text',
-} as const satisfies Readonly<Record<keyof EventRow, ColumnType>>);
+} as const satisfies Readonly<Record<keyof EventRow, ColumnType>>;
 
-export const eventWrite = (rows: readonly EventRow[]): Write => ({ statement: INSERT_EVENTS, rows });
+const INSERT_EVENTS: Statement = {
+  columns: EVENT_COLUMNS,
+  sql: (given, dialect) => dialect.insertionInOrder('post_events', list(EVENT_COLUMNS), given),
+};
+
+/** By account, because that is the order in which all transactions take their turns. */
+export const eventWrite = (rows: readonly EventRow[]): Write => ({
+  statement: INSERT_EVENTS,
+  rows: rows.toSorted((one, other) => one.account_id - other.account_id),
+});
 
 export const eventsOf = (outcomes: readonly Outcome[]): readonly EventRow[] =>
   outcomes.flatMap(({ account, changes, after }) =>

@@ -10,6 +10,7 @@ import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
 import { operators } from './migrations/0009-operators.js';
 import { change } from './operator-log.js';
 import { manyHosts } from './migrations/0010-many-hosts.js';
+import { eventsOfAccounts } from './migrations/0011-events-of-accounts.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -29,6 +30,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
   { name: '0009-operators', up: operators, touches: ['api_keys', 'post_events', 'transfers'] },
   { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
+  { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['post_events'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

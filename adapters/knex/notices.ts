@@ -1,5 +1,8 @@
-/** The kinds of messages between processes: cached data has changed, or work is due soon. */
-export type Notice = 'actors' | 'connections' | 'due';
+/**
+ * The kinds of messages between processes: cached data has changed, work is due soon, events were committed, or this
+ * process listens for events.
+ */
+export type Notice = 'actors' | 'connections' | 'due' | 'events' | 'listening';
 
 /** Messages between the processes on one database. They may be lost, so that only latency may depend on them. */
 export interface Notices {

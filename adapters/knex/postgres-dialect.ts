@@ -7,6 +7,9 @@ const MIGRATION_LOCK = 0x777270_6f7374;
 /** Another lock number, for locks with a second number: the letters `lane`. */
 const LANE_LOCK = 0x6c61_6e65;
 
+/** The first of as many lock numbers as there can be accounts: the letters `evts` in front of the id of an account. */
+const FIRST_EVENT_LOCK = "cast(x'6576747300000000' as bigint)";
+
 /** How long a claim waits for another claim of its lane: far longer than a claim takes. */
 const LANE_LOCK_TIMEOUT = '250ms';
 
@@ -59,6 +62,18 @@ export const postgresDialect: Dialect = {
     select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
     from json_array_elements(cast(:${binding} as json))
   )`,
+  // Ids come from a sequence, and transactions may commit in another order than they took theirs. So a transaction takes
+  // its ids only while it holds the lock of each account, in the order of the accounts, and until its end: the next one
+  // has greater ids and can be seen only where this one can. The condition does not depend on the rows, so it is evaluated
+  // before the first of them gets an id.
+  insertionInOrder: (table, columns, given) => `
+    with given as materialized (select * from ${given}),
+      locked as materialized (
+        select pg_advisory_xact_lock(${FIRST_EVENT_LOCK} + account_id)
+        from (select distinct account_id from given order by account_id) as accounts
+      )
+    insert into ${table} (${columns}) select ${columns} from given where (select count(*) from locked) > 0
+    returning 1 as written`,
   numbersIn: (binding) =>
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },

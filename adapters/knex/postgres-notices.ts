@@ -9,7 +9,7 @@ import { connectionOf } from './postgres-connection.js';
 
 const CHANNEL = 'write_post';
 
-const NOTICES: readonly Notice[] = ['actors', 'connections', 'due'];
+const NOTICES: readonly Notice[] = ['actors', 'connections', 'due', 'events', 'listening'];
 
 /** The interval between checks that the connection is alive, which is silent otherwise, in milliseconds. */
 const HEARTBEAT_MS = 20_000;

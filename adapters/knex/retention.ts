@@ -99,6 +99,10 @@ const emptyDeliveries = async (trx: Knex, dialect: Dialect, ended: Keys): Promis
   return emptied.length;
 };
 
+/** From then on, readers of events that are behind are told. */
+const REMOVED_UP_TO =
+  'update accounts set events_removed_up_to = :upTo where id = :account and events_removed_up_to < :upTo';
+
 /** How each kind is removed from ended posts. Returns the number of rows. */
 const removals = (
   trx: Knex,
@@ -109,12 +113,19 @@ const removals = (
     (await rowsOf(trx, sql, given('ended', keys))).length;
   const ofEnded = 'post_events.post_id = given.id and post_events.account_id = given.account_id';
   return {
-    timelines: (keys) =>
-      count(
+    timelines: async (keys) => {
+      const removed = await rowsOf<Keys[number]>(
+        trx,
         `delete from post_events where id in (select post_events.id from post_events join ${ended} on ${ofEnded})
-         returning id`,
-        keys,
-      ),
+         returning id, account_id`,
+        given('ended', keys),
+      );
+      const newest = new Map<number, number>();
+      for (const { id, account_id: account } of removed)
+        newest.set(account, Math.max(id, newest.get(account) ?? 0));
+      for (const [account, upTo] of newest) await rowsOf(trx, REMOVED_UP_TO, { account, upTo });
+      return removed.length;
+    },
     exchanges: async (keys) =>
       (await count(
         `update post_events set detail = null from ${ended} where ${ofEnded}

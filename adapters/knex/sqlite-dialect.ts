@@ -1,5 +1,5 @@
 import { codeOf } from '../system/code-of.js';
-import type { Dialect } from './database.js';
+import { plainInsertion, type Dialect } from './database.js';
 
 /** SQLite, where writers exclude each other: no row locks are needed. */
 export const sqliteDialect: Dialect = {
@@ -13,6 +13,8 @@ export const sqliteDialect: Dialect = {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
   },
+  // Writers exclude each other until the transaction ends.
+  insertionInOrder: plainInsertion,
   // Writers exclude each other until the transaction ends, and the sequence advances with each insert.
   newIds: (table, binding) => `(
     select json_group_array(value + coalesce((select seq from sqlite_sequence where name = '${table}'), 0))

@@ -1,8 +1,23 @@
-import type { TimelineReader } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
-import { eventFromRow, type EventRow } from './rows/event.js';
+import { accountId, eventsBehind, type TimelineReader } from '../../core/index.js';
+import { jsonOf, rowsOf, type Database } from './database.js';
+import { accountEventFromRow, eventFromRow, type EventRow, type StoredEventRow } from './rows/event.js';
 
-export const makeKnexTimelineReader = ({ reader }: Database): TimelineReader => ({
+/** One row without an event if there is none. */
+type PageRow = { readonly removed_up_to: number } & (
+  StoredEventRow | { readonly [Column in keyof StoredEventRow]: null }
+);
+
+/** One statement, so that what is kept and what was removed are of one moment. */
+const PAGE = `
+  select accounts.events_removed_up_to as removed_up_to, page.*
+  from accounts left join (
+    select * from post_events where account_id = :account and id >= :from order by id limit :limit
+  ) as page on page.account_id = accounts.id
+  where accounts.id = :account order by page.id`;
+
+const hasEvent = (row: PageRow): row is PageRow & StoredEventRow => row.id !== null;
+
+export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineReader => ({
   eventsOf: async (account, post, { offset, limit }) => {
     const rows = await rowsOf<EventRow>(
       reader,
@@ -11,5 +26,22 @@ export const makeKnexTimelineReader = ({ reader }: Database): TimelineReader => 
       { post, account, limit, offset },
     );
     return rows.map(eventFromRow);
+  },
+  eventsBehind: async (account, place, limit) => {
+    // The event at the place itself is read, too.
+    const rows = await rowsOf<PageRow>(reader, PAGE, { account, from: place?.id ?? 0, limit: limit + 1 });
+    const found = rows.filter(hasEvent).map(accountEventFromRow);
+    return eventsBehind({ found, removedUpTo: rows[0]?.removed_up_to ?? 0 }, place, limit);
+  },
+  newestOf: async (accounts) => {
+    const rows = await rowsOf<{ readonly account: number; readonly newest: number | null }>(
+      reader,
+      `select value as account, (select max(id) from post_events where account_id = value) as newest
+       from (${dialect.numbersIn(':accounts')}) as asked`,
+      { accounts: jsonOf(accounts) },
+    );
+    return new Map(
+      rows.flatMap(({ account, newest }) => (newest === null ? [] : [[accountId(account), newest] as const])),
+    );
   },
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
-import { given, rowsOf, type ColumnType, type Dialect } from './database.js';
+import { given, plainInsertion, rowsOf, type ColumnType, type Dialect } from './database.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 export interface Statement {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** `given` is the table of the rows. */
-  readonly sql: (given: string) => string;
+  readonly sql: (given: string, dialect: Dialect) => string;
 }
 
 export interface Write {
@@ -26,8 +26,7 @@ export const list = (columns: Statement['columns']): string => Object.keys(colum
 
 export const insertionInto = (table: string, columns: Statement['columns']): Statement => ({
   columns,
-  sql: (given) =>
-    `insert into ${table} (${list(columns)}) select ${list(columns)} from ${given} returning 1 as written`,
+  sql: (given) => plainInsertion(table, list(columns), given),
 });
 
 /** By dialect: each text is built once. */
@@ -36,7 +35,7 @@ const texts = new WeakMap<Dialect, Map<Statement, string>>();
 const textOf = (dialect: Dialect, statement: Statement): string => {
   const known = texts.get(dialect) ?? new Map<Statement, string>();
   texts.set(dialect, known);
-  const text = known.get(statement) ?? statement.sql(dialect.recordset('rows', statement.columns));
+  const text = known.get(statement) ?? statement.sql(dialect.recordset('rows', statement.columns), dialect);
   known.set(statement, text);
   return text;
 };

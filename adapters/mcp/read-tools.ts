@@ -1,10 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { connectionQuerySchema, idSchema, postQuerySchema } from '../../core/wire/index.js';
+import {
+  accountEventQuerySchema,
+  connectionQuerySchema,
+  idSchema,
+  postQuerySchema,
+} from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { postFields } from './post-fields.js';
-import { connectionsText, postsText, postText, previewText, usageText } from './texts.js';
+import { connectionsText, eventsText, postsText, postText, previewText, usageText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
@@ -68,6 +73,21 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       runTool(async () => {
         const page = await client.listPosts(defined(query), { signal }).page();
         return result(postsText(page.posts, page.next_cursor), page);
+      }),
+  );
+  server.registerTool(
+    'list_events',
+    {
+      title: 'Read events',
+      description:
+        'What happened to all posts after a cursor, oldest first, and the cursor to go on at. With wait, waits for an event if there is none yet.',
+      inputSchema: accountEventQuerySchema,
+      annotations: READS,
+    },
+    (query, { signal }) =>
+      runTool(async () => {
+        const page = await client.eventPage(defined(query), { signal });
+        return result(eventsText(page.events, page.next_cursor), page);
       }),
   );
   server.registerTool(

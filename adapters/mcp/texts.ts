@@ -1,4 +1,4 @@
-import type { Connection, Post, Preview, Usage, Warning } from '../client/index.js';
+import type { AccountEvent, Connection, Post, Preview, Usage, Warning } from '../client/index.js';
 
 /** Short texts for API results, for people and for models without access to structured content. */
 
@@ -63,6 +63,17 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels, warnin
         }`,
     ),
     warningLines(warnings),
+  );
+
+const eventLine = ({ at, post_id: post, connection_id: connection, kind, detail }: AccountEvent): string => {
+  const where = connection === null ? '' : ` (connection ${String(connection)})`;
+  return `${at} post ${String(post)}: ${kind}${where}${detail === null ? '' : `, ${detail}`}`;
+};
+
+export const eventsText = (events: readonly AccountEvent[], next: string): string =>
+  lines(
+    events.length === 0 ? 'Nothing has happened since.' : events.map(eventLine),
+    `To go on, call again with after ${next}.`,
   );
 
 export const usageText = ({ plan, period, posts, wallet, overage }: Usage): string => {

@@ -1,5 +1,6 @@
 import type {
   Account,
+  AccountEvent,
   AccountId,
   ApiKey,
   ApiKeyId,
@@ -14,7 +15,6 @@ import type {
   LoggedOperation,
   Plan,
   Post,
-  PostEvent,
   PostId,
   Transfer,
   Usage,
@@ -76,7 +76,9 @@ export const makeMemoryStore = () => {
     transfers: table<string, Transfer>(),
     usages: table<string, Usage>(),
     claims: table<string, ClaimRow>(),
-    events: table<PostId, readonly PostEvent[]>(),
+    events: table<PostId, readonly AccountEvent[]>(),
+    /** The greatest id of an event that was removed. */
+    eventsRemovedUpTo: table<AccountId, number>(),
     entries: table<string, Entry>(),
     operations: table<number, LoggedOperation>(),
     erasures: table<AccountId, { readonly begunAt: Instant; readonly endedAt: Instant | null }>(),

@@ -34,9 +34,12 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
   const removals = {
     timelines: (post: Post, transaction: Transaction): number => {
       const events = tables.events.within(transaction);
-      const count = events.get(post.id)?.length ?? 0;
+      const removed = events.get(post.id) ?? [];
       events.delete(post.id);
-      return count;
+      const upTo = tables.eventsRemovedUpTo.within(transaction);
+      const known = upTo.get(post.accountId) ?? 0;
+      upTo.put(post.accountId, Math.max(known, ...removed.map(({ id }) => id)));
+      return removed.length;
     },
     exchanges: (post: Post, transaction: Transaction): number => {
       const events = tables.events.within(transaction);

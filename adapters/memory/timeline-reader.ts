@@ -1,11 +1,37 @@
-import type { TimelineReader } from '../../core/index.js';
+import { eventsBehind, type AccountEvent, type AccountId, type TimelineReader } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
-export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReader => ({
-  eventsOf: (account, post, { offset, limit }) =>
-    promised(() => {
-      if (tables.posts.committed.get(post)?.accountId !== account) return [];
-      return (tables.events.committed.get(post) ?? []).slice(offset, offset + limit);
-    }),
-});
+const withoutId = ({ id: _id, ...event }: AccountEvent) => event;
+
+export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReader => {
+  const { posts, events, eventsRemovedUpTo } = tables;
+
+  const all = (account: AccountId): readonly AccountEvent[] =>
+    [...posts.committed.all()]
+      .filter(({ accountId }) => accountId === account)
+      .flatMap(({ id }) => events.committed.get(id) ?? []);
+
+  return {
+    eventsOf: (account, post, { offset, limit }) =>
+      promised(() => {
+        if (posts.committed.get(post)?.accountId !== account) return [];
+        return (events.committed.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
+      }),
+    eventsBehind: (account, place, limit) =>
+      promised(() => {
+        const found = all(account)
+          .filter(({ id }) => id >= (place?.id ?? 0))
+          .sort((one, other) => one.id - other.id);
+        const removedUpTo = eventsRemovedUpTo.committed.get(account) ?? 0;
+        return eventsBehind({ found, removedUpTo }, place, limit);
+      }),
+    newestOf: (accounts) =>
+      promised(() => {
+        const newest = accounts.map(
+          (account) => [account, Math.max(0, ...all(account).map(({ id }) => id))] as const,
+        );
+        return new Map(newest.filter(([, id]) => id > 0));
+      }),
+  };
+};

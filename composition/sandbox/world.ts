@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import type { HttpDeps } from '../../adapters/http-koa/index.js';
+import type { EventBell, HttpDeps } from '../../adapters/http-koa/index.js';
 import type { OutboxEntry, SandboxDoor } from '../../adapters/http-koa/sandbox/door.js';
-import { makeMemoryPorts, makeMemoryRateLimiter, type MemoryPorts } from '../../adapters/memory/index.js';
+import {
+  makeMemoryPorts,
+  makeMemoryRateLimiter,
+  noNotices,
+  type MemoryPorts,
+} from '../../adapters/memory/index.js';
 import { makeFeedSite } from '../../adapters/publishers/index.js';
 import { makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
 import {
@@ -17,6 +22,7 @@ import {
   type Publishers,
 } from '../../core/index.js';
 import { makeChangeAccount, type MutablePolicies } from './change-account.js';
+import { makeEventBell, ringing } from '../event-bell.js';
 import { addStartingConnections, sandboxPublishers, type SandboxProvider } from './connections.js';
 import { makeSandboxImages } from './images.js';
 import { TEST_PLAN } from './memory-app.js';
@@ -61,9 +67,11 @@ const portsOf = ({ baseUrl, seed, now }: WorldOptions): MemoryPorts => {
 const httpOf = (
   ports: MemoryPorts,
   engine: SteppedEngine,
+  eventBell: EventBell,
   { baseUrl, publishers, ratePolicies }: Pick<HttpDeps, 'baseUrl' | 'publishers' | 'ratePolicies'>,
 ): HttpDeps => ({
   ...engine,
+  eventBell,
   rateLimiter: ports.rateLimiter,
   addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
@@ -110,7 +118,9 @@ const outboxOf = async (
 /** Makes a world from a seed: the same seed gives the same keys, ids, times and chances. */
 export const makeWorld = async (options: WorldOptions): Promise<World> => {
   const { baseUrl } = options;
-  const ports = portsOf(options);
+  const quiet = portsOf(options);
+  const eventBell = makeEventBell(quiet.timelineReader, noNotices);
+  const ports = ringing(quiet, eventBell);
   const { clock, plans, accounts, connections } = ports;
   const played = makePlayedChannels(clock);
   const all = sandboxPublishers(played, { baseUrl, clock });
@@ -150,7 +160,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
     return connection;
   };
   return {
-    http: httpOf(ports, engine, { baseUrl, publishers, ratePolicies: policies }),
+    http: httpOf(ports, engine, eventBell, { baseUrl, publishers, ratePolicies: policies }),
     door: {
       now: clock.now,
       advance: engine.advance,

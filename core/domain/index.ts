@@ -151,6 +151,7 @@ export {
   type KeyRefused,
   type CommitUnknownRefusal,
   type CreatePostRefusal,
+  type CursorGone,
   type DuplicateRiskNotAccepted,
   type IdempotencyInProgress,
   type IdempotencyKeyReused,
@@ -179,7 +180,15 @@ export {
   type UsagePeriod,
   usagePeriodAt,
 } from './time-zone.js';
-export type { EventKind, PostEvent } from './timeline.js';
+export {
+  type AccountEvent,
+  type EventKind,
+  type EventPage,
+  type EventPlace,
+  eventsBehind,
+  type KeptEvents,
+  type PostEvent,
+} from './timeline.js';
 export type { Transition } from './transition.js';
 export {
   type Checked,

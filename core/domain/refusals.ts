@@ -116,6 +116,11 @@ export interface NothingToResolve {
   readonly kind: 'nothing_to_resolve';
 }
 
+/** Events behind the cursor were removed, or it is of another history of the database. */
+export interface CursorGone {
+  readonly kind: 'cursor_gone';
+}
+
 /** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 /** No valid key was presented. */
@@ -136,4 +141,5 @@ export type Refusal =
   | VersionMismatch
   | NothingToRetry
   | DuplicateRiskNotAccepted
-  | NothingToResolve;
+  | NothingToResolve
+  | CursorGone;

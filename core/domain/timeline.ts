@@ -1,5 +1,5 @@
 import type { ConnectionId, PostId, RequestId } from './ids.js';
-import type { Instant } from './instant.js';
+import { instant, type Instant } from './instant.js';
 
 /** The kinds of events of a timeline. */
 export type EventKind =
@@ -31,3 +31,48 @@ export interface PostEvent {
   /** A short text for display: an error, an amount, a time. */
   readonly detail: string | null;
 }
+
+/** An event among those of its account. */
+export interface AccountEvent extends PostEvent {
+  /** Grows with each event of an account, in the order in which they were committed. */
+  readonly id: number;
+}
+
+/** A place in the events of an account: behind the event with this id and time. */
+export type EventPlace = Pick<AccountEvent, 'id' | 'at'>;
+
+/** Events of an account in a row, and the place behind them. */
+export interface EventPage {
+  readonly events: readonly AccountEvent[];
+  readonly next: EventPlace;
+}
+
+/** What a store has of an account's events, from the one at a place on. */
+export interface KeptEvents {
+  /** In order, the event at the place itself included, if it is still there. */
+  readonly found: readonly AccountEvent[];
+  /** The greatest id of an event that was removed; 0 if none was. */
+  readonly removedUpTo: number;
+}
+
+/** The place before the first event that is kept. */
+const startOf = ({ removedUpTo }: KeptEvents): EventPlace => ({ id: removedUpTo, at: instant(0) });
+
+/**
+ * The events behind a place, or from the first on; null if some of them may be missing. That is certain to be false only if
+ * the place is the last that was removed, or its event is still there, later than all that were removed, and of the same
+ * time: in a database that was restored, another event may have its id.
+ */
+export const eventsBehind = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
+  const { found, removedUpTo } = kept;
+  if (place === null) return pageOf(found.slice(0, limit), startOf(kept));
+  const [first] = found;
+  if (place.id === removedUpTo) return pageOf(found.filter(({ id }) => id > place.id).slice(0, limit), place);
+  const isThere = first?.id === place.id && first.at === place.at && place.id > removedUpTo;
+  return isThere ? pageOf(found.slice(1, 1 + limit), place) : null;
+};
+
+const pageOf = (events: readonly AccountEvent[], before: EventPlace): EventPage => {
+  const { id, at } = events.at(-1) ?? before;
+  return { events, next: { id, at } };
+};

@@ -1,5 +1,5 @@
 import type { AccountId, PostId } from '../domain/ids.js';
-import type { PostEvent } from '../domain/timeline.js';
+import type { EventPage, EventPlace, PostEvent } from '../domain/timeline.js';
 
 /** The append-only history of posts. */
 export interface TimelineReader {
@@ -9,4 +9,16 @@ export interface TimelineReader {
     post: PostId,
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly PostEvent[]>;
+  /**
+   * The events of all posts of the account behind a place, or from the first that is kept, at most `limit`, in the order
+   * in which they were committed: a reader that goes on at `next` misses none, even of transactions that were under way. Null
+   * if events behind the place may have been removed, or if it is of another history (`eventsBehind`).
+   */
+  readonly eventsBehind: (
+    account: AccountId,
+    place: EventPlace | null,
+    limit: number,
+  ) => Promise<EventPage | null>;
+  /** The greatest id of an event of each of these accounts; an account without events is left out. */
+  readonly newestOf: (accounts: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, number>>;
 }

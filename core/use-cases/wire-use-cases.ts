@@ -39,6 +39,7 @@ import {
   makeListEvents,
   makeListPosts,
 } from './read-posts.js';
+import { makeReadAccountEvents } from './read-account-events.js';
 import { makeReadUsage } from './read-usage.js';
 import { makeReleaseOverdueHolds } from './release-overdue-holds.js';
 import { makeResolveDelivery } from './resolve-delivery.js';
@@ -83,6 +84,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     getPost: makeGetPost(ports),
     listPosts: makeListPosts(ports),
     listEvents: makeListEvents(ports),
+    readAccountEvents: makeReadAccountEvents(ports),
     getConnection: makeGetConnection(ports),
     listConnections: makeListConnections(ports),
     readUsage: makeReadUsage(ports),

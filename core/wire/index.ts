@@ -1,4 +1,14 @@
 /** Requests, responses and errors of the HTTP API, for any framework. */
+export {
+  accountEventQuerySchema,
+  accountEventSchema,
+  accountEventView,
+  type AccountEventQuery,
+  eventCursor,
+  eventPageSchema,
+  parseAccountEventQuery,
+  parseEventCursor,
+} from './account-events.js';
 export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
 export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';

@@ -23,7 +23,7 @@ interface PageRequest<Cursor> {
   readonly limit: number;
 }
 
-const DEFAULT_LIMIT = 20;
+export const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 100;
 const CONNECTION_STATUSES = [
   'active',
@@ -42,7 +42,7 @@ interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
 type ParameterTable<Shape> = { readonly [Name in keyof Shape]: Parameter<Shape[Name]> };
 
 /** Reads each named parameter, collects every problem, and refuses names that are not in the table. */
-const readQuery = <Shape extends Record<string, unknown>>(
+export const readQuery = <Shape extends Record<string, unknown>>(
   query: Query,
   parameters: ParameterTable<Shape>,
   /** Of times without an offset. */
@@ -90,7 +90,7 @@ const oneOf = <const T extends readonly string[]>(known: T) => ({
   },
 });
 
-const wholeNumber =
+export const wholeNumber =
   <T>(least: number, greatest: number, make: (value: number) => T) =>
   (text: string): Read<T> => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
@@ -120,12 +120,15 @@ const time = (description: string) => ({
   },
 });
 
+/** How many a page has at most. */
+export const limitParameter = {
+  schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
+  read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
+};
+
 /** The parameters of every list. */
 const page = <Cursor>(make: (value: number) => Cursor) => ({
-  limit: {
-    schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
-    read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
-  },
+  limit: limitParameter,
   cursor: {
     schema: z
       .string()
@@ -139,7 +142,7 @@ const page = <Cursor>(make: (value: number) => Cursor) => ({
 });
 
 /** The schema of a whole query. */
-const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknown>>>>(parameters: Fields) =>
+export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknown>>>>(parameters: Fields) =>
   z.strictObject(
     Object.fromEntries(Object.entries(parameters).map(([name, { schema }]) => [name, schema])) as {
       readonly [Name in keyof Fields]: Fields[Name]['schema'];

@@ -5,6 +5,7 @@ import {
   REMOVED_TEXT,
   type Charge,
   type DeliveryState,
+  type EventPlace,
   type Instant,
   type Post,
   type Prunable,
@@ -118,6 +119,21 @@ export const retentionContract: Contract<StoreSubject> = [
       equal(await stateOf(subject, ended), { post: before.ended.post, events: [] }, 'the ended post');
       equal(await stateOf(subject, open), before.open, 'the other one');
       equal((await prune(subject, { timelines: LATER })).removed, NOTHING, 'what is removed again');
+    },
+  },
+  {
+    title: 'lets a reader of events go on from the last that was removed, and from none before it',
+    run: async (subject) => {
+      const { accountId } = await givenEnded(subject, ['failed']);
+      const behind = (place: EventPlace | null) => subject.timelineReader.eventsBehind(accountId, place, 100);
+      const all = present(await behind(null), 'the events');
+      const first = present(all.events[0], 'an event');
+      await prune(subject, { timelines: LATER });
+      equal(await behind(all.next), { events: [], next: all.next }, 'at the last one');
+      equal(await behind(first), null, 'before it');
+      equal((await behind(null))?.next.id, all.next.id, 'from the first on');
+      const again = present(await behind(null), 'the place of a new reader').next;
+      equal((await behind(again))?.events, [], 'at that place');
     },
   },
   {

@@ -1,4 +1,5 @@
 import { later, postId, requestId, type PostEvent } from '../../core/index.js';
+import { accountEventsContract } from './account-events.js';
 import { equal, present, times } from './assertions.js';
 import { appendEvents, givenPost } from './commits.js';
 import { givenAccount, givenConnections, START } from './fixtures.js';
@@ -24,6 +25,7 @@ const givenStory = async (subject: StoreSubject) => {
 
 /** What a store promises about the events of posts. */
 export const timelineContract: Contract<StoreSubject> = [
+  ...accountEventsContract,
   {
     title: 'reads events as they were appended, oldest first, those of one moment in their order',
     run: async (subject) => {

@@ -12,6 +12,7 @@ const DocumentedResponse = z.looseObject({
         schema: z.looseObject({}),
         examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).optional(),
       }),
+      'text/event-stream': z.looseObject({}).optional(),
     })
     .optional(),
 });

@@ -14,7 +14,7 @@ import {
   unfitByNow,
   type Provocation,
 } from './provoked-changes.js';
-import { draftFor, POSTS, serve, type HttpResponse, type Call, type Served } from './served.js';
+import { draftFor, EVENTS, POSTS, serve, type HttpResponse, type Call, type Served } from './served.js';
 
 /** A place in the API: how to ask there, and with what. */
 export interface Place {
@@ -200,6 +200,14 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
   },
   getPost: { success: changing('GET', published, '', {}) },
   listEvents: { success: changing('GET', published, 'events/', {}) },
+  listAccountEvents: {
+    success: async () => (await serve()).call('GET', EVENTS),
+    cursor_gone: async () => (await serve()).call('GET', `${EVENTS}?after=ezz-1`),
+    too_many_waiting: async () => {
+      const served = await serve({ http: { followLimits: { perAccount: 0 } } });
+      return served.call('GET', `${EVENTS}?wait=1`);
+    },
+  },
   getConnection: {
     success: async () => {
       const served = await serve();

@@ -117,6 +117,7 @@ export interface Served {
 }
 
 export const POSTS = '/api/v1/write-post/posts/';
+export const EVENTS = '/api/v1/write-post/events/';
 
 const expectDocumented = async (response: Response, method: string, path: string): Promise<void> => {
   const { status, headers } = response;

@@ -5,11 +5,13 @@ import type { HttpDeps } from '../../adapters/http-koa/index.js';
 import {
   makeMemoryPorts,
   makeMemoryPublisher,
+  noNotices,
   type ManualClock,
   type MemoryPorts,
   type MemoryPublisher,
 } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
+import { makeEventBell, ringing } from '../../composition/event-bell.js';
 import {
   currency,
   DEFAULT_DELIVERY_LIMITS,
@@ -125,11 +127,13 @@ const httpOf = (
   ports: MemoryPorts,
   publishers: HttpDeps['publishers'],
   useCases: UseCases,
+  eventBell: HttpDeps['eventBell'],
   faults: object[],
 ): HttpDeps => {
   const { clock, entropy } = ports;
   return {
     ...useCases,
+    eventBell,
     rateLimiter: ports.rateLimiter,
     addressRates: ports.rateLimiter,
     clock,
@@ -201,15 +205,17 @@ const givensOf = (
 });
 
 export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
-  const ports = makeMemoryPorts({
+  const quiet = makeMemoryPorts({
     now: NOON,
     imageBaseUrl: `${ORIGIN}/media`,
     maxImageBytes: 10 * 1024 * 1024,
   });
+  const eventBell = makeEventBell(quiet.timelineReader, noNotices);
+  const ports = ringing(quiet, eventBell);
   const { publisher, publishers } = publishersOf(ports, options.channel);
   const useCases = useCasesOf(ports, publishers);
   const faults: object[] = [];
-  const http = { ...httpOf(ports, publishers, useCases, faults), ...options.http };
+  const http = { ...httpOf(ports, publishers, useCases, eventBell, faults), ...options.http };
   return {
     ports,
     clock: ports.clock,

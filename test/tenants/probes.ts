@@ -35,6 +35,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   retryPost: { state: 'failed', fields: {} },
   resolveDelivery: { state: 'unknown', fields: { outcome: 'failed' } },
   listEvents: { state: 'scheduled' },
+  listAccountEvents: {},
   listPosts: {},
   listConnections: {},
 };

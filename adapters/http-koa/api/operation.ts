@@ -16,6 +16,14 @@ export interface ApiRequest {
   readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
+  /** The last event that the client of a stream has seen. */
+  readonly lastEventId: string | undefined;
+  /** Whether the client prefers server-sent events to JSON. */
+  readonly wantsStream: () => boolean;
+  /** Ends with the response, or when the client has gone or the server begins to close. */
+  readonly ended: () => AbortSignal;
+  /** Whether the key is still valid and may still do this; costs no rate. */
+  readonly stillAdmitted: () => Promise<Result<Actor, WireRefusal>>;
   /** Reads the body of the kind that the operation declares, once. A body that is not read is drained. */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
 }
@@ -25,9 +33,14 @@ export interface ApiReply<Data extends object = object> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Server-sent events, sent as fast as the client takes them. */
+export interface ApiStream {
+  readonly stream: AsyncIterable<string>;
+}
+
 export type ApiHandler<Data extends object = object> = (
   request: ApiRequest,
-) => Promise<Result<ApiReply<Data>, WireRefusal>>;
+) => Promise<Result<ApiReply<Data> | ApiStream, WireRefusal>>;
 
 /** The body that an operation reads, as its kind and as its schemas. */
 export type RequestBody =
@@ -52,11 +65,13 @@ export interface Success<Data extends object = object> {
   readonly example: NoInfer<Data>;
   /** Headers of every such response, beside those of all responses. */
   readonly headers?: readonly ('ETag' | 'Location')[];
+  /** Whether it may also be a stream of server-sent events. */
+  readonly streams?: boolean;
 }
 
 export type Tag = 'Keys' | 'Connections' | 'Posts' | 'Account';
 
-export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match';
+export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Last-Event-ID';
 
 /** An operation of the API: the router serves it, and the OpenAPI document describes it. */
 export interface Operation<Data extends object = object> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  accountEventSchema,
   connectionSchema,
   eventSchema,
   pingSchema,
@@ -96,6 +97,12 @@ export const sampleEvent: z.infer<typeof eventSchema> = {
   connection_id: null,
   request_id: 'req_0123456789abcdef0123456789abcdef',
   detail: 'included in the plan',
+};
+
+export const sampleAccountEvent: z.infer<typeof accountEventSchema> = {
+  cursor: 'e1a-mbx0k3l2',
+  post_id: 1,
+  ...sampleEvent,
 };
 
 export const samplePreview: z.infer<typeof previewSchema> = {

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import { makeBodyMemory } from '../body/body-memory.js';
 import { makeBodyReaders } from '../body/read-body.js';
-import { sendRefusal, sendSuccess } from '../frame/respond.js';
+import { EVENT_STREAM, sendRefusal, sendStream, sendSuccess } from '../frame/respond.js';
+import { bearerSecret } from '../../../core/wire/index.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { HttpDeps } from '../http-deps.js';
 import { makeAdmit } from './admit.js';
@@ -35,12 +37,17 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
         ifMatch: headerOf(ctx.headers['if-match']),
+        lastEventId: headerOf(ctx.headers['last-event-id']),
+        wantsStream: () => ctx.accepts('application/json', EVENT_STREAM) === EVENT_STREAM,
+        ended: () => endOf(ctx.res, deps.closing),
+        stillAdmitted: () => deps.authorize(bearerSecret(ctx.headers.authorization), operation.permission),
         receiveBody: () => readBody(ctx, place),
       };
       try {
         const reply = await handle(request);
-        if (reply.ok) sendSuccess(ctx, success.status, reply.value.data, reply.value.headers);
-        else sendRefusal(ctx, reply.error);
+        if (!reply.ok) sendRefusal(ctx, reply.error);
+        else if ('stream' in reply.value) sendStream(ctx, reply.value.stream);
+        else sendSuccess(ctx, success.status, reply.value.data, reply.value.headers);
       } finally {
         place.leave();
       }
@@ -54,3 +61,16 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
 /** Node joins repeated headers, except for a few that are not used here. */
 const headerOf = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.join(', ');
+
+/** Ends with the response, or when the server begins to close. */
+const endOf = (res: ServerResponse, closing: AbortSignal | undefined): AbortSignal => {
+  const over = new AbortController();
+  const end = (): void => {
+    closing?.removeEventListener('abort', end);
+    over.abort();
+  };
+  res.once('close', end);
+  closing?.addEventListener('abort', end);
+  if (res.closed || closing?.aborted === true) end();
+  return over.signal;
+};

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { errorResponse, success, type WireRefusal } from '../../../core/wire/index.js';
 import type { HttpContext } from './http-context.js';
 
@@ -27,4 +28,21 @@ export const sendSuccess = (
 export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
   const { status, body, headers } = errorResponse(refusal, ctx.state.requestId);
   sendJson(ctx, status, body, headers);
+};
+
+export const EVENT_STREAM = 'text/event-stream';
+
+const MOST_LISTENERS = 20;
+
+/** Sends parts one by one, each when the client has taken what came before. A proxy must not collect them. */
+export const sendStream = (ctx: HttpContext, parts: AsyncIterable<string>): void => {
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
+  // The frame, Koa and the pipe listen for its end once each, which together is more than Node expects.
+  ctx.res.setMaxListeners(MOST_LISTENERS);
+  ctx.body = Readable.from(parts, { objectMode: false });
 };

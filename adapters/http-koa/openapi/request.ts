@@ -21,6 +21,13 @@ const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {
       description: 'The `ETag` of the version to be changed; 412 if it is no longer current.',
       examples: ['"3"'],
     }),
+  'Last-Event-ID': z
+    .string()
+    .optional()
+    .meta({
+      description: 'The `id` of the last server-sent event that the client has seen.',
+      examples: ['e1a-mbx0k3l2'],
+    }),
   'If-None-Match': z
     .string()
     .optional()

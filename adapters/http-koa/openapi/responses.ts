@@ -112,6 +112,7 @@ const successResponse = (operation: Operation): ZodOpenApiResponseObject => {
         schema: z.strictObject({ success: z.literal(true), request_id: requestIdSchema, data }),
         example: success(example, SAMPLE_REQUEST_ID),
       },
+      ...(operation.success.streams === true ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
     },
   };
 };

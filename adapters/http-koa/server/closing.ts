@@ -9,6 +9,8 @@ const QUIET_MS = 100;
 
 export interface Closing {
   readonly begun: () => boolean;
+  /** Aborts when the closing begins. */
+  readonly signal: AbortSignal;
   /** Adds `Connection: close` to the response if the server is closing. */
   readonly announce: (res: ServerResponse) => void;
   /** With `drain`, the default, requests are still served for a while. */
@@ -24,10 +26,10 @@ export const makeClosing = (
   { drainMs, closeMs }: Pick<ServerLimits, 'drainMs' | 'closeMs'>,
   log: HttpLog,
 ): Closing => {
-  let closing = false;
+  const begin = new AbortController();
 
   const announce = (res: ServerResponse): void => {
-    if (!closing) return;
+    if (!begin.signal.aborted) return;
     if (!res.headersSent) res.setHeader('Connection', 'close');
     // A response whose headers were already sent keeps its connection open, which is idle from now on.
     res.once('close', () => setImmediate(() => !server.listening && server.closeIdleConnections()));
@@ -59,7 +61,7 @@ export const makeClosing = (
   };
 
   const close: Closing['close'] = async ({ drain } = { drain: true }) => {
-    closing = true;
+    begin.abort();
     for (const { response } of connections.values()) if (response !== null) announce(response);
     if (drain) await drained();
     const inTime = new AbortController();
@@ -71,5 +73,5 @@ export const makeClosing = (
     for (const { socket } of connections.values()) socket.destroy();
   };
 
-  return { begun: () => closing, announce, close };
+  return { begun: () => begin.signal.aborted, signal: begin.signal, announce, close };
 };

@@ -54,7 +54,7 @@ export const makeHttpServer = (
     const accepting = !closing.begun();
     return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
   };
-  const handle = handlerOf({ ...deps, readiness });
+  const handle = handlerOf({ ...deps, readiness, closing: closing.signal });
 
   const countRequest = boundRequests(limits.requestsPerSocket);
   const serve = serialiseRequests((req, res) => {

@@ -2,6 +2,7 @@ import {
   connectionId,
   instant,
   postId,
+  type AccountEvent,
   type AccountId,
   type EventKind,
   type PostEvent,
@@ -26,6 +27,16 @@ export const eventRow = (account: AccountId, event: PostEvent): EventRow => ({
   connection_id: event.connectionId,
   request_id: event.requestId,
   detail: event.detail,
+});
+
+/** A row as it is read. */
+export interface StoredEventRow extends EventRow {
+  readonly id: number;
+}
+
+export const accountEventFromRow = (row: StoredEventRow): AccountEvent => ({
+  id: row.id,
+  ...eventFromRow(row),
 });
 
 export const eventFromRow = (row: EventRow): PostEvent => ({

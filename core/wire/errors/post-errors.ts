@@ -64,6 +64,13 @@ export const postErrors = {
     message: 'This resource was removed.',
     sample: { kind: 'removed' },
   }),
+  cursor_gone: errorRow('cursor_gone', {
+    status: 410,
+    code: 'RESOURCE_NOT_FOUND',
+    message:
+      'Events after this cursor may have been removed, or the database was restored to an earlier state. Begin again without "after": from the first event that is kept.',
+    sample: { kind: 'cursor_gone' },
+  }),
   method_not_allowed: errorRow('method_not_allowed', {
     status: 405,
     code: 'RESOURCE_NOT_FOUND',

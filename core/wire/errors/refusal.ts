@@ -9,6 +9,7 @@ export type TransportRefusal =
   | { readonly kind: 'unsupported_content_type'; readonly accepted: readonly string[] }
   | { readonly kind: 'body_too_large'; readonly limitBytes: number }
   | { readonly kind: 'removed' }
+  | { readonly kind: 'too_many_waiting'; readonly limit: number }
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'request_timeout' }
   | { readonly kind: 'headers_too_large' }

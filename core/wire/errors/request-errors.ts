@@ -77,6 +77,15 @@ export const requestErrors = {
       retryAfterMs: 1_000,
     },
   }),
+  too_many_waiting: errorRow('too_many_waiting', {
+    status: 429,
+    code: 'RATE_LIMIT_EXCEEDED',
+    message: ({ limit }) =>
+      `Too many requests wait for events: at most ${String(limit)} of an account, and a share of the server's connections.`,
+    details: { shape: { limit: countSchema }, of: ({ limit }) => ({ limit }) },
+    headers: () => ({ 'Retry-After': '5' }),
+    sample: { kind: 'too_many_waiting', limit: 20 },
+  }),
   invalid_body: problemsRow(
     'invalid_request',
     'invalid_body',

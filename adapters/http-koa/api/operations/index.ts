@@ -4,6 +4,7 @@ import { createPost } from './create-post.js';
 import { editPost } from './edit-post.js';
 import { getConnection } from './get-connection.js';
 import { getPost } from './get-post.js';
+import { listAccountEvents } from './list-account-events.js';
 import { listConnections } from './list-connections.js';
 import { listEvents } from './list-events.js';
 import { listPosts } from './list-posts.js';
@@ -24,6 +25,7 @@ export const OPERATIONS: readonly Operation[] = [
   listPosts,
   getPost,
   listEvents,
+  listAccountEvents,
   readUsage,
   createPost,
   previewPost,

@@ -1,0 +1,65 @@
+import { ApiError, NoResponseError } from './api-error.js';
+import { isRetryable } from './retry-policy.js';
+import type { Transport } from './send.js';
+import type { AccountEvent } from './types.js';
+
+/** The longest that the server waits for an event, in seconds. */
+const LONGEST_WAIT_SECONDS = 25;
+
+/** The pause after a server that could not be reached, or returned an empty page too early because it is closing. */
+const PAUSE_MS = 1_000;
+
+/** Where to begin, and how to end. */
+export interface FollowOptions {
+  /** The `cursor` of the last event that was seen. Absent: with the first that is kept. */
+  readonly after?: string;
+  /** The most events of one request, from 1 to 100. */
+  readonly limit?: number;
+  /** Ends the iteration, which then throws the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+interface Page {
+  readonly events: readonly AccountEvent[];
+  readonly next_cursor: string;
+}
+
+type ReadPage = (
+  query: { readonly after?: string; readonly limit?: number; readonly wait: number },
+  signal: AbortSignal | undefined,
+) => Promise<Page>;
+
+/** Null while the server is out of reach: it is restarting, or the network is down. */
+const orNull = (fault: unknown): null => {
+  if (fault instanceof NoResponseError || (fault instanceof ApiError && isRetryable(fault))) return null;
+  throw fault;
+};
+
+/**
+ * All events of the account from a place on, for as long as it is iterated: it waits for those to come, and for a server
+ * that is out of reach. Throws what no wait can help against, such as a revoked key or a cursor that is gone.
+ */
+export async function* followEvents(
+  read: ReadPage,
+  { after, limit, signal }: FollowOptions,
+  { sleep, timeoutMs, now }: Pick<Transport, 'sleep' | 'timeoutMs' | 'now'>,
+): AsyncGenerator<AccountEvent, never> {
+  // A response has to come well before the client gives up.
+  const wait = Math.min(LONGEST_WAIT_SECONDS, Math.floor(timeoutMs / 2_000));
+  for (let cursor = after; ;) {
+    signal?.throwIfAborted();
+    const askedAt = now();
+    const query = {
+      ...(cursor === undefined ? {} : { after: cursor }),
+      ...(limit === undefined ? {} : { limit }),
+    };
+    const page = await read({ ...query, wait }, signal).catch(orNull);
+    if (page !== null) {
+      yield* page.events;
+      cursor = page.next_cursor;
+      const isEarly = page.events.length === 0 && now() - askedAt < wait * 1_000 - PAUSE_MS;
+      if (!isEarly) continue;
+    }
+    await sleep(PAUSE_MS, signal);
+  }
+}

@@ -1,0 +1,64 @@
+import { err, ok, type EventPage } from '../../../../core/index.js';
+import {
+  accountEventQuerySchema,
+  accountEventView,
+  eventCursor,
+  eventPageSchema,
+  parseAccountEventQuery,
+  parseEventCursor,
+} from '../../../../core/wire/index.js';
+import { eventStream } from '../../events/event-stream.js';
+import { makeFollowEvents } from '../../events/follow-events.js';
+import { DEFAULT_FOLLOW_LIMITS } from '../../events/limits.js';
+import { makeWaitingPlaces } from '../../events/waiting-places.js';
+import { operation } from '../operation.js';
+import { sampleAccountEvent } from '../samples.js';
+
+const viewOf = ({ events, next }: EventPage) => ({
+  events: events.map(accountEventView),
+  next_cursor: eventCursor(next),
+});
+
+export const listAccountEvents = operation({
+  id: 'listAccountEvents',
+  method: 'GET',
+  path: '/write-post/events',
+  permission: 'write_post',
+  policy: 'read',
+  tag: 'Posts',
+  summary: 'Read what happened to all posts, oldest first, and wait for more',
+  description:
+    'The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.',
+  query: accountEventQuerySchema,
+  headers: ['Last-Event-ID'],
+  success: {
+    status: 200,
+    description: 'A page of events, and where to go on, also if there are none.',
+    data: eventPageSchema,
+    example: { events: [sampleAccountEvent], next_cursor: sampleAccountEvent.cursor },
+    streams: true,
+  },
+  errors: ['cursor_gone', 'too_many_waiting'],
+  handler: (deps) => {
+    const limits = { ...DEFAULT_FOLLOW_LIMITS, ...deps.followLimits };
+    const places = makeWaitingPlaces(limits);
+    const follow = makeFollowEvents(deps, limits);
+    return async (request) => {
+      const query = parseAccountEventQuery(request.readQuery());
+      if (!query.ok) return err({ kind: 'invalid_query', violations: query.error });
+      const { limit, waitMs } = query.value;
+      const lastSeen = request.lastEventId === undefined ? null : parseEventCursor(request.lastEventId);
+      const after = lastSeen ?? query.value.after;
+      const isStream = request.wantsStream();
+      const ended = request.ended();
+      if (isStream || waitMs > 0) {
+        const place = places.enter(request.actor.account.id, ended);
+        if (!place.ok) return place;
+      }
+      const page = await follow(request, { after, limit, waitMs: isStream ? 0 : waitMs }, ended);
+      if (!page.ok) return page;
+      if (!isStream) return ok({ data: viewOf(page.value) });
+      return ok({ stream: eventStream(follow, request, { first: page.value, limit, ended }, limits) });
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import type { EventPage } from '../../../core/index.js';
+import { accountEventView, eventCursor } from '../../../core/wire/index.js';
+import type { ApiRequest } from '../api/operation.js';
+import type { FollowEvents } from './follow-events.js';
+import type { FollowLimits } from './limits.js';
+
+/** How long a browser waits before it connects again, in milliseconds. */
+const RECONNECT_MS = 1_000;
+
+const KEEP_ALIVE = ': no events\n\n';
+
+const textOf = ({ events }: EventPage): string =>
+  events
+    .map((event) => `id: ${eventCursor(event)}\ndata: ${JSON.stringify(accountEventView(event))}\n\n`)
+    .join('');
+
+/**
+ * The events from a page on as server-sent events, in parts of one page each. The next page is read when the client has
+ * taken the one before. The stream ends when its time is over, the server closes, the key is no longer valid, or the place
+ * is gone: the client then connects again with the last id that it has seen, and is told why if it may not.
+ */
+export async function* eventStream(
+  follow: FollowEvents,
+  request: Pick<ApiRequest, 'actor' | 'stillAdmitted'>,
+  { first, limit, ended }: { readonly first: EventPage; readonly limit: number; readonly ended: AbortSignal },
+  { keepAliveMs, streamMs }: Pick<FollowLimits, 'keepAliveMs' | 'streamMs'>,
+): AsyncGenerator<string> {
+  const until = performance.now() + streamMs;
+  // The place also where there are no events yet, so that those that come before the next connection are not missed.
+  const begin = first.events.length > 0 ? textOf(first) : `id: ${eventCursor(first.next)}\n\n`;
+  yield `retry: ${String(RECONNECT_MS)}\n\n${begin}`;
+  for (let after = first.next; performance.now() < until;) {
+    const page = await follow(request, { after, limit, waitMs: keepAliveMs }, ended);
+    if (!page.ok || ended.aborted) return;
+    yield page.value.events.length > 0 ? textOf(page.value) : KEEP_ALIVE;
+    after = page.value.next;
+  }
+}

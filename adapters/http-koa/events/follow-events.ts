@@ -1,0 +1,60 @@
+import type { EventPage, EventPlace, Result } from '../../../core/index.js';
+import type { WireRefusal } from '../../../core/wire/index.js';
+import type { ApiRequest } from '../api/operation.js';
+import type { HttpDeps } from '../http-deps.js';
+import type { FollowLimits } from './limits.js';
+
+/** Where to begin, how many events at most, and how long to wait for the first, in milliseconds. */
+export interface NextEvents {
+  readonly after: EventPlace | null;
+  readonly limit: number;
+  readonly waitMs: number;
+}
+
+/**
+ * Reads the events behind a place. Without any it waits, and holds neither a connection to the store nor a transaction
+ * meanwhile. It ends early, without events, when the client has gone or the server is closing, and with the refusal when
+ * the key is no longer valid.
+ */
+export type FollowEvents = (
+  request: Pick<ApiRequest, 'actor' | 'stillAdmitted'>,
+  next: NextEvents,
+  ended: AbortSignal,
+) => Promise<Result<EventPage, WireRefusal>>;
+
+export const makeFollowEvents = (
+  { readAccountEvents, eventBell }: Pick<HttpDeps, 'readAccountEvents' | 'eventBell'>,
+  { checkMs }: Pick<FollowLimits, 'checkMs'>,
+): FollowEvents => {
+  return async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      // Before the look, or what is committed between the two would not be heard.
+      const listening = eventBell.listen(actor.account.id, after?.id ?? 0);
+      try {
+        const page = await readAccountEvents(actor, { after, limit });
+        const leftMs = until - performance.now();
+        if (!page.ok || page.value.events.length > 0 || leftMs <= 0 || ended.aborted) return page;
+        await firstOf(listening.rung, Math.min(leftMs, checkMs), ended);
+      } finally {
+        listening.leave();
+      }
+      const admitted = await stillAdmitted();
+      if (!admitted.ok) return admitted;
+    }
+  };
+};
+
+/** Resolves with the ring, after that many milliseconds, or when all has ended. */
+const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    ended.addEventListener('abort', done);
+    void rung.then(done);
+    if (ended.aborted) done();
+  });

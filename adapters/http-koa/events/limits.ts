@@ -1,0 +1,22 @@
+/** Limits of requests that wait for events. Times in milliseconds. */
+export interface FollowLimits {
+  /** Requests that wait at once in this process: a quarter of its connections. */
+  readonly places: number;
+  /** Of one account. */
+  readonly perAccount: number;
+  /** How soon a request whose key was revoked meanwhile ends. */
+  readonly checkMs: number;
+  /** The longest silence of a stream, far below the time after which unread connections are closed. */
+  readonly keepAliveMs: number;
+  /** How long a stream lasts; its client then connects again and goes on. */
+  readonly streamMs: number;
+}
+
+/** The limits of the server for requests that wait for events. */
+export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
+  places: 500,
+  perAccount: 20,
+  checkMs: 5_000,
+  keepAliveMs: 10_000,
+  streamMs: 600_000,
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { instant } from '../domain/instant.js';
+import type { AccountEvent, EventPlace } from '../domain/timeline.js';
+import type { Violation } from '../domain/violation.js';
+import { ok, type Result } from '../shared/result.js';
+import { eventSchema, eventView } from './event-view.js';
+import { DEFAULT_LIMIT, limitParameter, readQuery, schemaOf, wholeNumber, type Query } from './list-query.js';
+import { idSchema } from './shared-schemas.js';
+
+/** The longest wait for an event, in seconds: shorter than common time limits of proxies. */
+const LONGEST_WAIT_SECONDS = 25;
+
+const cursorSchema = z.string().meta({
+  description: 'A place in the events of the account: behind the event that has it.',
+  examples: ['e1a-mbx0k3l2'],
+});
+
+/** The opaque text of a place. */
+export const eventCursor = ({ id, at }: EventPlace): string => `e${id.toString(36)}-${at.toString(36)}`;
+
+/** Null for anything but a text of {@link eventCursor}. */
+export const parseEventCursor = (text: string): EventPlace | null => {
+  const [, id, at] = /^e([0-9a-z]{1,10})-([0-9a-z]{1,9})$/.exec(text) ?? [];
+  if (id === undefined || at === undefined) return null;
+  return { id: Number.parseInt(id, 36), at: instant(Number.parseInt(at, 36)) };
+};
+
+/** An event among those of its account. */
+export const accountEventSchema = z
+  .strictObject({ cursor: cursorSchema, post_id: idSchema, ...eventSchema.shape })
+  .meta({ id: 'AccountEvent', description: 'An event of any post of the account.' });
+
+/** A page of events; there is always a place to go on from. */
+export const eventPageSchema = z.strictObject({
+  events: z.array(accountEventSchema),
+  next_cursor: cursorSchema,
+});
+
+export const accountEventView = (event: AccountEvent): z.infer<typeof accountEventSchema> => ({
+  cursor: eventCursor(event),
+  post_id: event.postId,
+  ...eventView(event),
+});
+
+const PROBLEM = 'Must be a cursor of an event, or the next_cursor of a page of events.';
+
+const parameters = {
+  after: {
+    schema: cursorSchema
+      .optional()
+      .meta({ description: 'Behind which event to begin. Absent: with the first that is kept.' }),
+    read: (text: string) => {
+      const value = parseEventCursor(text);
+      return value === null ? { problem: PROBLEM } : { value };
+    },
+  },
+  limit: limitParameter,
+  wait: {
+    schema: z
+      .int()
+      .min(0)
+      .max(LONGEST_WAIT_SECONDS)
+      .default(0)
+      .optional()
+      .meta({ description: 'How long to wait for an event if there is none yet, in seconds.' }),
+    read: wholeNumber(0, LONGEST_WAIT_SECONDS, (seconds) => seconds * 1_000),
+  },
+};
+
+/** The query of the events of an account. */
+export const accountEventQuerySchema = schemaOf(parameters);
+
+/** Where to begin, how many events at most, and how long to wait for the first. */
+export interface AccountEventQuery {
+  readonly after: EventPlace | null;
+  readonly limit: number;
+  readonly waitMs: number;
+}
+
+/** Reads the query of the events of an account; a refusal lists all problems. */
+export const parseAccountEventQuery = (query: Query): Result<AccountEventQuery, readonly Violation[]> => {
+  const read = readQuery(query, parameters);
+  if (!read.ok) return read;
+  const { after = null, limit = DEFAULT_LIMIT, wait: waitMs = 0 } = read.value;
+  return ok({ after, limit, waitMs });
+};

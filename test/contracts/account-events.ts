@@ -1,0 +1,142 @@
+import { later, type AccountEvent, type EventPlace, type Post, type PostEvent } from '../../core/index.js';
+import { assert, equal, present, times } from './assertions.js';
+import { appendEvents, givenPost, moveDelivery } from './commits.js';
+import { termsAt } from './delivery-steps.js';
+import { givenAccount, givenConnections, START } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
+
+const eventOf = (post: Pick<Post, 'id'>, detail: string): PostEvent => ({
+  postId: post.id,
+  at: START,
+  kind: 'deferred',
+  connectionId: null,
+  requestId: null,
+  detail,
+});
+
+const givenTwoPosts = async (subject: StoreSubject) => {
+  const account = await givenAccount(subject);
+  const connections = await givenConnections(subject, account, 1);
+  const one = await givenPost(subject, account, connections);
+  const other = await givenPost(subject, account, connections);
+  /** A page behind a place, which must be there. */
+  const page = async (place: EventPlace | null, limit = 100) =>
+    present(await subject.timelineReader.eventsBehind(account.id, place, limit), 'the page');
+  /** All events behind a place, in pages, and the place behind them. */
+  const follow = async (from: EventPlace | null, limit: number) => {
+    const all: AccountEvent[] = [];
+    for (let place = from; ;) {
+      const { events, next } = await page(place, limit);
+      all.push(...events);
+      if (events.length === 0) return { details: all.map(({ detail }) => detail), all, next };
+      place = next;
+    }
+  };
+  return { account, connections, one, other, page, follow };
+};
+
+/** What a store promises about the events of an account as a whole. */
+export const accountEventsContract: Contract<StoreSubject> = [
+  {
+    title:
+      'reads the events of all posts of an account in the order of their commits, in pages of any length',
+    run: async (subject) => {
+      const { one, other, follow } = await givenTwoPosts(subject);
+      for (const each of times(7)) {
+        await appendEvents(subject, each % 2 === 0 ? one : other, [
+          eventOf(each % 2 === 0 ? one : other, `${String(each)} a`),
+          eventOf(each % 2 === 0 ? one : other, `${String(each)} b`),
+        ]);
+      }
+      const expected = times(7).flatMap((each) => [`${String(each)} a`, `${String(each)} b`]);
+      for (const limit of [1, 3, 14, 100])
+        equal((await follow(null, limit)).details, expected, `pages of ${String(limit)}`);
+    },
+  },
+  {
+    title: 'has a place behind the last event, and before the first, at which a reader goes on',
+    run: async (subject) => {
+      const { one, page } = await givenTwoPosts(subject);
+      const empty = await page(null);
+      equal(empty.events, [], 'no events yet');
+      equal(await page(empty.next), empty, 'the page at that place');
+      await appendEvents(subject, one, [eventOf(one, 'first')]);
+      const first = await page(empty.next);
+      equal(
+        first.events.map(({ detail }) => detail),
+        ['first'],
+        'the page behind it',
+      );
+      equal(await page(first.next), { events: [], next: first.next }, 'the page behind the last event');
+      await appendEvents(subject, one, [eventOf(one, 'second')]);
+      equal(
+        (await page(first.next)).events.map(({ detail }) => detail),
+        ['second'],
+        'what came since',
+      );
+    },
+  },
+  {
+    title: 'knows no place of another history: no event has its id, or one of another time',
+    run: async (subject) => {
+      const { account, one, page } = await givenTwoPosts(subject);
+      await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
+      const { next } = await page(null);
+      const behind = (place: EventPlace) => subject.timelineReader.eventsBehind(account.id, place, 9);
+      equal(await behind({ ...next, id: next.id + 1_000 }), null, 'an id that is not there');
+      equal(await behind({ ...next, at: later(next.at, 1) }), null, 'an id of another time');
+    },
+  },
+  {
+    title: 'tells other accounts nothing, not even by a place',
+    run: async (subject) => {
+      const { one, page } = await givenTwoPosts(subject);
+      await appendEvents(subject, one, [eventOf(one, 'first')]);
+      const { next } = await page(null);
+      const stranger = await givenAccount(subject);
+      const { timelineReader } = subject;
+      equal((await timelineReader.eventsBehind(stranger.id, null, 9))?.events, [], 'from the first on');
+      equal(await timelineReader.eventsBehind(stranger.id, next, 9), null, 'at the place of another');
+    },
+  },
+  {
+    title: 'names the newest event of each of several accounts',
+    run: async (subject) => {
+      const [left, right] = [await givenTwoPosts(subject), await givenTwoPosts(subject)];
+      await appendEvents(subject, left.one, [eventOf(left.one, 'first'), eventOf(left.one, 'second')]);
+      const newest = await subject.timelineReader.newestOf([left.account.id, right.account.id]);
+      equal([...newest], [[left.account.id, (await left.page(null)).next.id]], 'the newest');
+      equal([...(await subject.timelineReader.newestOf([]))], [], 'of none');
+    },
+  },
+  {
+    title: 'shows a reader that follows it every event, while others write and claim',
+    run: async (subject) => {
+      const { account, connections, follow } = await givenTwoPosts(subject);
+      const { lane } = present(connections[0], 'a connection');
+      const seen: number[] = [];
+      let isOver = false;
+      const reading = async () => {
+        for (let place: EventPlace | null = null, wasOver = false; ;) {
+          const { all, next } = await follow(place, 5);
+          seen.push(...all.map(({ id }) => id));
+          if (wasOver) return;
+          [place, wasOver] = [next, isOver];
+        }
+      };
+      const writing = times(12).map(async (each) => {
+        const post = await givenPost(subject, account, connections);
+        await appendEvents(subject, post, [eventOf(post, String(each)), eventOf(post, 'more')]);
+        await subject.deliveryQueue.claimDue(lane, termsAt(START, 3));
+        for (const { id } of post.deliveries) await moveDelivery(subject, post, id, { to: 'canceled' });
+      });
+      const read = reading();
+      await Promise.all(writing);
+      isOver = true;
+      await read;
+      const all = (await follow(null, 100)).all.map(({ id }) => id);
+      assert(all.length > 24, 'the claims must leave events, too');
+      equal(seen, all, 'what the reader saw');
+    },
+  },
+];
