@@ -9,7 +9,10 @@ import { connectionOf } from './postgres-connection.js';
 
 const CHANNEL = 'write_post';
 
-const NOTICES: readonly Notice[] = ['actors', 'connections', 'due', 'events', 'listening'];
+/** What may have been missed before this process listened; who else listens is said again and again. */
+const MISSED: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
+
+const NOTICES: readonly Notice[] = [...MISSED, 'listening'];
 
 /** The interval between checks that the connection is alive, which is silent otherwise, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
@@ -66,7 +69,7 @@ export const makePostgresNotices = (
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       // Notices sent before may have been missed.
-      NOTICES.forEach(notifyListeners);
+      MISSED.forEach(notifyListeners);
       await lost;
     } finally {
       clearInterval(heartbeat);

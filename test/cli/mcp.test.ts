@@ -136,6 +136,7 @@ describe('mcp', () => {
       ['preview_post', true, undefined, undefined],
       ['get_post', true, undefined, undefined],
       ['list_posts', true, undefined, undefined],
+      ['list_events', true, undefined, undefined],
       ['usage', true, undefined, undefined],
       ['create_post', false, false, true],
       ['edit_post', false, true, true],

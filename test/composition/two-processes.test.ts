@@ -78,4 +78,28 @@ describe('two processes on one PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual(['actors']), PATIENCE);
     expect((await authorize(secret, null)).ok).toBe(false);
   });
+
+  it('tell each other of events only while one of them listens for events', async () => {
+    const { one, other, heard, account } = await givenTwoApps();
+    const feed = { account, provider: 'feed', name: 'Feed' };
+    const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
+    const post = async (): Promise<void> => {
+      const fields = { headline: 'Now', content: 'At once.', connectionIds: [id] };
+      const draft = draftPost(fields, one.container.get(tokens.requestLimits));
+      valueOf(await one.container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+    };
+    await post();
+    const asked = new Promise<void>((resolve) => {
+      one.container.get(tokens.store).notices.onReceived((notice) => notice === 'listening' && resolve());
+    });
+    const { timelineReader } = other.container.get(tokens.store);
+    const newest = (await timelineReader.newestOf([account.id])).get(account.id) ?? 0;
+    const listening = other.container.get(tokens.eventBell).listen(account.id, newest);
+    onTestFinished(listening.leave);
+    await asked;
+    expect(heard).not.toContain('events');
+    await post();
+    await listening.rung;
+    await vi.waitFor(() => expect(heard).toContain('events'), PATIENCE);
+  });
 });

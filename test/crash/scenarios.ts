@@ -1,4 +1,5 @@
 import { dueAtOnce } from './due-at-once.js';
+import { eventReaders } from './event-readers.js';
 import { manyProcesses } from './many-processes.js';
 import { postgresRestart } from './postgres-restart.js';
 import type { Report } from './report.js';
@@ -20,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'server-kill', stores: BOTH, run: serverKill },
   { name: 'worker-kill', stores: BOTH, run: workerKill },
   { name: 'many-processes', stores: ['postgres'], run: manyProcesses },
+  { name: 'event-readers', stores: ['postgres'], run: eventReaders },
   { name: 'postgres-restart', stores: ['postgres'], run: postgresRestart },
   { name: 'rolling-restart', stores: ['postgres'], run: rollingRestart },
   { name: 'slow-lane', stores: BOTH, run: slowLane },

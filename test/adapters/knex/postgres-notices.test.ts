@@ -6,7 +6,7 @@ import { givenProxy } from '../../support/tcp-proxy.js';
 import { listenTo } from './listen.js';
 import { givenPool } from './postgres-subject.js';
 
-const ALL: readonly Notice[] = ['actors', 'connections', 'due'];
+const ALL: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
 
 /** Far longer than anything here takes. */
 const PATIENCE = { timeout: 15_000 };

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type AccountEvent } from '../../../adapters/client/index.js';
+import { no, scripted, TOO_MANY, yes } from './scripted.js';
+
+const eventOf = (cursor: string): AccountEvent => ({
+  cursor,
+  post_id: 1,
+  at: '2027-03-01T08:00:00.000Z',
+  kind: 'accepted',
+  connection_id: null,
+  request_id: null,
+  detail: null,
+});
+
+const page = (next: string, ...cursors: readonly string[]) =>
+  yes({ events: cursors.map(eventOf), next_cursor: next });
+
+const GONE = no(410, 'RESOURCE_NOT_FOUND', { code: 'cursor_gone' });
+
+/** The cursors of the events until the script ends in a refusal. */
+const followed = async (events: AsyncIterable<AccountEvent>) => {
+  const cursors: string[] = [];
+  let fault: unknown = null;
+  try {
+    for await (const { cursor } of events) cursors.push(cursor);
+  } catch (thrown) {
+    fault = thrown;
+  }
+  return { cursors, fault };
+};
+
+const queries = (arrived: readonly { readonly path: string }[]) =>
+  arrived.map(({ path }) => path.replace(/^.*\?/, ''));
+
+describe('following events', () => {
+  it('goes on at each page, and ends with what no wait can help against', async () => {
+    const { client, arrived } = await scripted([page('b', 'a', 'b'), page('c', 'c'), GONE]);
+    const { cursors, fault } = await followed(client.events({ after: 'x', limit: 2 }));
+    expect(cursors).toEqual(['a', 'b', 'c']);
+    expect(fault).toMatchObject({ status: 410, details: { code: 'cursor_gone' } });
+    expect(queries(arrived)).toEqual([
+      'after=x&limit=2&wait=25',
+      'after=b&limit=2&wait=25',
+      'after=c&limit=2&wait=25',
+    ]);
+  });
+
+  it('outlives any outage of the server, at the same place', async () => {
+    const down = no(503, 'SERVICE_UNAVAILABLE');
+    const outage = ['cut', down, 'cut', TOO_MANY, 'cut', 'cut', 'cut', down, 'cut'] as const;
+    const { client, arrived } = await scripted([page('a', 'a'), ...outage, page('b', 'b'), GONE]);
+    expect((await followed(client.events())).cursors).toEqual(['a', 'b']);
+    expect(new Set(queries(arrived).slice(1, -1))).toEqual(new Set(['after=a&wait=25']));
+  });
+
+  it('pauses where a server returns nothing too early, as one that is closing does', async () => {
+    const { client, waits } = await scripted([page('a'), page('a'), GONE]);
+    await followed(client.events());
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  it('waits no longer than half of the time that the client has', async () => {
+    const { client, arrived } = await scripted([GONE], { timeoutMs: 10_000 });
+    await followed(client.events());
+    expect(queries(arrived)).toEqual(['wait=5']);
+  });
+
+  it('ends with the reason of its signal, between two events and while it waits', async () => {
+    const over = new AbortController();
+    const { client } = await scripted([page('b', 'a', 'b'), page('b')], {
+      sleep: () => Promise.resolve(over.abort(new Error('enough'))),
+    });
+    const { cursors, fault } = await followed(client.events({ signal: over.signal }));
+    expect(cursors).toEqual(['a', 'b']);
+    expect(fault).toEqual(new Error('enough'));
+    expect(fault).not.toBeInstanceOf(ApiError);
+  });
+});
