@@ -36,6 +36,7 @@ export const eventPageSchema = z.strictObject({
   next_cursor: cursorSchema,
 });
 
+/** An event as a response shows it. */
 export const accountEventView = (event: AccountEvent): z.infer<typeof accountEventSchema> => ({
   cursor: eventCursor(event),
   post_id: event.postId,

@@ -35,7 +35,7 @@ const givenTwoPosts = async (subject: StoreSubject) => {
   return { account, connections, one, other, page, follow };
 };
 
-/** What a store promises about the events of an account as a whole. */
+/** I31 EventsInOrder: what a store promises about the events of an account as a whole. */
 export const accountEventsContract: Contract<StoreSubject> = [
   {
     title:

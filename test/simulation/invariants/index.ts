@@ -4,6 +4,7 @@ import { plans, usage } from './allowance.js';
 import { editsAreKept, heardStaysTrue, timelineOnlyGrows } from './callers.js';
 import { neverTwice, onlyWhatWasAsked, scheduledAhead } from './channels.js';
 import { chargeHistory, holds, movements, wallets } from './money.js';
+import { readersMissNothing } from './readers.js';
 import {
   onePostPerKey,
   oneDeliveryPerChannel,
@@ -31,6 +32,7 @@ const INVARIANTS: readonly ((world: World) => Invariant)[] = [
   heardStaysTrue,
   editsAreKept,
   timelineOnlyGrows,
+  readersMissNothing,
 ];
 
 /** Checks the store after every commit, after every publication and after every response. */
