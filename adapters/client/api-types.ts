@@ -130,8 +130,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * List posts, newest first
-     * @description A page neither skips nor repeats a post if others are created meanwhile.
+     * List and search posts
+     * @description Newest first, unless `sort` says otherwise. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.
      *
      *     Needs the permission `write_post`.
      */
@@ -675,6 +675,8 @@ export interface components {
       readonly image?: null;
       /** @description What the image shows, at most 1500 characters. */
       readonly image_alt?: string | null;
+      /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
+      readonly labels?: readonly string[] | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
       /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
@@ -698,6 +700,8 @@ export interface components {
       readonly image?: string;
       /** @description What the image shows, at most 1500 characters. */
       readonly image_alt?: string;
+      /** @description Repeated parts, `news,launch` or a JSON array. */
+      readonly labels?: string | readonly string[];
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string;
       /**
@@ -808,6 +812,7 @@ export interface components {
       readonly image_alt: string | null;
       /** @description Empty if the post has no image. */
       readonly image_url: string;
+      readonly labels: readonly string[];
       /** @description The link that belongs to the post. */
       readonly link_url: string | null;
       /**
@@ -843,6 +848,8 @@ export interface components {
       readonly image?: null;
       /** @description What the image shows, at most 1500 characters. */
       readonly image_alt?: string | null;
+      /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
+      readonly labels?: readonly string[] | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
       /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
@@ -866,6 +873,8 @@ export interface components {
       readonly image?: string;
       /** @description What the image shows, at most 1500 characters. */
       readonly image_alt?: string;
+      /** @description Repeated parts, `news,launch` or a JSON array. */
+      readonly labels?: string | readonly string[];
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string;
       /**
@@ -1945,19 +1954,37 @@ export interface operations {
         readonly created_to?: string;
         /** @description The `next_cursor` of the previous page. */
         readonly cursor?: string;
+        /** @description One or several labels, repeated or separated by commas: a post has all of them. */
+        readonly labels?: string | readonly string[];
         readonly limit?: number;
+        /** @description Whole words of headline and text, at most 10: a post has all of them, in any order, case and accents aside. */
+        readonly q?: string;
         /** @description Inclusive. */
         readonly scheduled_from?: string;
         /** @description Exclusive. */
         readonly scheduled_to?: string;
+        /** @description Newest first, which is the default, or by `scheduled_at`; a post without it stands at its creation. */
+        readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
+        /** @description One or several: repeated, or separated by commas. */
         readonly status?:
-          | 'scheduled'
-          | 'publishing'
-          | 'published'
-          | 'partially_published'
-          | 'failed'
-          | 'needs_attention'
-          | 'canceled';
+          | (
+              | 'scheduled'
+              | 'publishing'
+              | 'published'
+              | 'partially_published'
+              | 'failed'
+              | 'needs_attention'
+              | 'canceled'
+            )
+          | readonly (
+              | 'scheduled'
+              | 'publishing'
+              | 'published'
+              | 'partially_published'
+              | 'failed'
+              | 'needs_attention'
+              | 'canceled'
+            )[];
       };
       readonly header?: never;
       readonly path?: never;

@@ -24,7 +24,7 @@ export interface Transport {
 export interface RequestParts {
   /** For `{id}` in the path. */
   readonly id?: number;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
   readonly ifMatch?: number | undefined;

@@ -3,6 +3,28 @@ import type { Knex } from 'knex';
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
+/** Rows of which each leads to a post, by an index in the order of the posts' ids. */
+export interface RowSource {
+  readonly from: string;
+  readonly within: string;
+  /** The columns of the index that come before the id; empty if there are none. */
+  readonly order: string;
+  readonly id: string;
+}
+
+/** The index of terms, which the store keeps by itself whenever `posts.terms` changes. */
+export interface TermIndex {
+  readonly schema: readonly string[];
+  /** The bindings of sources and conditions. */
+  readonly bindings: (account: number, terms: readonly string[]) => Readonly<Record<string, Binding>>;
+  /** The posts of `:account` that have the term of that number. */
+  readonly source: (place: number) => RowSource;
+  /** The posts that have all of so many terms, best found by the rarest of them. */
+  readonly sourceOfAll: (rarest: number, count: number) => RowSource;
+  /** Whether the post has the term of that number. */
+  readonly has: (place: number) => string;
+}
+
 /** The differences between the SQL dialects. Everything else is the same SQL. */
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
@@ -56,6 +78,8 @@ export interface Dialect {
   ) => readonly string[];
   /** Whether a constraint of a table can be replaced without writing the table again. */
   readonly changesConstraints: boolean;
+  /** How posts are found by their terms. */
+  readonly terms: TermIndex;
   /** Statements that create what only this store needs, after the tables. */
   readonly ownSchema: readonly string[];
   /** A scalar expression: the size of the whole database in bytes, which is cheap to read. */

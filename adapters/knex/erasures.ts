@@ -17,7 +17,7 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
   const these = among(numbersIn(':posts'));
   return [
     `update posts set headline = :erased, content_html = '', content_plain = '', image = null, image_key = null,
-       image_alt = null, link_url = null
+       image_alt = null, link_url = null, labels = null, terms = :erased
      where account_id = :account and id ${these}`,
     `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,
        remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null,

@@ -8,9 +8,10 @@ import { operatorsMoney } from './migrations/0006-operators-money.js';
 import { accountStatus } from './migrations/0007-account-status.js';
 import { prunedTimelines } from './migrations/0008-pruned-timelines.js';
 import { operators } from './migrations/0009-operators.js';
-import { change } from './operator-log.js';
 import { manyHosts } from './migrations/0010-many-hosts.js';
 import { eventsOfAccounts } from './migrations/0011-events-of-accounts.js';
+import { foundPosts } from './migrations/0013-found-posts.js';
+import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -31,6 +32,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0009-operators', up: operators, touches: ['api_keys', 'post_events', 'transfers'] },
   { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
   { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['post_events'] },
+  { name: '0013-found-posts', up: foundPosts, touches: ['posts'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

@@ -1,4 +1,4 @@
-import type { Post } from '../../core/index.js';
+import { comparePlaces, placeOf, type Post, type PostOrder } from '../../core/index.js';
 import { rowsOf, type Binding, type Database } from './database.js';
 import type { DeliveryRow } from './rows/delivery.js';
 import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './rows/post.js';
@@ -20,14 +20,18 @@ const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): 
 };
 
 /**
- * Reads the posts that `chosen` selects, newest first, with their deliveries but without frozen requests. They are read
+ * Reads the posts that `chosen` selects, in their order, with their deliveries but without frozen requests. They are read
  * as one JSON text of arrays without names: for a page, the drivers take longer to convert values than the store takes
  * to find them.
  */
 export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database, 'reader' | 'dialect'>) => {
   const deliveries = jsonLists(Object.values(LISTED), JOINED_DELIVERIES.from);
   const values = [...POST_NAMES.map((name) => `posts.${name}`), deliveries];
-  return async (chosen: string, bindings: Readonly<Record<string, Binding>>): Promise<readonly Post[]> => {
+  return async (
+    chosen: string,
+    bindings: Readonly<Record<string, Binding>>,
+    order: PostOrder = 'newest',
+  ): Promise<readonly Post[]> => {
     const sql = `select cast(${jsonLists(values, `(${chosen}) as posts`)} as text) as page`;
     const [row] = await rowsOf<{ readonly page: string | null }>(reader, sql, bindings);
     const page = JSON.parse(row?.page ?? '[]') as readonly (readonly unknown[])[];
@@ -38,6 +42,9 @@ export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database,
         own.map((delivery) => named<DeliveryRow>(DELIVERY_NAMES, delivery)),
       );
     });
-    return posts.sort((one, other) => other.id - one.id);
+    return posts.sort((one, other) => comparePlaces(order, placeOf(one, order), placeOf(other, order)));
   };
 };
+
+/** Reads a page. */
+export type ReadPage = ReturnType<typeof makePostPages>;

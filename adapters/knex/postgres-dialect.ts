@@ -1,4 +1,5 @@
 import { countOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
+import { postgresTerms } from './postgres-terms.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
 /** A lock number that no other program uses: the letters `wrpost`. */
@@ -98,6 +99,7 @@ export const postgresDialect: Dialect = {
   appendOnly: refuseChanges,
   appendOnlyExcept: refuseChangesExcept,
   changesConstraints: true,
+  terms: postgresTerms,
   ownSchema: [
     // Each delivery leaves several dead rows at the beginning of the index that claims read.
     `alter table deliveries set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,

@@ -1,5 +1,6 @@
 import { codeOf } from '../system/code-of.js';
 import { plainInsertion, type Dialect } from './database.js';
+import { sqliteTerms } from './sqlite-terms.js';
 
 /** SQLite, where writers exclude each other: no row locks are needed. */
 export const sqliteDialect: Dialect = {
@@ -43,6 +44,7 @@ export const sqliteDialect: Dialect = {
       `begin select raise(abort, '${table} is append-only'); end`,
   ],
   changesConstraints: false,
+  terms: sqliteTerms,
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
   tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",

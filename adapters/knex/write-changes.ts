@@ -5,7 +5,14 @@ import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
 import { operationWrite } from './operator-log.js';
 import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
-import { CHANGING_POST_COLUMNS, CHARGE_COLUMNS, chargeColumns, POST_COLUMNS, postRow } from './rows/post.js';
+import {
+  CHANGING_POST_COLUMNS,
+  CHARGE_COLUMNS,
+  chargeColumns,
+  FOUND_BY_COLUMNS,
+  POST_COLUMNS,
+  postRow,
+} from './rows/post.js';
 import { insertionInto, write, type Outcome, type Statement, type Write } from './writes.js';
 
 /** Writes all changes within the transaction. Throws if a guard of the store fails. */
@@ -78,12 +85,14 @@ const setAll = (columns: Statement['columns']): string =>
     .map((name) => `${name} = given.${name}`)
     .join(', ');
 
-const INSERT_POSTS = insertionInto('posts', POST_COLUMNS);
+const WRITTEN_COLUMNS = { ...POST_COLUMNS, ...FOUND_BY_COLUMNS };
+
+const INSERT_POSTS = insertionInto('posts', WRITTEN_COLUMNS);
 
 const UPDATE_POSTS: Statement = {
-  columns: POST_COLUMNS,
+  columns: WRITTEN_COLUMNS,
   sql: (given) =>
-    `update posts set ${setAll(CHANGING_POST_COLUMNS)} from ${given}
+    `update posts set ${setAll({ ...CHANGING_POST_COLUMNS, ...FOUND_BY_COLUMNS })} from ${given}
      where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
 };
 

@@ -40,7 +40,14 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   const row = posts.get(id);
   if (row === undefined) return;
   const headline = ERASED as Headline;
-  const texts = { headline, content: { html: '', plain: '' }, image: null, imageAlt: null, linkUrl: null };
+  const texts = {
+    headline,
+    content: { html: '', plain: '' },
+    image: null,
+    imageAlt: null,
+    linkUrl: null,
+    labels: [],
+  };
   posts.put(id, { ...row, document: { ...row.document, ...texts } });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);

@@ -1,11 +1,14 @@
 import {
+  comparePlaces,
+  placeOf,
   statusOf,
+  termsOf,
   type AccountId,
   type Instant,
   type Post,
-  type PostFilter,
   type PostId,
   type PostReader,
+  type PostSearch,
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { assemblePost } from './post-rows.js';
@@ -14,16 +17,22 @@ import { promised } from './promised.js';
 const within = (at: Instant | null, from: Instant | undefined, to: Instant | undefined): boolean =>
   (from === undefined || (at !== null && at >= from)) && (to === undefined || (at !== null && at < to));
 
-const passes = (post: Post, filter: PostFilter, now: Instant): boolean => {
-  const { status, connectionId } = filter;
+const passes = (post: Post, filter: PostSearch, now: Instant): boolean => {
+  const { statuses, connectionId, terms } = filter;
   const scheduledAt = post.timing.kind === 'scheduled' ? post.timing.at : null;
   return (
-    (status === undefined || statusOf(post, now) === status) &&
+    (statuses === undefined || statuses.includes(statusOf(post, now))) &&
+    (terms === undefined || hasAll(post, terms)) &&
     (connectionId === undefined ||
       post.deliveries.some(({ connection }) => connection.id === connectionId)) &&
     within(post.createdAt, filter.createdFrom, filter.createdTo) &&
     within(scheduledAt, filter.scheduledFrom, filter.scheduledTo)
   );
+};
+
+const hasAll = ({ document }: Post, terms: readonly string[]): boolean => {
+  const own = new Set(termsOf(document));
+  return terms.every((term) => own.has(term));
 };
 
 const listed = (post: Post): Post => ({
@@ -48,16 +57,32 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
         const shown = [...tables.posts.committed.all()].flatMap(({ document }) => document.image?.key ?? []);
         return new Set(shown.filter((key) => keys.includes(key)));
       }),
-    list: (account, filter, { before, limit }, now) =>
+    list: (account, { status, ...rest }, { before, limit }, now) =>
       promised(() => {
         const page: Post[] = [];
         for (const row of newestFirst(account)) {
           if (page.length === limit) break;
           if (before !== null && row.id >= before) continue;
           const post = assemblePost(row, deliveries);
-          if (passes(post, filter, now)) page.push(listed(post));
+          if (passes(post, { ...rest, ...(status === undefined ? {} : { statuses: [status] }) }, now))
+            page.push(listed(post));
         }
         return page;
+      }),
+    search: (account, filter, { order, after, limit }, now) =>
+      promised(() => {
+        const placed = newestFirst(account)
+          .map((row) => ({ row, place: placeOf(row, order) }))
+          .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
+          .sort((one, other) => comparePlaces(order, one.place, other.place));
+        const posts: Post[] = [];
+        for (const { row, place } of placed) {
+          const post = assemblePost(row, deliveries);
+          if (!passes(post, filter, now)) continue;
+          posts.push(listed(post));
+          if (posts.length === limit) return { posts, next: place };
+        }
+        return { posts, next: null };
       }),
   };
 };

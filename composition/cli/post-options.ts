@@ -14,6 +14,7 @@ const SPELLED: Readonly<
   scheduled_at: { takes: '<iso>' },
   image: { takes: '<file>', description: 'JPEG, PNG, WebP or GIF' },
   link_url: { takes: '<url>' },
+  labels: { takes: '<labels>', description: 'separated by commas' },
   overflow: {
     takes: '<choice>',
     description: `when a channel cannot carry it all: ${OVERFLOWS.join(' or ')}`,

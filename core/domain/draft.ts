@@ -1,6 +1,7 @@
 import type { KeptFields, Overflow, RawContent } from './post-document.js';
 import { isId, connectionId, type ConnectionId } from './ids.js';
 import type { Upload } from './image.js';
+import { parseLabels } from './labels.js';
 import type { RequestLimits } from './limits.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from './text.js';
@@ -40,11 +41,13 @@ export interface GivenFields {
   readonly imageAlt?: string | null | undefined;
   readonly linkUrl?: string | null | undefined;
   readonly overflow?: Overflow | null | undefined;
+  readonly labels?: readonly unknown[] | null | undefined;
 }
 
 /** A post in plain values, for embedders of the core. */
 export interface PostFields extends GivenFields {
   readonly connectionIds: readonly number[];
+  readonly labels?: readonly string[] | null;
 }
 
 type DraftFields = {
@@ -64,6 +67,7 @@ export const DRAFT_FIELDS: DraftFields = {
   imageAlt: orElse(null, parseImageAlt),
   linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
   overflow: (overflow) => valid(overflow ?? 'reject'),
+  labels: (labels) => parseLabels(labels ?? []),
 };
 
 export const draftFieldNames = Object.keys(DRAFT_FIELDS) as readonly DraftField[];

@@ -49,6 +49,8 @@ export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
 export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
+export { LABEL_CHARACTERS, MOST_LABELS, parseLabels } from './labels.js';
+export { labelTerm, LONGEST_WORD, termsOf, WORDS_PER_POST, wordsOf } from './terms.js';
 export {
   PRUNABLE,
   prunableOf,

@@ -24,6 +24,8 @@ export interface KeptFields {
   readonly imageAlt: string | null;
   readonly linkUrl: string | null;
   readonly overflow: Overflow;
+  /** For the account's own use: no channel shows them. */
+  readonly labels: readonly string[];
 }
 
 /** The content for the channels. */

@@ -12,7 +12,17 @@ export type { ImageDefect, ImageStore, StagedImage } from './image-store.js';
 export type { AttemptResult, AttemptSignal, ChannelCall, DeliveryRef, Observe, Signal } from './observer.js';
 export type { OperatorLog } from './operator-log.js';
 export type { Plans } from './plans.js';
-export type { PostFilter, PostReader } from './post-reader.js';
+export {
+  comparePlaces,
+  type FoundPosts,
+  placeOf,
+  POST_ORDERS,
+  type PostFilter,
+  type PostOrder,
+  type PostPlace,
+  type PostReader,
+  type PostSearch,
+} from './post-reader.js';
 export type {
   Composed,
   ComposeInput,

@@ -1,6 +1,6 @@
 import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { Post, PostStatus } from '../domain/post.js';
+import { dueAtOf, type Post, type PostStatus } from '../domain/post.js';
 
 /** Which posts to list; absent: all. */
 export interface PostFilter {
@@ -12,6 +12,47 @@ export interface PostFilter {
   readonly createdTo?: Instant;
   readonly scheduledFrom?: Instant;
   readonly scheduledTo?: Instant;
+}
+
+/** Which posts to search for: what a list takes, several states at once, and terms. */
+export interface PostSearch extends Omit<PostFilter, 'status'> {
+  /** The post has one of them. */
+  readonly statuses?: readonly PostStatus[];
+  /** Words and labels as the domain folds them (`wordsOf`, `labelTerm`): the post has all of them. */
+  readonly terms?: readonly string[];
+}
+
+/** Newest first by id; or by the time at which posts are due (`dueAtOf`), soonest or latest first. */
+export const POST_ORDERS = ['newest', 'soonest', 'latest'] as const;
+export type PostOrder = (typeof POST_ORDERS)[number];
+
+/** A place in an order of posts: that of a post, or of one that was examined last. */
+export interface PostPlace {
+  readonly id: PostId;
+  /** Null in the order of ids. */
+  readonly dueAt: Instant | null;
+}
+
+/** The place of a post in an order. */
+export const placeOf = (post: Pick<Post, 'id' | 'timing' | 'createdAt'>, order: PostOrder): PostPlace => ({
+  id: post.id,
+  dueAt: order === 'newest' ? null : dueAtOf(post),
+});
+
+/** Negative where the first place comes before the second. */
+export const comparePlaces = (order: PostOrder, one: PostPlace, other: PostPlace): number => {
+  const later = (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.id - other.id;
+  return order === 'soonest' ? later : -later;
+};
+
+/** A part of what was searched for. */
+export interface FoundPosts {
+  readonly posts: readonly Post[];
+  /**
+   * Where the search goes on; null at its end. A store examines a bounded number of posts at once, so that a part may be
+   * shorter than its limit, or empty, and the search goes on all the same.
+   */
+  readonly next: PostPlace | null;
 }
 
 /** Committed posts. Everything is scoped by account. */
@@ -30,6 +71,16 @@ export interface PostReader {
     page: { readonly before: PostId | null; readonly limit: number },
     now: Instant,
   ) => Promise<readonly Post[]>;
+  /**
+   * The same posts in any order, at most `limit`, after a place. Where the order is by time, posts of one moment are
+   * ordered by their ids. It neither skips nor repeats a post that keeps its place.
+   */
+  readonly search: (
+    account: AccountId,
+    filter: PostSearch,
+    page: { readonly order: PostOrder; readonly after: PostPlace | null; readonly limit: number },
+    now: Instant,
+  ) => Promise<FoundPosts>;
   /** The account of a post. For operators, to whom the tenant boundary does not apply. */
   readonly ownerOf: (id: PostId) => Promise<AccountId | null>;
   /** Which of the images with these keys are shown by any post of any account. */

@@ -6,7 +6,13 @@ import { notFound, postNotFound, type NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter, Connections } from '../ports/connections.js';
-import type { PostFilter, PostReader } from '../ports/post-reader.js';
+import {
+  placeOf,
+  type PostOrder,
+  type PostPlace,
+  type PostReader,
+  type PostSearch,
+} from '../ports/post-reader.js';
 import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
@@ -54,31 +60,40 @@ export const makeGetPost =
     return post === null ? err(postNotFound(id)) : ok(post);
   };
 
-/** Newest first. A page of long posts ends before its limit. */
+/**
+ * How often a page is continued whose store has examined as many posts as it does at once: some of the posts that were
+ * searched for may be far apart.
+ */
+const READS_WITHOUT_END = 4;
+
+/** A page of long posts ends before its limit, and so does one of posts that are hard to find. */
 export type ListPosts = (
   actor: Actor,
-  filter: PostFilter,
-  page: { readonly cursor: PostId | null; readonly limit: number },
-) => Promise<Page<Post, PostId>>;
+  filter: PostSearch,
+  page: { readonly order?: PostOrder; readonly cursor: PostPlace | null; readonly limit: number },
+) => Promise<Page<Post, PostPlace>>;
 
 export const makeListPosts =
-  (deps: { readonly postReader: Pick<PostReader, 'list'>; readonly clock: Clock }): ListPosts =>
-  async ({ account }, filter, { cursor, limit }) => {
+  (deps: { readonly postReader: Pick<PostReader, 'search'>; readonly clock: Clock }): ListPosts =>
+  async ({ account }, filter, { order = 'newest', cursor, limit }) => {
     const { postReader, clock } = deps;
     const now = clock.now();
     const items: Post[] = [];
-    let [before, characters] = [cursor, 0];
+    let [after, characters, short] = [cursor, 0, 0];
     for (;;) {
       const step = Math.min(READ_AT_ONCE, limit + 1 - items.length);
-      const read = await postReader.list(account.id, filter, { before, limit: step }, now);
-      for (const post of read) {
+      const read = await postReader.search(account.id, filter, { order, after, limit: step }, now);
+      for (const post of read.posts) {
         characters += charactersOf(post);
         const isFull = items.length === limit || (items.length > 0 && characters > PAGE_CHARACTERS);
-        if (isFull) return { items, next: before };
+        if (isFull) return { items, next: after };
         items.push(post);
-        before = post.id;
+        after = placeOf(post, order);
       }
-      if (read.length < step) return { items, next: null };
+      if (read.next === null) return { items, next: null };
+      after = read.next;
+      short += read.posts.length < step ? 1 : 0;
+      if (short === READS_WITHOUT_END) return { items, next: after };
     }
   };
 

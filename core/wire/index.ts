@@ -40,10 +40,9 @@ export {
   eventQuerySchema,
   parseConnectionQuery,
   parseEventQuery,
-  parsePostQuery,
-  postQuerySchema,
   type Query,
 } from './list-query.js';
+export { parsePostQuery, type PostQuery, postQuerySchema } from './post-query.js';
 export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';
 export {
@@ -59,4 +58,4 @@ export { rateHeaders } from './rate-headers.js';
 export { warningsSchema, warningsView, type WarningView } from './warnings.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
 export { usageSchema, usageView } from './usage-view.js';
-export { connectionSchema, connectionView, cursorOf, pingSchema, pingView } from './views.js';
+export { connectionSchema, connectionView, cursorOf, pingSchema, pingView, postCursorOf } from './views.js';

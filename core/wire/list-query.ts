@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { ConnectionStatus } from '../domain/connection.js';
 import { provider } from '../domain/connection.js';
-import { connectionId, postId, type ConnectionId, type PostId } from '../domain/ids.js';
+import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { POST_STATUSES } from '../domain/post.js';
 import { parseRequestedTime } from '../domain/schedule.js';
 import { resolveWallTime, type TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
-import type { PostFilter } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { nearName } from './near-name.js';
 import { idSchema } from './shared-schemas.js';
@@ -18,7 +16,7 @@ import { parseCursor } from './views.js';
 /** Query parameters by name; a repeated one is a list. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-interface PageRequest<Cursor> {
+export interface PageRequest<Cursor> {
   readonly cursor: Cursor | null;
   readonly limit: number;
 }
@@ -31,12 +29,14 @@ const CONNECTION_STATUSES = [
   'disconnected',
 ] as const satisfies readonly ConnectionStatus[];
 
-type Read<T> = { readonly value: T } | { readonly problem: string };
+export type Read<T> = { readonly value: T } | { readonly problem: string };
 
 /** A parameter of a query: what the document says of it, and how it is read, side by side. */
 interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly read: (text: string, zone: TimeZone) => Read<T>;
+  /** It may be repeated, which is the same as commas between its values. */
+  readonly isList?: true;
 }
 
 type ParameterTable<Shape> = { readonly [Name in keyof Shape]: Parameter<Shape[Name]> };
@@ -58,11 +58,14 @@ export const readQuery = <Shape extends Record<string, unknown>>(
     if (!Object.hasOwn(parameters, name)) {
       unknown += 1;
       if (unknown <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));
-    } else if (typeof given !== 'string') {
+      continue;
+    }
+    const key: keyof Shape = name;
+    const parameter = parameters[key];
+    if (typeof given !== 'string' && parameter.isList !== true) {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
-      const key: keyof Shape = name;
-      const read = parameters[key].read(given, zone);
+      const read = parameter.read(typeof given === 'string' ? given : given.join(','), zone);
       if ('problem' in read) violations.push({ at, kind: 'invalid_value', message: read.problem });
       else values[key] = read.value;
     }
@@ -82,7 +85,7 @@ const unknownParameter = (name: string, known: readonly string[]): Violation => 
   return { at, kind: 'unknown_field', message: `There is no parameter "${at.verbatim}".${hint}` };
 };
 
-const oneOf = <const T extends readonly string[]>(known: T) => ({
+export const oneOf = <const T extends readonly string[]>(known: T) => ({
   schema: z.enum(known).optional(),
   read: (text: string): Read<T[number]> => {
     const value = known.find((each) => each === text);
@@ -99,12 +102,12 @@ export const wholeNumber =
       : { problem: `Must be a whole number from ${String(least)} to ${String(greatest)}.` };
   };
 
-const anyId = <T>(make: (value: number) => T) => ({
+export const anyId = <T>(make: (value: number) => T) => ({
   schema: idSchema.optional(),
   read: wholeNumber(1, Number.MAX_SAFE_INTEGER, make),
 });
 
-const time = (description: string) => ({
+export const time = (description: string) => ({
   schema: z
     .string()
     .optional()
@@ -126,8 +129,18 @@ export const limitParameter = {
   read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
 };
 
+export const NOT_A_CURSOR = 'Must be the next_cursor of an earlier page.';
+
+/** A cursor that is the id after which a page starts. */
+const idCursor =
+  <Id>(make: (value: number) => Id) =>
+  (text: string): Id | null => {
+    const id = parseCursor(text);
+    return id === null ? null : make(id);
+  };
+
 /** The parameters of every list. */
-const page = <Cursor>(make: (value: number) => Cursor) => ({
+export const page = <Cursor>(parse: (text: string) => Cursor | null) => ({
   limit: limitParameter,
   cursor: {
     schema: z
@@ -135,8 +148,8 @@ const page = <Cursor>(make: (value: number) => Cursor) => ({
       .optional()
       .meta({ description: 'The `next_cursor` of the previous page.', examples: ['c1a'] }),
     read: (text: string): Read<Cursor> => {
-      const id = parseCursor(text);
-      return id === null ? { problem: 'Must be the next_cursor of an earlier page.' } : { value: make(id) };
+      const cursor = parse(text);
+      return cursor === null ? { problem: NOT_A_CURSOR } : { value: cursor };
     },
   },
 });
@@ -149,38 +162,6 @@ export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknow
     },
   );
 
-const postParameters = {
-  status: oneOf(POST_STATUSES),
-  connection_id: anyId(connectionId),
-  created_from: time('Inclusive.'),
-  created_to: time('Exclusive.'),
-  scheduled_from: time('Inclusive.'),
-  scheduled_to: time('Exclusive.'),
-  ...page(postId),
-};
-
-/** The query of a list of posts. */
-export const postQuerySchema = schemaOf(postParameters);
-
-/** Times without an offset are on the clock of `zone`. */
-export const parsePostQuery = (
-  query: Query,
-  zone: TimeZone,
-): Result<{ readonly filter: PostFilter; readonly page: PageRequest<PostId> }, readonly Violation[]> => {
-  const read = readQuery(query, postParameters, zone);
-  if (!read.ok) return read;
-  const { status, connection_id, created_from, created_to, scheduled_from, scheduled_to } = read.value;
-  const filter: PostFilter = {
-    ...(status === undefined ? {} : { status }),
-    ...(connection_id === undefined ? {} : { connectionId: connection_id }),
-    ...(created_from === undefined ? {} : { createdFrom: created_from }),
-    ...(created_to === undefined ? {} : { createdTo: created_to }),
-    ...(scheduled_from === undefined ? {} : { scheduledFrom: scheduled_from }),
-    ...(scheduled_to === undefined ? {} : { scheduledTo: scheduled_to }),
-  };
-  return ok({ filter, page: pageOf(read.value) });
-};
-
 const connectionParameters = {
   status: oneOf(CONNECTION_STATUSES),
   provider: {
@@ -190,7 +171,7 @@ const connectionParameters = {
       .meta({ examples: ['feed'] }),
     read: (text: string) => ({ value: provider(text) }),
   },
-  ...page(connectionId),
+  ...page(idCursor(connectionId)),
 };
 
 /** The query of a list of connections. */
@@ -213,7 +194,7 @@ export const parseConnectionQuery = (
   return ok({ filter, page: pageOf(read.value) });
 };
 
-const eventParameters = page((count) => count);
+const eventParameters = page(parseCursor);
 
 /** The query of a timeline. */
 export const eventQuerySchema = schemaOf(eventParameters);
@@ -224,7 +205,7 @@ export const parseEventQuery = (query: Query): Result<PageRequest<number>, reado
   return read.ok ? ok(pageOf(read.value)) : read;
 };
 
-const pageOf = <Cursor>(given: { limit?: number; cursor?: Cursor }): PageRequest<Cursor> => ({
+export const pageOf = <Cursor>(given: { limit?: number; cursor?: Cursor }): PageRequest<Cursor> => ({
   cursor: given.cursor ?? null,
   limit: given.limit ?? DEFAULT_LIMIT,
 });

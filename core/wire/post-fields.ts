@@ -1,12 +1,13 @@
 import { OVERFLOWS } from '../domain/post-document.js';
 import { z } from 'zod';
 import type { DraftField, GivenFields } from '../domain/draft.js';
+import { LABEL_CHARACTERS, MOST_LABELS } from '../domain/labels.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { violated } from '../domain/violation.js';
 import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
 import { wireName, type WireName } from './field-names.js';
 import { member } from './unknown-names.js';
-import { choice, ids, text } from './wire-types.js';
+import { choice, ids, text, words } from './wire-types.js';
 
 const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
   DEFAULT_REQUEST_LIMITS;
@@ -70,6 +71,10 @@ export const POST_FIELDS = {
     description:
       'What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
     examples: ['reject'],
+  }),
+  labels: optional(words, {
+    description: `Words of your own by which posts are found, at most ${String(MOST_LABELS)} of ${String(LABEL_CHARACTERS)} characters; no channel shows them.`,
+    examples: [['launch']],
   }),
 } as const satisfies { readonly [Field in DraftField]: BodyField<GivenFields[Field]> };
 

@@ -77,6 +77,7 @@ export const postSchema = z
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
     schedule_adjusted: adjustmentSchema,
+    labels: z.array(z.string()),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })
   .meta({ id: 'Post' });
@@ -117,6 +118,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     created_at: toRfc3339(post.createdAt),
     published_at: publishedAt === null ? null : toRfc3339(publishedAt),
     schedule_adjusted: timing.kind === 'scheduled' ? timing.adjusted : null,
+    labels: [...document.labels],
     version: versionOf(post, now),
   };
 };

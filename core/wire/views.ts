@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { PERMISSIONS, type Actor } from '../domain/account.js';
 import type { Capabilities } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
-import { toRfc3339 } from '../domain/instant.js';
+import { postId } from '../domain/ids.js';
+import { instant, toRfc3339 } from '../domain/instant.js';
+import type { PostPlace } from '../ports/post-reader.js';
 import type { Publisher } from '../ports/publisher.js';
 import { countSchema, idSchema, instantSchema, timeZoneSchema } from './shared-schemas.js';
 
@@ -89,4 +91,18 @@ export const cursorOf = (id: number | null): string | null => (id === null ? nul
 export const parseCursor = (text: string): number | null => {
   const id = /^c[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text.slice(1), 36) : Number.NaN;
   return Number.isSafeInteger(id) && id >= 1 ? id : null;
+};
+
+/** The opaque place of a page of posts: an id, or a time and an id. */
+export const postCursorOf = (place: PostPlace | null): string | null => {
+  if (place?.dueAt == null) return cursorOf(place?.id ?? null);
+  return `t${place.dueAt.toString(36)}-${place.id.toString(36)}`;
+};
+
+export const parsePostCursor = (text: string): PostPlace | null => {
+  const [, time = '', id = ''] = /^t([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text) ?? [];
+  const found = time === '' ? parseCursor(text) : parseCursor(`c${id}`);
+  const dueAt = time === '' ? null : Number.parseInt(time, 36);
+  if (found === null || (dueAt !== null && !Number.isSafeInteger(dueAt))) return null;
+  return { id: postId(found), dueAt: dueAt === null ? null : instant(dueAt) };
 };

@@ -49,6 +49,21 @@ export const connectionOfPost: WireType<ConnectionId, typeof idSchema> = {
     isId(value) ? valid(connectionId(value)) : wrongType(field, 'the id of a connection of the post'),
 };
 
+/** A list of short texts without commas; what they say is checked by the domain. */
+export const words = {
+  schema: z.array(z.string()),
+  part: z.union([z.string(), z.array(z.string())]).meta({
+    description: 'Repeated parts, `news,launch` or a JSON array.',
+    examples: ['news,launch'],
+  }),
+  read: (value, field, form) => {
+    if (form === 'multipart') return wordsFromForm(value, field);
+    return Array.isArray(value)
+      ? valid(value as readonly unknown[])
+      : wrongType(field, 'an array of strings');
+  },
+} satisfies WireType<readonly unknown[]>;
+
 /** A list of ids; whether each is one is checked by the domain. */
 export const ids = {
   schema: z.array(idSchema).min(1),
@@ -65,23 +80,40 @@ export const ids = {
 } satisfies WireType<readonly unknown[]>;
 
 /** The longest list of the longest ids fits. Longer texts are refused before they are split. */
-const ID_LIST_CHARACTERS = 20_000;
+const LIST_CHARACTERS = 20_000;
 
-/** A form contains only text: the ids come as repeated parts, as `1,2` or as a JSON array. */
-const idsFromForm = (value: unknown, field: FieldName): Checked<readonly unknown[]> => {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
-  if (actual > ID_LIST_CHARACTERS) {
-    const message = `At most ${String(ID_LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
-    return violated({ at: { field }, kind: 'too_long', message, limit: ID_LIST_CHARACTERS, actual });
-  }
-  return valid(parts.flatMap((part) => (typeof part === 'string' ? idsInText(part) : [part])));
-};
+/** A form contains only text: a list comes as repeated parts, separated by commas or as a JSON array. */
+const listFromForm =
+  (itemsIn: (listing: string) => readonly unknown[]) =>
+  (value: unknown, field: FieldName): Checked<readonly unknown[]> => {
+    const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+    if (actual > LIST_CHARACTERS) {
+      const message = `At most ${String(LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
+      return violated({ at: { field }, kind: 'too_long', message, limit: LIST_CHARACTERS, actual });
+    }
+    return valid(parts.flatMap((part) => (typeof part === 'string' ? itemsIn(part) : [part])));
+  };
 
-const idsInText = (listing: string): readonly unknown[] => {
+const idsFromForm = listFromForm((listing) => {
   const trimmed = listing.trim();
   const isArray = trimmed.startsWith('[') && trimmed.endsWith(']');
   const listed = (isArray ? trimmed.slice(1, -1) : trimmed).trim();
   if (listed === '') return [];
   return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
+});
+
+const wordsFromForm = listFromForm((listing) => {
+  const trimmed = listing.trim();
+  if (trimmed === '') return [];
+  const read = trimmed.startsWith('[') ? jsonIn(trimmed) : null;
+  return Array.isArray(read) ? (read as readonly unknown[]) : trimmed.split(',');
+});
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };

@@ -1,8 +1,24 @@
-import { auditProblems, minorUnits, usagePeriodAt, type Account, type Connection } from '../../core/index.js';
+import {
+  auditProblems,
+  labelTerm,
+  minorUnits,
+  usagePeriodAt,
+  type Account,
+  type Connection,
+} from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import { appendEvents, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
 import { bring, claimOne } from './delivery-steps.js';
-import { BERLIN, EUR, givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import {
+  BERLIN,
+  documentOf,
+  EUR,
+  givenAccount,
+  givenConnections,
+  minutesLater,
+  scheduledAt,
+  START,
+} from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const NOW = minutesLater(5);
@@ -36,7 +52,7 @@ const givenAda = async (subject: StoreSubject) => {
   await moveMoney(subject, account, 'credit', { ...movementOf(900), reason: 'Ada paid' });
   await moveMoney(subject, account, 'debit', { ...movementOf(100), reason: 'Ada left' });
   const [published, failed, waiting] = [
-    await givenPost(subject, account, [connection]),
+    await givenPost(subject, account, [connection], { document: documentOf('By Ada', { labels: ['Ada'] }) }),
     await givenPost(subject, account, [connection]),
     await givenPost(subject, account, [second], { timing: scheduledAt(minutesLater(600)) }),
   ];
@@ -63,7 +79,13 @@ export const erasuresContract: Contract<StoreSubject> = [
       const { accounts, apiKeys, ledgerReader, postReader } = subject;
       const { account, connections, ...posts } = await givenAda(subject);
       const before = await ledgerReader.statementOf(account.id, { before: null, limit: 99 });
+      const found = async (term: string) => {
+        const page = { order: 'newest', after: null, limit: 9 } as const;
+        return (await postReader.search(account.id, { terms: [term] }, page, NOW)).posts.length;
+      };
+      for (const term of ['ada', labelTerm('Ada')]) equal(await found(term), 1, 'the post that is found');
       await eraseAll(subject, account);
+      for (const term of ['ada', labelTerm('Ada')]) equal(await found(term), 0, 'what is found after it');
       const left = await everythingOf(subject, account, connections);
       for (const text of [/Ada/, /Account \d/, /Channel \d/, /secret-/, /example\.org/, /Später/, /Main/])
         assert(!text.test(left), `${String(text)} is still there: ${left}`);

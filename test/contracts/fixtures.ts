@@ -110,6 +110,7 @@ export const documentOf = (text: string, parts: Partial<PostDocument> = {}): Pos
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
   ...parts,
 });
 

@@ -33,6 +33,7 @@ import {
   START,
 } from './fixtures.js';
 import { postReadingCases } from './posts-reading.js';
+import { postSearchCases } from './posts-search.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const UNICODE = 'Grüße 世界 👩‍👩‍👧‍👦 \u{1F3F4} e\u0301 "\'; -- \\ \u2028\n\tend';
@@ -43,6 +44,7 @@ const RICH: PostDocument = documentOf('Ünïcödé 👋', {
   imageAlt: 'Ein „Bild“ 🖼️',
   linkUrl: 'https://example.org/ü?a=b&c=%20#d',
   overflow: 'summarize',
+  labels: ['launch', 'Ünïcödé 👋 “a”'],
 });
 
 const inserting: Contract<StoreSubject> = [
@@ -210,4 +212,9 @@ const changing: Contract<StoreSubject> = [
 ];
 
 /** What a store promises about posts and their deliveries. */
-export const postsContract: Contract<StoreSubject> = [...inserting, ...changing, ...postReadingCases];
+export const postsContract: Contract<StoreSubject> = [
+  ...inserting,
+  ...changing,
+  ...postReadingCases,
+  ...postSearchCases,
+];

@@ -92,6 +92,7 @@ export const postOf = (deliveries: readonly Delivery[], parts: Partial<Post> = {
     imageAlt: null,
     linkUrl: null,
     overflow: 'reject',
+    labels: [],
   },
   timing: { kind: 'now' },
   charge: {

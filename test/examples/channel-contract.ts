@@ -39,6 +39,7 @@ const document: PostDocument = {
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
 };
 const subject = { publisher, connection, document, imageUrl: null };
 

@@ -82,6 +82,7 @@ const NAMES = [
   'image_alt',
   'link_url',
   'overflow',
+  'labels',
   'accept_duplicate_risk',
   'connection_id',
   'outcome',

@@ -61,6 +61,7 @@ export const postFields: Arbitrary<PostFields> = fc.record(
     imageAlt: fc.option(fc.string({ maxLength: 40 })),
     linkUrl: fc.option(fc.webUrl({ size: 'small' })),
     overflow: fc.constantFrom('reject', 'summarize'),
+    labels: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 10 }), { maxLength: 3 }),
   },
   { requiredKeys: ['headline', 'content', 'connectionIds'] },
 );

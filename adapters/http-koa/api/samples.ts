@@ -61,6 +61,7 @@ export const samplePost: PostView = {
   created_at: '2027-03-01T08:00:00.000Z',
   published_at: '2027-03-01T08:00:00.120Z',
   schedule_adjusted: null,
+  labels: ['launch'],
   version: 4,
 };
 

@@ -3,6 +3,7 @@ import {
   instant,
   minorUnits,
   postId,
+  termsOf,
   workspaceId,
   type Charge,
   type ClockAdjustment,
@@ -28,6 +29,8 @@ interface DocumentColumns {
   readonly image_alt: string | null;
   readonly link_url: string | null;
   readonly overflow: Overflow;
+  /** A JSON array; null: none. */
+  readonly labels: string | null;
 }
 
 interface TimingColumns {
@@ -86,11 +89,15 @@ export const CHANGING_POST_COLUMNS = {
   image_alt: 'text',
   link_url: 'text',
   overflow: 'text',
+  labels: 'text',
   scheduled_at: 'bigint',
   adjusted: 'text',
   ...CHARGE_COLUMNS,
   revision: 'bigint',
 } as const;
+
+/** What is written of a post beside what is read: the words and labels by which it is found. */
+export const FOUND_BY_COLUMNS = { terms: 'text' } as const;
 
 export const POST_COLUMNS = {
   id: 'bigint',
@@ -133,6 +140,7 @@ const documentColumns = (document: PostDocument): DocumentColumns => ({
   image_alt: document.imageAlt,
   link_url: document.linkUrl,
   overflow: document.overflow,
+  labels: document.labels.length === 0 ? null : JSON.stringify(document.labels),
 });
 
 const timingColumns = (timing: Timing): TimingColumns =>
@@ -159,7 +167,8 @@ export const chargeColumns = ({
   charge_round: round,
 });
 
-export const postRow = (post: Post): Omit<PostRow, 'deliveries'> => ({
+export const postRow = (post: Post): Omit<PostRow, 'deliveries'> & { readonly terms: string } => ({
+  terms: termsOf(post.document).join(' '),
   id: post.id,
   account_id: post.accountId,
   workspace_id: post.workspaceId,
@@ -178,6 +187,7 @@ const documentFromRow = (row: DocumentColumns): PostDocument => ({
   imageAlt: row.image_alt,
   linkUrl: row.link_url,
   overflow: row.overflow,
+  labels: row.labels === null ? [] : (JSON.parse(row.labels) as readonly string[]),
 });
 
 const chargeFromRow = (row: ChargeColumns): Charge => ({

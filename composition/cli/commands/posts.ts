@@ -2,13 +2,23 @@ import type { Command } from 'commander';
 import {
   POST_STATUSES,
   connectionId,
+  type Account,
+  type FoundPosts,
   type Post,
+  type PostPlace,
   type Refusal,
   type Result,
   type WrittenContent,
   type WrittenPost,
 } from '../../../core/index.js';
-import { parseResolve, warningsView, type PostView } from '../../../core/wire/index.js';
+import {
+  fieldProblem,
+  parsePostQuery,
+  parseResolve,
+  warningsView,
+  type PostQuery,
+  type PostView,
+} from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
@@ -44,25 +54,42 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
   changeCommands(posts, context, show);
   heldPostCommands(posts, context);
 
+  listCommand(posts, context);
+
+  posts.command('show <post>').action((text: string) =>
+    withApp(context, async (app) => {
+      show(app, await postOf(app, text));
+    }),
+  );
+};
+
+const COLUMNS = ['id', 'status', 'created', 'scheduled', 'cost', 'headline'];
+
+/** The most that are listed at once. */
+const MOST_LISTED = 1_000;
+
+const listCommand = (posts: Command, context: CommandContext): void => {
+  const { output } = context;
   posts
     .command('list')
     .requiredOption('--account <id>')
-    .option('--status <status>', POST_STATUSES.join(', '))
-    .option('--limit <count>', 'newest posts', '20')
-    .action((options: { account: string; status?: string; limit: string }) =>
-      withAccount(context, options.account, async (account, app) => {
-        const status = POST_STATUSES.find((known) => known === options.status);
-        if (options.status !== undefined && status === undefined) {
-          throw new Refused([`--status must be one of: ${POST_STATUSES.join(', ')}.`]);
-        }
-        const page = { before: null, limit: Math.min(1_000, numberOption(options.limit, '--limit')) };
-        const now = app.container.get(tokens.clock).now();
-        const filter = status === undefined ? {} : { status };
-        const found = await app.container.get(tokens.store).postReader.list(account.id, filter, page, now);
-        const views = found.map((post) => viewOf(app, post));
+    .option('--status <statuses>', `some of ${POST_STATUSES.join(', ')}, separated by commas`)
+    .option('--q <words>', 'with all of these words in headline or text')
+    .option('--labels <labels>', 'with all of these labels, separated by commas')
+    .option('--sort <order>', '-created_at, scheduled_at or -scheduled_at', '-created_at')
+    .option('--limit <count>', 'the first posts in that order', '20')
+    .action(({ account: id, limit, ...query }: { account: string; limit: string }) =>
+      withAccount(context, id, async (account, app) => {
+        const asked = parsePostQuery(query, account.workspace.timeZone);
+        if (!asked.ok)
+          throw new Refused(
+            asked.error.map(fieldProblem).map(({ path, message }) => `--${path}: ${message}`),
+          );
+        const most = Math.min(MOST_LISTED, numberOption(limit, '--limit'));
+        const views = (await found(app, account, asked.value, most)).map((post) => viewOf(app, post));
         output.result({ posts: views }, () =>
           table(
-            ['id', 'status', 'created', 'scheduled', 'cost', 'headline'],
+            COLUMNS,
             views.map((view) => [
               String(view.id),
               view.status_label,
@@ -75,12 +102,20 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
         );
       }),
     );
+};
 
-  posts.command('show <post>').action((text: string) =>
-    withApp(context, async (app) => {
-      show(app, await postOf(app, text));
-    }),
-  );
+const found = async (app: App, account: Account, { filter, page }: PostQuery, most: number) => {
+  const { postReader } = app.container.get(tokens.store);
+  const now = app.container.get(tokens.clock).now();
+  const posts: Post[] = [];
+  for (let after: PostPlace | null = null; posts.length < most;) {
+    const next = { order: page.order, after, limit: most - posts.length };
+    const part: FoundPosts = await postReader.search(account.id, filter, next, now);
+    posts.push(...part.posts);
+    if (part.next === null) break;
+    after = part.next;
+  }
+  return posts;
 };
 
 /** The common fields of commands for a post: its account, and no HTTP request. */

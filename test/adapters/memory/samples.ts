@@ -27,6 +27,7 @@ export const DOCUMENT: PostDocument = {
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
 };
 
 export const connectionFor = (provider: Provider, id: ConnectionId): Connection => ({

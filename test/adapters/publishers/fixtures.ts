@@ -28,6 +28,7 @@ export const document: PostDocument = {
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
 };
 
 export const connectionTo = (kind: string, settings: ConnectionSettings = {}): Connection => ({

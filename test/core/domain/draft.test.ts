@@ -49,6 +49,7 @@ describe('a draft of plain values', () => {
       imageAlt: valid(null),
       linkUrl: valid(null),
       overflow: valid('reject'),
+      labels: valid([]),
       otherViolations: [],
     });
   });

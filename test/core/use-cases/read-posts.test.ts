@@ -5,11 +5,12 @@ import {
   err,
   instant,
   notFound,
+  placeOf,
   postId,
   type Actor,
   type Page,
   type Post,
-  type PostId,
+  type PostPlace,
   type PostReader,
 } from '../../../core/index.js';
 import { postNotFound } from '../../../core/domain/refusals.js';
@@ -49,9 +50,9 @@ const given = async () => {
   };
 };
 
-const idsOf = ({ items, next }: Page<{ readonly id: number }, number>) => ({
+const idsOf = ({ items, next }: Page<{ readonly id: number }, number | PostPlace>) => ({
   ids: items.map(({ id }) => id),
-  next,
+  next: typeof next === 'number' ? next : (next?.id ?? null),
 });
 
 describe('reading posts', () => {
@@ -67,7 +68,13 @@ describe('reading posts', () => {
     const { listPosts, actor, stranger, ids } = await given();
     const [first, second, third] = ids;
     const list = async (limit: number, cursor: number | null) =>
-      idsOf(await listPosts(actor, {}, { limit, cursor: cursor === null ? null : postId(cursor) }));
+      idsOf(
+        await listPosts(
+          actor,
+          {},
+          { limit, cursor: cursor === null ? null : { id: postId(cursor), dueAt: null } },
+        ),
+      );
     expect(await list(2, null)).toEqual({ ids: [third, second], next: second });
     expect(await list(1, null)).toEqual({ ids: [third], next: third });
     expect(await list(2, second ?? 0)).toEqual({ ids: [first], next: null });
@@ -92,17 +99,19 @@ describe('reading posts', () => {
     await fc.assert(
       fc.asyncProperty(lengths, limits, async (some, limit) => {
         const newestFirst = some.map((length, place) => postOf(some.length - place, length));
-        const postReader: Pick<PostReader, 'list'> = {
-          list: (_account, _filter, page) => {
-            const older = newestFirst.filter(({ id }) => page.before === null || id < page.before);
-            return Promise.resolve(older.slice(0, page.limit));
+        const postReader: Pick<PostReader, 'search'> = {
+          search: (_account, _filter, { after, limit: most }) => {
+            const older = newestFirst.filter(({ id }) => after === null || id < after.id);
+            const posts = older.slice(0, most);
+            const last = posts.length === most ? posts.at(-1) : undefined;
+            return Promise.resolve({ posts, next: last === undefined ? null : placeOf(last, 'newest') });
           },
         };
         const listPosts = makeListPosts({ postReader, clock });
         const seen: Post[] = [];
-        let cursor: PostId | null = null;
+        let cursor: PostPlace | null = null;
         do {
-          const page: Page<Post, PostId> = await listPosts(actor, {}, { cursor, limit });
+          const page: Page<Post, PostPlace> = await listPosts(actor, {}, { cursor, limit });
           const length = page.items.reduce((sum, { document }) => sum + document.content.html.length, 0);
           expect(page.items.length).toBeLessThanOrEqual(limit);
           expect(page.items.length === 1 || length <= 1_000_000).toBe(true);
@@ -117,7 +126,7 @@ describe('reading posts', () => {
 
   it('decides their status by the clock', async () => {
     const { listPosts, actor, clock, ids } = await given();
-    const scheduled = () => listPosts(actor, { status: 'scheduled' }, { limit: 9, cursor: null });
+    const scheduled = () => listPosts(actor, { statuses: ['scheduled'] }, { limit: 9, cursor: null });
     expect((await scheduled()).items).toHaveLength(3);
     clock.set(instant(START + HOUR_MS));
     expect(idsOf(await scheduled()).ids).toEqual([ids[2], ids[1]]);

@@ -35,6 +35,7 @@ describe('reading a Create Post body', () => {
       image_alt: 'A bicycle',
       link_url: 'https://example.com/',
       overflow: 'summarize',
+      labels: [' news ', 'launch'],
     });
     expect(draft).toMatchObject({
       headline: { value: 'Hello' },
@@ -44,6 +45,7 @@ describe('reading a Create Post body', () => {
       imageAlt: { value: 'A bicycle' },
       linkUrl: { value: 'https://example.com/' },
       overflow: { value: 'summarize' },
+      labels: { value: ['news', 'launch'] },
     });
     expect(problemsOf(draft)).toEqual([]);
   });
@@ -102,6 +104,7 @@ describe('reading a Create Post body', () => {
       image_alt: [],
       link_url: 'javascript:alert(1)',
       overflow: 'cut',
+      labels: ['a,b', 3],
       colour: 'red',
     };
     expect(problemsIn(fields)).toEqual([
@@ -114,6 +117,8 @@ describe('reading a Create Post body', () => {
       'image_alt wrong_type',
       'link_url invalid_value',
       'overflow invalid_value',
+      'labels[0] invalid_value',
+      'labels[1] wrong_type',
       'colour unknown_field',
     ]);
   });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { POST_STATUSES } from '../../../core/index.js';
+import { instant, POST_STATUSES, postId } from '../../../core/index.js';
 import {
   cursorOf,
   fieldProblem,
   parseConnectionQuery,
   parseEventQuery,
   parsePostQuery,
+  postCursorOf,
   type Query,
 } from '../../../core/wire/index.js';
 import { parseCursor } from '../../../core/wire/views.js';
@@ -72,14 +73,19 @@ describe('the cursor of a page', () => {
 
 describe('the query of a list of posts', () => {
   it('asks for the first twenty of all when it is empty', () => {
-    const everything = { ok: true, value: { filter: {}, page: { cursor: null, limit: 20 } } };
+    const everything = {
+      ok: true,
+      value: { filter: {}, page: { cursor: null, limit: 20, order: 'newest' } },
+    };
     expect(posts({})).toStrictEqual(everything);
     expect(posts({ status: undefined, cursor: undefined })).toStrictEqual(everything);
   });
 
   it('reads every filter', () => {
     const query = {
+      q: 'Summer SALE, summer',
       status: 'scheduled',
+      labels: 'new, a b',
       connection_id: '7',
       created_from: '2026-03-01T00:00:00Z',
       created_to: '2026-03-01T01:00:00+01:00',
@@ -92,7 +98,8 @@ describe('the query of a list of posts', () => {
       ok: true,
       value: {
         filter: {
-          status: 'scheduled',
+          statuses: ['scheduled'],
+          terms: ['summer', 'sale', '_6e_65_77', '_61_20_62'],
           connectionId: 7,
           createdFrom: Date.UTC(2026, 2, 1),
           createdTo: Date.UTC(2026, 2, 1),
@@ -100,20 +107,54 @@ describe('the query of a list of posts', () => {
           scheduledFrom: Date.UTC(2026, 2, 29, 1, 30),
           scheduledTo: Date.UTC(2026, 5, 30, 15),
         },
-        page: { cursor: 35, limit: 100 },
+        page: { cursor: { id: 35, dueAt: null }, limit: 100, order: 'newest' },
       },
     });
   });
 
   it('takes every status that a post can have', () => {
     for (const status of POST_STATUSES)
-      expect(posts({ status })).toMatchObject({ value: { filter: { status } } });
+      expect(posts({ status })).toMatchObject({ value: { filter: { statuses: [status] } } });
+  });
+
+  it('takes several states and labels, repeated or separated by commas', () => {
+    const both = { value: { filter: { statuses: ['failed', 'canceled'] } } };
+    expect(posts({ status: 'failed,canceled,failed' })).toMatchObject(both);
+    expect(posts({ status: ['failed', 'canceled'] })).toMatchObject(both);
+    const terms = { value: { filter: { terms: ['_61', '_62'] } } };
+    expect(posts({ labels: ['a', 'b'] })).toMatchObject(terms);
+    expect(posts({ labels: 'a,b' })).toMatchObject(terms);
+  });
+
+  it('takes a sort, and only a cursor of that sort', () => {
+    const cursor = postCursorOf({ id: postId(5), dueAt: instant(Date.UTC(2027, 1)) }) ?? '';
+    expect(posts({ sort: 'scheduled_at', cursor })).toMatchObject({
+      value: { page: { order: 'soonest', cursor: { id: 5, dueAt: Date.UTC(2027, 1) } } },
+    });
+    expect(posts({ sort: '-scheduled_at', cursor })).toMatchObject({ value: { page: { order: 'latest' } } });
+    expect(posts({ sort: '-created_at', cursor: 'c5' })).toMatchObject({
+      value: { page: { order: 'newest', cursor: { id: 5, dueAt: null } } },
+    });
+    expect(problemsOf(posts({ cursor }))).toEqual(['cursor invalid_value']);
+    expect(problemsOf(posts({ sort: 'scheduled_at', cursor: 'c5' }))).toEqual(['cursor invalid_value']);
   });
 
   it.each<[Query, readonly string[]]>([
     [{ status: 'Published' }, ['status invalid_value']],
     [{ status: '' }, ['status invalid_value']],
-    [{ status: ['failed', 'published'] }, ['status invalid_value']],
+    [{ status: ['failed', 'x'] }, ['status invalid_value']],
+    [{ status: 'failed,' }, ['status invalid_value']],
+    [{ q: '' }, ['q invalid_value']],
+    [{ q: '… !' }, ['q invalid_value']],
+    [{ q: 'a b c d e f g h i j k' }, ['q invalid_value']],
+    [{ q: `a ${'x'.repeat(500)}` }, ['q invalid_value']],
+    [{ q: ['a', 'b'] }, ['q invalid_value']],
+    [{ labels: '' }, ['labels invalid_value']],
+    [{ labels: 'a,,b' }, ['labels invalid_value']],
+    [{ labels: 'x'.repeat(51) }, ['labels invalid_value']],
+    [{ sort: 'created_at' }, ['sort invalid_value']],
+    [{ cursor: 't1' }, ['cursor invalid_value']],
+    [{ cursor: 't1-0', sort: 'scheduled_at' }, ['cursor invalid_value']],
     [{ limit: '0' }, ['limit invalid_value']],
     [{ limit: ['5'] }, ['limit invalid_value']],
     [{ limit: '101' }, ['limit invalid_value']],

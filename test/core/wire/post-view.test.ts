@@ -64,6 +64,7 @@ describe('the Post resource', () => {
       created_at: '2026-01-15T12:00:00.000Z',
       published_at: '2026-01-15T12:00:00.000Z',
       schedule_adjusted: null,
+      labels: [],
       version: 2,
     });
   });

@@ -61,6 +61,7 @@ export const documentOf = (plain: string, over: Partial<PostDocument> = {}): Pos
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
   ...over,
 });
 

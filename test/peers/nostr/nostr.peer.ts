@@ -35,6 +35,7 @@ const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocume
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
   ...over,
 });
 

@@ -28,5 +28,6 @@ export const articleOf = (plain: string, over: Partial<PostDocument> = {}): Post
   imageAlt: null,
   linkUrl: null,
   overflow: 'reject',
+  labels: [],
   ...over,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../../core/index.js';
 import {
-  cursorOf,
   nextCursorSchema,
   parsePostQuery,
+  postCursorOf,
   postQuerySchema,
   postSchema,
   postView,
@@ -18,8 +18,9 @@ export const listPosts = operation({
   permission: 'write_post',
   policy: 'read',
   tag: 'Posts',
-  summary: 'List posts, newest first',
-  description: 'A page neither skips nor repeats a post if others are created meanwhile.',
+  summary: 'List and search posts',
+  description:
+    'Newest first, unless `sort` says otherwise. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.',
   query: postQuerySchema,
   success: {
     status: 200,
@@ -35,6 +36,6 @@ export const listPosts = operation({
       const { items, next } = await deps.listPosts(actor, asked.value.filter, asked.value.page);
       const now = deps.clock.now();
       const posts = items.map((post) => postView(post, now, deps.images.urlOf));
-      return ok({ data: { posts, next_cursor: cursorOf(next) } });
+      return ok({ data: { posts, next_cursor: postCursorOf(next) } });
     },
 });

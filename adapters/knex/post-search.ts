@@ -1,0 +1,174 @@
+import {
+  instant,
+  placeOf,
+  postId,
+  type FoundPosts,
+  type Instant,
+  type Post,
+  type PostOrder,
+  type PostPlace,
+  type PostReader,
+  type PostSearch,
+} from '../../core/index.js';
+import { rowsOf, type Binding, type Database, type RowSource } from './database.js';
+import type { ReadPage } from './post-pages.js';
+import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
+
+/**
+ * How many rows of a source are examined at once, so that a part takes milliseconds whatever is searched for: there may
+ * be a million posts with each of two words, and none with both.
+ */
+const EXAMINED = 2_000;
+
+/** No id and no time is greater. */
+const GREATEST = Number.MAX_SAFE_INTEGER;
+
+type Bindings = Readonly<Record<string, Binding>>;
+
+/** A search with the values of its statements. */
+interface Asked {
+  readonly filter: PostSearch;
+  readonly bindings: Bindings;
+  readonly limit: number;
+}
+
+type ByTime = Exclude<PostOrder, 'newest'>;
+
+const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
+
+/** Both ends are outside. Comparisons of whole rows of the index, so that it is read from the one to the other. */
+const WINDOW = `(posts.account_id, ${DUE}, posts.id) > (:account, :fromDue, :fromId)
+  and (posts.account_id, ${DUE}, posts.id) < (:account, :toDue, :toId)`;
+
+const BY_TIME: Readonly<Record<ByTime, string>> = {
+  soonest: `order by posts.account_id, ${DUE}, posts.id`,
+  latest: `order by posts.account_id desc, ${DUE} desc, posts.id desc`,
+};
+
+/** A source, and the id of the last of its rows that are examined at once; null: all of them are. */
+interface Measured {
+  readonly source: RowSource;
+  readonly floor: PostPlace['id'] | null;
+}
+
+/** Searches by the rarest thing that is searched for: a term, a state or a channel. */
+export const makePostSearch = (
+  { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
+  readPage: ReadPage,
+  examined = EXAMINED,
+): PostReader['search'] => {
+  const conditionsFor = ({ terms = [], ...filter }: PostSearch): readonly string[] => [
+    ...conditionsOf(filter),
+    ...terms.map((_term, place) => index.has(place)),
+  ];
+
+  /** The source with the fewest rows before `:before`: the one that reaches back farthest. */
+  const rarestOf = async ({ filter, bindings }: Asked): Promise<Measured | null> => {
+    const { terms = [], ...rest } = filter;
+    const sources = [...terms.map((_term, place) => index.source(place)), ...sourcesOf(rest)];
+    const columns = sources.map(
+      ({ from, within, order, id }, place) =>
+        `(select ${id} from ${from} where ${within} and ${id} < :before order by ${order} ${id} desc
+          limit 1 offset ${String(examined)}) as "${String(place)}"`,
+    );
+    if (columns.length === 0) return null;
+    const sql = `select ${columns.join(', ')}`;
+    const [row = {}] = await rowsOf<Readonly<Record<string, number | null>>>(reader, sql, bindings);
+    const floors = sources.map((_source, place) => row[String(place)] ?? 0);
+    const floor = Math.min(...floors);
+    const rarest = floors.indexOf(floor);
+    const source = rarest < terms.length ? index.sourceOfAll(rarest, terms.length) : sources[rarest];
+    return source === undefined ? null : { source, floor: floor === 0 ? null : postId(floor) };
+  };
+
+  /** Each status has a source of its own, so that one with few posts is not searched for among all. */
+  const ofStatuses = async ({ filter, bindings, limit }: Asked): Promise<FoundPosts> => {
+    const { statuses = [], terms: _terms, ...rest } = filter;
+    const each = statuses.map(
+      (status, place) =>
+        `select * from (${plainPage({ ...rest, status }, postId(GREATEST), 'posts.id as id')}) as "${String(place)}"`,
+    );
+    const [status] = statuses;
+    const together = `select id from (${each.join(' union all ')}) as found order by id desc limit :limit`;
+    const sql =
+      statuses.length > 1
+        ? `select posts.* from posts where posts.id ${among(together)}`
+        : plainPage(status === undefined ? rest : { ...rest, status }, postId(GREATEST));
+    return partOf(await readPage(sql, bindings), { limit, order: 'newest', goesOn: null });
+  };
+
+  const byTerms = async (asked: Asked, { source, floor }: Measured): Promise<FoundPosts> => {
+    const range = [`${source.id} < :before`, ...(floor === null ? [] : [`${source.id} >= :floor`])];
+    const sql = postsFrom(source, [...range, ...conditionsFor(asked.filter)]);
+    const goesOn = floor === null ? null : { id: floor, dueAt: null };
+    const posts = await readPage(sql, { ...asked.bindings, floor });
+    return partOf(posts, { limit: asked.limit, order: 'newest', goesOn });
+  };
+
+  /** All rows of a small source, in the order of their times. */
+  const sortedByTime = async (asked: Asked, source: RowSource, order: ByTime): Promise<FoundPosts> => {
+    const conditions = [WINDOW, ...conditionsFor(asked.filter)].join(' and ');
+    const of = `posts.id ${among(`select ${source.id} from ${source.from} where ${source.within}`)}`;
+    const sql = `select posts.* from posts where ${of} and ${conditions} ${BY_TIME[order]} limit :limit`;
+    return partOf(await readPage(sql, asked.bindings, order), { limit: asked.limit, order, goesOn: null });
+  };
+
+  /** Goes through the posts of the account by their times, as many as are examined at once. */
+  const alongTime = async ({ filter, bindings, limit }: Asked, order: ByTime): Promise<FoundPosts> => {
+    const [edge] = await rowsOf<{ readonly id: number; readonly due: number }>(
+      reader,
+      `select posts.id, ${DUE} as due from posts where ${WINDOW} ${BY_TIME[order]}
+       limit 1 offset ${String(examined)}`,
+      bindings,
+    );
+    const conditions = [WINDOW, ...conditionsFor(filter)].join(' and ');
+    const sql = `select posts.* from posts where ${conditions} ${BY_TIME[order]} limit :limit`;
+    const posts = await readPage(sql, { ...bindings, ...(edge && upTo(order, edge)) }, order);
+    const goesOn = edge === undefined ? null : { id: postId(edge.id), dueAt: instant(edge.due) };
+    return partOf(posts, { limit, order, goesOn });
+  };
+
+  return async (account, filter, { order, after, limit }, now) => {
+    const { terms = [], statuses, ...values } = filter;
+    if (statuses?.length === 0) return { posts: [], next: null };
+    const shared = { account, now, limit, ...values, ...index.bindings(account, terms) };
+    if (order === 'newest') {
+      const asked = { filter, limit, bindings: { ...shared, before: after?.id ?? GREATEST } };
+      const measured = terms.length === 0 ? null : await rarestOf(asked);
+      return measured === null ? ofStatuses(asked) : byTerms(asked, measured);
+    }
+    const window = windowOf(filter, { order, after }, now);
+    const asked = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
+    const measured = await rarestOf(asked);
+    return measured?.floor === null ? sortedByTime(asked, measured.source, order) : alongTime(asked, order);
+  };
+};
+
+/** Between which times posts can be found, as bindings of {@link WINDOW}. */
+const windowOf = (
+  { scheduledFrom, scheduledTo, statuses }: PostSearch,
+  { order, after }: { readonly order: ByTime; readonly after: PostPlace | null },
+  now: Instant,
+): Bindings => {
+  // Only posts whose time is to come are scheduled.
+  const waiting = statuses?.every((status) => status === 'scheduled') ? now : -1;
+  const fromDue = Math.max(waiting, (scheduledFrom ?? 0) - 1);
+  const window = { fromDue, fromId: GREATEST, toDue: scheduledTo ?? GREATEST, toId: 0 };
+  if (after?.dueAt == null) return window;
+  return order === 'soonest'
+    ? { ...window, fromDue: after.dueAt, fromId: after.id }
+    : { ...window, toDue: after.dueAt, toId: after.id };
+};
+
+/** The window up to a row, which is inside. */
+const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: number }): Bindings =>
+  order === 'soonest' ? { toDue: due, toId: id + 1 } : { fromDue: due, fromId: id - 1 };
+
+const partOf = (
+  posts: readonly Post[],
+  page: { readonly limit: number; readonly order: PostOrder; readonly goesOn: PostPlace | null },
+): FoundPosts => {
+  const last = posts.at(-1);
+  const isFull = last !== undefined && posts.length === page.limit;
+  return { posts, next: isFull ? placeOf(last, page.order) : page.goesOn };
+};

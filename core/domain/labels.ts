@@ -1,0 +1,45 @@
+import { countCharacters } from './text.js';
+import { valid, violated, type Checked, type Violation } from './violation.js';
+
+/** Distinct labels of one post. */
+export const MOST_LABELS = 20;
+
+/** The longest label, in characters. */
+export const LABEL_CHARACTERS = 50;
+
+/** The longest list of labels that is looked at, repeated ones included: each may be a problem of its own. */
+const LONGEST_LIST = 200;
+
+/** A comma separates labels in forms and queries; the rest has no width or ends a line. */
+const NOT_IN_LABELS = /[,\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Labels as they are kept: trimmed, in Unicode's composed form, each once, in the order in which they were given. */
+export const parseLabels = (labels: readonly unknown[]): Checked<readonly string[]> => {
+  const field = 'labels';
+  if (labels.length > LONGEST_LIST) {
+    const message = `At most ${String(LONGEST_LIST)} labels, repeated ones included.`;
+    return violated({ at: { field }, kind: 'too_many', message, limit: LONGEST_LIST, actual: labels.length });
+  }
+  const read = labels.map((label) => (typeof label === 'string' ? label.normalize('NFC').trim() : null));
+  const problems = read.flatMap((label, index) => problemOf(label, index));
+  if (problems.length > 0) return { ok: false, error: problems };
+  const distinct = [...new Set(read.filter((label) => label !== null))];
+  if (distinct.length <= MOST_LABELS) return valid(distinct);
+  const message = `At most ${String(MOST_LABELS)} labels; this has ${String(distinct.length)}.`;
+  return violated({ at: { field }, kind: 'too_many', message, limit: MOST_LABELS, actual: distinct.length });
+};
+
+const problemOf = (label: string | null, index: number): readonly Violation[] => {
+  const at = { field: 'labels', index } as const;
+  if (label === null) return [{ at, kind: 'wrong_type', message: 'Must be a string.' }];
+  const actual = countCharacters(label);
+  if (actual === 0)
+    return [{ at, kind: 'too_short', message: 'A label must not be empty.', limit: 1, actual }];
+  if (actual > LABEL_CHARACTERS) {
+    const message = `A label has at most ${String(LABEL_CHARACTERS)} characters; this has ${String(actual)}.`;
+    return [{ at, kind: 'too_long', message, limit: LABEL_CHARACTERS, actual }];
+  }
+  return NOT_IN_LABELS.test(label)
+    ? [{ at, kind: 'invalid_value', message: 'A label has no comma and no control character.' }]
+    : [];
+};

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { connectionId } from '../domain/ids.js';
+import { parseLabels } from '../domain/labels.js';
+import { POST_STATUSES } from '../domain/post.js';
+import { labelTerm, wordsOf } from '../domain/terms.js';
+import type { TimeZone } from '../domain/time-zone.js';
+import type { Violation } from '../domain/violation.js';
+import type { PostOrder, PostPlace, PostSearch } from '../ports/post-reader.js';
+import { err, ok, type Result } from '../shared/result.js';
+import {
+  anyId,
+  NOT_A_CURSOR,
+  oneOf,
+  page,
+  pageOf,
+  readQuery,
+  schemaOf,
+  time,
+  type PageRequest,
+  type Query,
+  type Read,
+} from './list-query.js';
+import { parsePostCursor } from './views.js';
+
+/** Several values, separated by commas or as repeated parameters. */
+const someOf = <const T extends readonly string[]>(known: T) => {
+  const each = oneOf(known);
+  const schema = z.enum(known);
+  return {
+    schema: z
+      .union([schema, z.array(schema)])
+      .optional()
+      .meta({ description: 'One or several: repeated, or separated by commas.' }),
+    isList: true,
+    read: (text: string): Read<readonly T[number][]> => {
+      const values: T[number][] = [];
+      for (const item of text.split(',')) {
+        const read = each.read(item.trim());
+        if ('problem' in read) return read;
+        values.push(read.value);
+      }
+      return { value: [...new Set(values)] };
+    },
+  } as const;
+};
+
+/** The longest text that is searched for, in UTF-16 code units, and its words that differ. */
+const SEARCH = { length: 500, words: 10 };
+
+const searchedText = {
+  schema: z
+    .string()
+    .min(1)
+    .max(SEARCH.length)
+    .optional()
+    .meta({
+      description: `Whole words of headline and text, at most ${String(SEARCH.words)}: a post has all of them, in any order, case and accents aside.`,
+      examples: ['summer sale'],
+    }),
+  read: (text: string): Read<readonly string[]> => {
+    const words = text.length > SEARCH.length ? [] : wordsOf(text, SEARCH.words + 1);
+    return words.length === 0 || words.length > SEARCH.words
+      ? {
+          problem: `Must have 1 to ${String(SEARCH.words)} words and at most ${String(SEARCH.length)} characters.`,
+        }
+      : { value: words };
+  },
+};
+
+const labels = {
+  schema: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .meta({
+      description: 'One or several labels, repeated or separated by commas: a post has all of them.',
+      examples: ['launch'],
+    }),
+  isList: true,
+  read: (text: string): Read<readonly string[]> => {
+    const read = parseLabels(text.split(','));
+    return read.ok ? read : { problem: read.error.map(({ message }) => message).join(' ') };
+  },
+} as const;
+
+const SORT_NAMES = ['-created_at', 'scheduled_at', '-scheduled_at'] as const;
+
+/** The orders of a list by their names on the wire. */
+const SORTS: Readonly<Record<(typeof SORT_NAMES)[number], PostOrder>> = {
+  '-created_at': 'newest',
+  scheduled_at: 'soonest',
+  '-scheduled_at': 'latest',
+};
+
+const sort = {
+  schema: z.enum(SORT_NAMES).optional().meta({
+    description:
+      'Newest first, which is the default, or by `scheduled_at`; a post without it stands at its creation.',
+  }),
+  read: (text: string): Read<PostOrder> => {
+    const read = oneOf(SORT_NAMES).read(text);
+    return 'problem' in read ? read : { value: SORTS[read.value] };
+  },
+};
+
+const postParameters = {
+  q: searchedText,
+  status: someOf(POST_STATUSES),
+  labels,
+  connection_id: anyId(connectionId),
+  created_from: time('Inclusive.'),
+  created_to: time('Exclusive.'),
+  scheduled_from: time('Inclusive.'),
+  scheduled_to: time('Exclusive.'),
+  sort,
+  ...page(parsePostCursor),
+};
+
+/** The query of a list of posts. */
+export const postQuerySchema = schemaOf(postParameters);
+
+/** What a list of posts is asked for. */
+export interface PostQuery {
+  readonly filter: PostSearch;
+  readonly page: PageRequest<PostPlace> & { readonly order: PostOrder };
+}
+
+/** Times without an offset are on the clock of `zone`. */
+export const parsePostQuery = (query: Query, zone: TimeZone): Result<PostQuery, readonly Violation[]> => {
+  const read = readQuery(query, postParameters, zone);
+  if (!read.ok) return read;
+  const { q, status, connection_id, created_from, created_to, scheduled_from, scheduled_to } = read.value;
+  const terms = [...(q ?? []), ...(read.value.labels ?? []).map(labelTerm)];
+  const filter: PostSearch = {
+    ...(status === undefined ? {} : { statuses: status }),
+    ...(terms.length === 0 ? {} : { terms }),
+    ...(connection_id === undefined ? {} : { connectionId: connection_id }),
+    ...(created_from === undefined ? {} : { createdFrom: created_from }),
+    ...(created_to === undefined ? {} : { createdTo: created_to }),
+    ...(scheduled_from === undefined ? {} : { scheduledFrom: scheduled_from }),
+    ...(scheduled_to === undefined ? {} : { scheduledTo: scheduled_to }),
+  };
+  const order = read.value.sort ?? 'newest';
+  const page = pageOf(read.value);
+  const { cursor } = page;
+  if (cursor !== null && (cursor.dueAt === null) !== (order === 'newest')) {
+    const message = `${NOT_A_CURSOR} It belongs to another sort.`;
+    return err([{ at: { verbatim: 'cursor' }, kind: 'invalid_value', message }]);
+  }
+  return ok({ filter, page: { ...page, order } });
+};
