@@ -4,7 +4,9 @@ import type {
   Authorize,
   CancelPost,
   Clock,
+  ConnectChannel,
   CreatePost,
+  DisconnectConnection,
   EditPost,
   Entropy,
   GetConnection,
@@ -21,10 +23,12 @@ import type {
   ReadAccountEvents,
   ReadUsage,
   RefuseInvalid,
+  RenameConnection,
   RequestId,
   RequestLimits,
   ResolveDelivery,
   RetryPost,
+  ReverifyConnection,
 } from '../../core/index.js';
 import type { OpenedImage } from '../images/index.js';
 import type { FeedSite } from '../publishers/index.js';
@@ -100,6 +104,10 @@ export interface HttpDeps {
   readonly eventBell: EventBell;
   readonly listConnections: ListConnections;
   readonly getConnection: GetConnection;
+  readonly connectChannel: ConnectChannel;
+  readonly reverifyConnection: ReverifyConnection;
+  readonly renameConnection: RenameConnection;
+  readonly disconnectConnection: DisconnectConnection;
   readonly readUsage: ReadUsage;
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;

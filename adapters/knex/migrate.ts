@@ -11,6 +11,7 @@ import { operators } from './migrations/0009-operators.js';
 import { manyHosts } from './migrations/0010-many-hosts.js';
 import { eventsOfAccounts } from './migrations/0011-events-of-accounts.js';
 import { foundPosts } from './migrations/0013-found-posts.js';
+import { connectionClaims } from './migrations/0016-connection-claims.js';
 import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
@@ -33,6 +34,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
   { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['post_events'] },
   { name: '0013-found-posts', up: foundPosts, touches: ['posts'] },
+  { name: '0016-connection-claims', up: connectionClaims, touches: [] },
 ];
 
 /** The names of all steps of this version, oldest first. */

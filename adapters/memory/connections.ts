@@ -4,11 +4,18 @@ import {
   type AccountId,
   type Connection,
   type ConnectionId,
+  type ConnectionRecord,
   type Connections,
+  type InsertedConnection,
 } from '../../core/index.js';
-import type { MemoryStore } from './memory-store.js';
+import { claimKey, type ConnectionClaimRow, type MemoryStore } from './memory-store.js';
 import { change } from './operator-log.js';
 import { promised } from './promised.js';
+
+const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): ConnectionRecord => ({
+  fingerprint,
+  connectionId: id,
+});
 
 /** The settings are stored as plain values, in the memory of this process only. */
 export const makeMemoryConnections = (store: MemoryStore): Connections => {
@@ -33,6 +40,34 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         },
         ({ accountId }) => accountId,
       ),
+    insertOnTerms: (connection, { most, claim }) =>
+      change<InsertedConnection>(
+        store,
+        (within) => {
+          const { accountId, workspaceId } = connection;
+          const name = claim === null ? null : claimKey(accountId, claim);
+          const claims = tables.connectionClaims.within(within);
+          const known = name === null ? undefined : claims.get(name);
+          if (known !== undefined && claim !== null && known.at >= claim.expiredBefore)
+            return { kind: 'known', record: recordOf(known) };
+          const rows = tables.connections.within(within);
+          const there = [...rows.all()].filter(
+            (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
+          );
+          if (there.length >= most) return { kind: 'too_many' };
+          const id = connectionId(store.nextId());
+          const inserted = { ...connection, id };
+          rows.put(id, inserted);
+          if (name !== null && claim !== null) claims.put(name, { ...claim, accountId, connectionId: id });
+          return { kind: 'inserted', connection: inserted };
+        },
+        ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
+      ),
+    findClaim: (account, claim) =>
+      promised(() => {
+        const known = tables.connectionClaims.committed.get(claimKey(account, claim));
+        return known === undefined || known.at < claim.expiredBefore ? null : recordOf(known);
+      }),
     find: (account, id) => promised(() => find(account, id)),
     findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
     findMany: (workspace, ids) =>
@@ -60,7 +95,18 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         (within) => {
           const rows = tables.connections.within(within);
           const connection = rows.get(id);
-          if (connection?.accountId === account) rows.put(id, { ...connection, status });
+          if (connection?.accountId !== account || connection.status === 'disconnected') return;
+          rows.put(id, { ...connection, status });
+        },
+        () => account,
+      ),
+    rename: (account, id, name) =>
+      change(
+        store,
+        (within) => {
+          const rows = tables.connections.within(within);
+          const connection = rows.get(id);
+          if (connection?.accountId === account) rows.put(id, { ...connection, name });
         },
         () => account,
       ),

@@ -74,9 +74,9 @@ const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: Accoun
     ({ id }) => id,
     (row) => ({ ...row, ...named, revokedAt: row.revokedAt ?? at }),
   );
-  const claims = tables.claims.within(within);
-  for (const claim of [...claims.all()])
-    if (claim.accountId === account) claims.delete(claimKey(account, claim));
+  for (const claims of [tables.claims.within(within), tables.connectionClaims.within(within)])
+    for (const claim of [...claims.all()])
+      if (claim.accountId === account) claims.delete(claimKey(account, claim));
   replaceAll(
     tables.transfers.within(within),
     account,

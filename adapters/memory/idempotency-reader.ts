@@ -14,12 +14,15 @@ export const makeMemoryIdempotencyReader = ({
     }),
   purgeExpired: (expiredBefore, limit) =>
     inTransaction((transaction) => {
-      const claims = tables.claims.within(transaction);
-      const expired = [...tables.claims.committed.all()]
-        .filter(({ at }) => at < expiredBefore)
-        .sort((one, other) => one.at - other.at)
+      const expired = [tables.claims, tables.connectionClaims]
+        .flatMap((table) => {
+          const claims = table.within(transaction);
+          return [...claims.all()].map((claim) => ({ claim, claims }));
+        })
+        .filter(({ claim }) => claim.at < expiredBefore)
+        .sort((one, other) => one.claim.at - other.claim.at)
         .slice(0, limit);
-      for (const claim of expired) claims.delete(claimKey(claim.accountId, claim));
+      for (const { claim, claims } of expired) claims.delete(claimKey(claim.accountId, claim));
       return expired.length;
     }),
 });

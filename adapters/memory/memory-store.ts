@@ -47,6 +47,10 @@ export interface ClaimRow extends IdempotencyClaim {
   readonly postId: PostId;
 }
 
+export interface ConnectionClaimRow extends Omit<ClaimRow, 'postId'> {
+  readonly connectionId: ConnectionId;
+}
+
 /**
  * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that never
  * ends blocks all others, and a nested transaction would deadlock.
@@ -76,6 +80,7 @@ export const makeMemoryStore = () => {
     transfers: table<string, Transfer>(),
     usages: table<string, Usage>(),
     claims: table<string, ClaimRow>(),
+    connectionClaims: table<string, ConnectionClaimRow>(),
     events: table<PostId, readonly AccountEvent[]>(),
     /** The greatest id of an event that was removed. */
     eventsRemovedUpTo: table<AccountId, number>(),

@@ -12,6 +12,7 @@ import {
   type Reconciled,
 } from '../../core/index.js';
 import { makeRedact, revealsAny, type Redact } from '../secrecy/index.js';
+import { enteredSettings } from './entered-settings.js';
 import type { ChannelHttp } from './http/channel-http.js';
 import { secretNamesIn, secretsIn, type SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
@@ -105,6 +106,7 @@ export const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publi
   const secretNames = secretNamesIn(schema);
   return {
     ...publisher,
+    entered: enteredSettings(schema),
     prepare: (composed, context) =>
       withoutSecrets(
         secretsIn(schema, context.connection.settings),

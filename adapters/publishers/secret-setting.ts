@@ -25,6 +25,9 @@ export interface SettingsSchema {
   readonly shape: Readonly<Record<string, z.ZodType>>;
 }
 
+/** Whether a part of a schema is marked. */
+export const isSecretSetting = (schema: z.core.$ZodType): boolean => SECRETS.has(schema as z.ZodType);
+
 /** The names of the settings that are marked. */
 export const secretNamesIn = ({ shape }: SettingsSchema): readonly string[] =>
   Object.entries(shape).flatMap(([name, schema]) => (SECRETS.has(schema) ? [name] : []));

@@ -1,4 +1,4 @@
-import type { PostId } from './ids.js';
+import type { ConnectionId, PostId } from './ids.js';
 
 /** How long a repeated operation returns the result of the first one, in milliseconds. */
 export const IDEMPOTENCY_TTL_MS = 72 * 3_600_000;
@@ -16,4 +16,10 @@ export interface IdempotencyClaim {
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   readonly postId: PostId;
+}
+
+/** The connection that was added under a key. */
+export interface ConnectionRecord {
+  readonly fingerprint: string;
+  readonly connectionId: ConnectionId;
 }

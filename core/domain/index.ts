@@ -48,7 +48,12 @@ export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
 export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
-export { IDEMPOTENCY_TTL_MS, type IdempotencyClaim, type IdempotencyRecord } from './idempotency.js';
+export {
+  IDEMPOTENCY_TTL_MS,
+  type ConnectionRecord,
+  type IdempotencyClaim,
+  type IdempotencyRecord,
+} from './idempotency.js';
 export { LABEL_CHARACTERS, MOST_LABELS, parseLabels } from './labels.js';
 export { labelTerm, LONGEST_WORD, termsOf, WORDS_PER_POST, wordsOf } from './terms.js';
 export {
@@ -163,6 +168,8 @@ export {
   notFound,
   type NotFound,
   type NothingToResolve,
+  type NotVerified,
+  type TooManyConnections,
   type NothingToRetry,
   type NotScheduled,
   type RateLimited,
@@ -172,7 +179,14 @@ export {
 } from './refusals.js';
 export { cleanRemoteId, cleanRemoteText, cleanRemoteUrl } from './remote-text.js';
 export { parseRequestedTime, type RequestedTime, type Timing } from './schedule.js';
-export { countCharacters, countUtf8Bytes, parseContent, parseHeadline, type TextLimits } from './text.js';
+export {
+  countCharacters,
+  countUtf8Bytes,
+  parseConnectionName,
+  parseContent,
+  parseHeadline,
+  type TextLimits,
+} from './text.js';
 export {
   type ClockAdjustment,
   displayIn,

@@ -8,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bounds of a request. */
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
+  /** That clients may add, disconnected ones not counted. */
+  readonly connectionsPerWorkspace: number;
   readonly horizonMs: number;
   /** How long composing one post for all of its channels may take. */
   readonly composeMs: number;
@@ -23,7 +25,9 @@ export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   plainCharacters: 100_000,
   imageAltCharacters: 1_500,
   linkUrlCharacters: 2_048,
+  connectionNameCharacters: 200,
   connectionsPerPost: 50,
+  connectionsPerWorkspace: 1_000,
   horizonMs: 366 * DAY_MS,
   composeMs: 500,
   idempotencyMs: IDEMPOTENCY_TTL_MS,

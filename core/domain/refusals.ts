@@ -121,6 +121,18 @@ export interface CursorGone {
   readonly kind: 'cursor_gone';
 }
 
+/** The channel's server, or the address rules, do not allow the connection; the problems are sentences. */
+export interface NotVerified {
+  readonly kind: 'not_verified';
+  readonly problems: readonly string[];
+}
+
+/** The workspace has as many connections as clients may add. */
+export interface TooManyConnections {
+  readonly kind: 'too_many_connections';
+  readonly limit: number;
+}
+
 /** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 /** No valid key was presented. */
@@ -142,4 +154,6 @@ export type Refusal =
   | NothingToRetry
   | DuplicateRiskNotAccepted
   | NothingToResolve
-  | CursorGone;
+  | CursorGone
+  | NotVerified
+  | TooManyConnections;

@@ -11,6 +11,7 @@ export interface TextLimits {
   readonly plainCharacters: number;
   readonly imageAltCharacters: number;
   readonly linkUrlCharacters: number;
+  readonly connectionNameCharacters: number;
 }
 
 /** Characters are Unicode code points: an emoji of one code point counts once, regardless of its UTF-16 length. */
@@ -53,15 +54,20 @@ const bounded = (field: FieldName, text: string, min: number, max: number): Chec
   return valid(text);
 };
 
-/** Reads a headline as one line; the problems are its length. */
-export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> => {
-  const lines = cleanText(text).split('\n');
-  const oneLine = lines
+const oneLine = (text: string): string =>
+  cleanText(text)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
-  return bounded('headline', oneLine, 1, limits.headlineCharacters) as Checked<Headline>;
-};
+
+/** Reads a headline as one line; the problems are its length. */
+export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> =>
+  bounded('headline', oneLine(text), 1, limits.headlineCharacters) as Checked<Headline>;
+
+/** Reads the name of a connection as one line; the problems are its length. */
+export const parseConnectionName = (text: string, limits: TextLimits): Checked<string> =>
+  bounded('name', oneLine(text), 1, limits.connectionNameCharacters);
 
 /** Reads a body; the problems are its length. */
 export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {

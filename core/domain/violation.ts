@@ -15,6 +15,9 @@ export type FieldName =
   | 'outcome'
   | 'url'
   | 'acceptDuplicateRisk'
+  | 'provider'
+  | 'name'
+  | 'settings'
   | 'idempotencyKey'
   | 'body';
 

@@ -1,5 +1,8 @@
 import type { Connection, ConnectionSettings, ConnectionStatus, Provider } from '../domain/connection.js';
+import type { ClaimNeed } from '../domain/facts.js';
+import type { ConnectionRecord } from '../domain/idempotency.js';
 import type { AccountId, ConnectionId, WorkspaceId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
 
 /** Which connections to list; absent: all. */
 export interface ConnectionFilter {
@@ -7,10 +10,34 @@ export interface ConnectionFilter {
   readonly provider?: Provider;
 }
 
+/** On what terms a client adds a connection. */
+export interface InsertTerms {
+  /** Connections that the workspace may have, disconnected ones not counted. */
+  readonly most: number;
+  /** The idempotency key; null: every insert is a new connection. */
+  readonly claim: (ClaimNeed & { readonly fingerprint: string; readonly at: Instant }) | null;
+}
+
+/** What became of an insert; `known`: an earlier one has the key. */
+export type InsertedConnection =
+  | { readonly kind: 'inserted'; readonly connection: Connection }
+  | { readonly kind: 'known'; readonly record: ConnectionRecord }
+  | { readonly kind: 'too_many' };
+
 /** Everything is scoped by account. Settings are encrypted wherever they are stored. */
 export interface Connections {
   /** Inserts the connection and registers its lane in the queue. */
   readonly insert: (connection: Omit<Connection, 'id'>) => Promise<Connection>;
+  /**
+   * Like `insert`, on terms that hold for inserts of one account at the same time, too. Rejects like a `Commit`, with
+   * `CommitUnknown` or `AccountBusy`.
+   */
+  readonly insertOnTerms: (
+    connection: Omit<Connection, 'id'>,
+    terms: InsertTerms,
+  ) => Promise<InsertedConnection>;
+  /** The connection that was inserted under an idempotency key. */
+  readonly findClaim: (account: AccountId, claim: ClaimNeed) => Promise<ConnectionRecord | null>;
   readonly find: (account: AccountId, id: ConnectionId) => Promise<Connection | null>;
   /** The connections that exist, in no order. */
   readonly findAll: (of: readonly Pick<Connection, 'id' | 'accountId'>[]) => Promise<readonly Connection[]>;
@@ -22,7 +49,9 @@ export interface Connections {
     filter: ConnectionFilter,
     page: { readonly after: ConnectionId | null; readonly limit: number },
   ) => Promise<readonly Connection[]>;
+  /** A disconnected connection stays as it is. */
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
+  readonly rename: (account: AccountId, id: ConnectionId, name: string) => Promise<void>;
   /**
    * Stores `next` if the settings are still `expected` (compare and swap). False: they were changed in the meantime, or
    * the account has no such connection; then nothing is written. Of two writers with the same `expected`, one succeeds,

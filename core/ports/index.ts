@@ -1,7 +1,7 @@
 export type { Accounts, NewAccount } from './accounts.js';
 export type { ApiKeys } from './api-keys.js';
 export type { Clock, Pause } from './clock.js';
-export type { ConnectionFilter, Connections } from './connections.js';
+export type { ConnectionFilter, Connections, InsertedConnection, InsertTerms } from './connections.js';
 export type { ContentFormatter, Formatting } from './content-formatter.js';
 export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';
 export type { Entropy } from './entropy.js';
@@ -26,10 +26,12 @@ export {
 export type {
   Composed,
   ComposeInput,
+  EnteredSettings,
   Misfit,
   PublishContext,
   Publisher,
   Publishers,
+  SettingProblem,
   VerifiedConnection,
 } from './publisher.js';
 export type { RateLimiter } from './rate-limiter.js';

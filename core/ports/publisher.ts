@@ -53,6 +53,23 @@ export interface VerifiedConnection {
   readonly host: string | null;
 }
 
+/** A problem of one setting; null: of all of them together. */
+export interface SettingProblem {
+  readonly setting: string | null;
+  readonly kind: ViolationKind;
+  readonly message: string;
+}
+
+/** The settings that a user enters, as programs need them. What a server reports is not part of them. */
+export interface EnteredSettings {
+  readonly names: readonly string[];
+  readonly secretNames: readonly string[];
+  /** A JSON Schema of the object with the settings, all of them strings; those that are secret are `writeOnly`. */
+  readonly jsonSchema: () => Readonly<Record<string, unknown>>;
+  /** Every problem that can be found without a request. No message repeats a value. */
+  readonly problemsOf: (settings: ConnectionSettings) => readonly SettingProblem[];
+}
+
 /**
  * One kind of channel. An adapter keeps no state that a delivery depends on; `request` strings are opaque to the core.
  */
@@ -62,6 +79,8 @@ export interface Publisher {
   readonly rate?: RatePolicy;
   /** How its deliveries are retried; what is absent is as the installation's limits say. */
   readonly retry?: Partial<RetryPolicy>;
+  /** Absent: clients of the API cannot add such a connection, only operators can. */
+  readonly entered?: EnteredSettings;
   /** Depends on the stored settings only. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /**

@@ -2,6 +2,17 @@ export type { Attempt, Held } from './attempt-delivery.js';
 export type { Authorize } from './authorize.js';
 export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
 export type { ChangeCommand, PostPatch } from './check-change.js';
+export {
+  offeredIn,
+  type ConnectChannel,
+  type Connected,
+  type NewConnection,
+} from './connections/connect-channel.js';
+export type {
+  DisconnectConnection,
+  RenameConnection,
+  ReverifyConnection,
+} from './connections/manage-connections.js';
 export type { CreatePost, CreatePostCommand } from './create-post.js';
 export type { DeliveryEngine } from './delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';

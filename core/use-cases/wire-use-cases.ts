@@ -17,6 +17,14 @@ import { makeCancelPost } from './cancel-post.js';
 import { makeCheckChange } from './check-change.js';
 import { makeCheckDraft } from './check-draft.js';
 import { makeCreatePost } from './create-post.js';
+import { makeByKey } from './connections/by-key.js';
+import { makeConnectChannel } from './connections/connect-channel.js';
+import {
+  makeDisconnectConnection,
+  makeRenameConnection,
+  makeReverifyConnection,
+} from './connections/manage-connections.js';
+import { makeVerificationPlaces } from './connections/verification-places.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
 import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
@@ -95,7 +103,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     issueKey: makeIssueKey(ports, options),
     rotateKey: makeRotateKey(ports, options),
     addConnection: makeAddConnection(ports),
-    verifyConnection: makeVerifyConnection(ports),
+    ...wireConnections(ports, options),
     creditWallet: makeCreditWallet(ports),
     debitWallet: makeDebitWallet(ports),
     refundPost: makeRefundPost(ports),
@@ -104,6 +112,25 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     releaseHeld: makeReleaseHeld(ports),
     releaseOverdueHolds: makeReleaseOverdueHolds({ ...ports, ...options }),
     delivery,
+  };
+};
+
+/** What clients do with connections. */
+const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 'requestLimits'>) => {
+  const verifyConnection = makeVerifyConnection(ports);
+  const deps = {
+    ...ports,
+    requestLimits,
+    verifyConnection,
+    byKey: makeByKey(ports),
+    takeVerificationPlace: makeVerificationPlaces(),
+  };
+  return {
+    verifyConnection,
+    connectChannel: makeConnectChannel(deps),
+    reverifyConnection: makeReverifyConnection(deps),
+    renameConnection: makeRenameConnection(deps),
+    disconnectConnection: makeDisconnectConnection(deps),
   };
 };
 

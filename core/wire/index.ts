@@ -13,6 +13,16 @@ export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
 export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';
 export {
+  newConnectionSchema,
+  parseNewConnection,
+  parseRename,
+  parseVerification,
+  providerSchema,
+  providerView,
+  renameSchema,
+  verificationSchema,
+} from './connection-requests.js';
+export {
   ERROR_CODES,
   type ErrorCode,
   type ErrorDetails,

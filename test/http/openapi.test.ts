@@ -26,7 +26,12 @@ const nameOf = (response: HttpResponse): string => {
   return details?.code ?? CODES[code] ?? code;
 };
 
-const SETS_OF_PERMISSIONS: readonly (readonly Permission[])[] = [[], ['write_post'], ['smm']];
+const SETS_OF_PERMISSIONS: readonly (readonly Permission[])[] = [
+  [],
+  ['write_post'],
+  ['smm'],
+  ['connections'],
+];
 
 const RIGHT_BODIES: Readonly<Record<string, object>> = {
   editPost: { headline: 'Other' },
@@ -34,6 +39,9 @@ const RIGHT_BODIES: Readonly<Record<string, object>> = {
   resolveDelivery: { connection_id: 1, outcome: 'failed' },
   createPost: {},
   previewPost: {},
+  addConnection: {},
+  verifyConnection: {},
+  renameConnection: { name: 'Other' },
 };
 
 const placeOf = ({ id, method, path }: (typeof operations)[number]): Place => {

@@ -144,7 +144,7 @@ export const serve = async (
 
   const account = await app.givenAccount('Ada');
   const connection = await app.givenConnection(account);
-  const key = await app.givenKey(account);
+  const key = await app.givenKey(account, ['write_post', 'connections']);
 
   const call: Served['call'] = async (
     method,

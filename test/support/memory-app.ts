@@ -32,6 +32,7 @@ import {
   type Permission,
   type Plan,
   type Publisher,
+  type RequestLimits,
   type UseCases,
 } from '../../core/index.js';
 import { apiKeyFrom } from '../../core/domain/api-key-format.js';
@@ -62,6 +63,9 @@ export interface MemoryAppOptions {
   readonly zone?: string;
   /** What the channel kind `memory` can do beside what it can anyway. */
   readonly channel?: Partial<Capabilities>;
+  readonly requestLimits?: Partial<RequestLimits>;
+  /** Kinds of channels beside `memory` and the feed. */
+  readonly channels?: readonly Publisher[];
   /** Replaces parts of what the HTTP side is given. */
   readonly http?: Partial<HttpDeps>;
 }
@@ -94,22 +98,26 @@ export interface MemoryApp {
   readonly givenCredit: (account: Account, amountMinor: number) => Promise<void>;
 }
 
-const publishersOf = (ports: MemoryPorts, channel: Partial<Capabilities> = {}) => {
+const publishersOf = ({ channel = {}, channels = [] }: MemoryAppOptions) => {
   const publisher = makeMemoryPublisher({
     capabilities: { text: [{ unit: 'characters', max: CHANNEL_CHARACTERS }], ...channel },
   });
   const feed = makeFeedPublisher({ baseUrl: ORIGIN });
   return {
     publisher,
-    publishers: new Map([publisher, feed].map((each: Publisher) => [each.provider, each])),
+    publishers: new Map([publisher, feed, ...channels].map((each: Publisher) => [each.provider, each])),
   };
 };
 
-const useCasesOf = (ports: MemoryPorts, publishers: HttpDeps['publishers']): UseCases =>
+const useCasesOf = (
+  ports: MemoryPorts,
+  publishers: HttpDeps['publishers'],
+  limits: Partial<RequestLimits> = {},
+): UseCases =>
   wireUseCases(
     { ...ports, publishers, contentFormatter },
     {
-      requestLimits: DEFAULT_REQUEST_LIMITS,
+      requestLimits: { ...DEFAULT_REQUEST_LIMITS, ...limits },
       deliveryLimits: DEFAULT_DELIVERY_LIMITS,
       inlineBudgetMs: 8_000,
       onScheduled: () => undefined,
@@ -212,8 +220,8 @@ export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
   });
   const eventBell = makeEventBell(quiet.timelineReader, noNotices);
   const ports = ringing(quiet, eventBell);
-  const { publisher, publishers } = publishersOf(ports, options.channel);
-  const useCases = useCasesOf(ports, publishers);
+  const { publisher, publishers } = publishersOf(options);
+  const useCases = useCasesOf(ports, publishers, options.requestLimits);
   const faults: object[] = [];
   const http = { ...httpOf(ports, publishers, useCases, eventBell, faults), ...options.http };
   return {

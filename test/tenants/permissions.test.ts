@@ -31,7 +31,7 @@ describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
     const issued = await engine.issueKey({
       account: one.account,
       name: 'Key',
-      permissions: ['write_post', 'smm'],
+      permissions: ['write_post', 'smm', 'connections'],
     });
     const { key, secret } = issued.ok ? issued.value : expect.fail();
     const paths = OPERATIONS.filter(({ method, path }) => method === 'GET' && !path.includes(':')).map(

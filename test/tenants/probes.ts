@@ -26,6 +26,9 @@ const DRAFT = { headline: 'Hello', content: 'There' };
 /** Every operation that takes a path parameter or a body; one that is missing here fails the suite. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   getConnection: {},
+  verifyConnection: { fields: {} },
+  renameConnection: { fields: { name: 'Renamed' } },
+  disconnectConnection: {},
   createPost: { fields: DRAFT },
   previewPost: { fields: DRAFT },
   getPost: { state: 'scheduled' },
@@ -167,8 +170,13 @@ const inBody = (operation: Operation): readonly Probe[] =>
     })),
   );
 
+/** What ends a connection comes last, because the others need it. */
+const inOrder = operations.toSorted(
+  (a, b) => Number(a.id === 'disconnectConnection') - Number(b.id === 'disconnectConnection'),
+);
+
 /** Every place of the API, as its document describes it, where an id can stand. */
-export const probes: readonly Probe[] = operations.flatMap((operation) => [
+export const probes: readonly Probe[] = inOrder.flatMap((operation) => [
   ...inPath(operation),
   ...inQuery(operation),
   ...inBody(operation),

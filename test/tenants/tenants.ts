@@ -106,7 +106,11 @@ export const givenTenants = async (db: Database, ports: KnexStorePorts): Promise
   };
 
   const keyOf = async ({ account }: Tenant): Promise<string> => {
-    const issued = await engine.issueKey({ account, name: 'Key', permissions: ['write_post'] });
+    const issued = await engine.issueKey({
+      account,
+      name: 'Key',
+      permissions: ['write_post', 'connections'],
+    });
     if (!issued.ok) throw new Error(issued.error.join(' '));
     return issued.value.secret;
   };

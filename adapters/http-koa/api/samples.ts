@@ -6,6 +6,7 @@ import type {
   pingSchema,
   PostView,
   previewSchema,
+  providerSchema,
   usageSchema,
 } from '../../../core/wire/index.js';
 
@@ -24,6 +25,20 @@ export const sampleConnection: z.infer<typeof connectionSchema> = {
   status: 'active',
   limits: { max_characters: null, image: 'optional', max_image_bytes: null },
   verification: 'built_in',
+};
+
+export const sampleProvider: z.infer<typeof providerSchema> = {
+  provider: 'ghost',
+  settings_schema: {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: {
+      base_url: { type: 'string', format: 'uri', description: 'The address of the site.' },
+      admin_api_key: { type: 'string', writeOnly: true },
+    },
+    required: ['base_url', 'admin_api_key'],
+    additionalProperties: false,
+  },
 };
 
 export const samplePost: PostView = {

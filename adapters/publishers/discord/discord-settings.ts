@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '../connection-settings.js';
+import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { parseUrl } from '../../system/parse-url.js';
 
@@ -12,14 +13,16 @@ const VERSION = 'v10';
 /** The settings after the address come from Discord. */
 export const DiscordSettings = z.strictObject({
   webhook_url: secretSetting(
-    webAddress.refine(
-      (text) => PATH.test(parseUrl(text)?.pathname ?? ''),
-      'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
-    ),
+    webAddress
+      .refine(
+        (text) => PATH.test(parseUrl(text)?.pathname ?? ''),
+        'must be the address of a webhook, such as https://discord.com/api/webhooks/1234/abcd',
+      )
+      .meta({ description: 'The address of a webhook of the channel.', format: 'uri' }),
     (text) => [PATH.exec(parseUrl(text)?.pathname ?? '')?.[2] ?? ''],
   ),
-  webhook_name: z.string().optional(),
-  guild_id: z.string().optional(),
+  webhook_name: reportedSetting(z.string().optional()),
+  guild_id: reportedSetting(z.string().optional()),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, provider, type Capabilities, type Publisher } from '../../../core/index.js';
+import { enteredSettings } from '../entered-settings.js';
 import { entirePost } from '../entire-post.js';
 import { entryUrl } from './feed-addresses.js';
 
@@ -47,6 +48,7 @@ export const makeFeedPublisher = ({ baseUrl }: FeedPublisherDeps): Publisher => 
   provider: provider('feed'),
   capabilities: () => CAPABILITIES,
   ...entirePost,
+  entered: enteredSettings({ shape: {} }),
   publishWithin: publishWithin(baseUrl),
   commit: (request, context) => Promise.resolve(publishWithin(baseUrl)(request, context)),
   verifyConnection: (settings) => {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import type { Connection, StoredImage } from '../../../core/index.js';
 import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
 /** A whole number reported by the server; Mastodon's own value by default. */
 const reported = (mastodonDefault: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
-    .transform(Number)
-    .prefault(String(mastodonDefault));
+  reportedSetting(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
+      .transform(Number)
+      .prefault(String(mastodonDefault)),
+  );
 
 /** The image types that posts can contain; servers may accept fewer. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -19,20 +22,20 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  * The defaults are the limits in Mastodon's documentation (entities/Instance and methods/media).
  */
 export const MastodonSettings = z.strictObject({
-  base_url: serverAddress,
-  access_token: secretSetting(filled),
+  base_url: serverAddress.meta({ description: 'The address of the server.', format: 'uri' }),
+  access_token: secretSetting(filled.meta({ description: 'A token with the scopes read and write.' })),
   /** The name in NodeInfo: `mastodon`, `snac`, `gotosocial`, …; else `unknown`. */
-  software: z.string().default('unknown'),
-  account_id: z.string().default(''),
+  software: reportedSetting(z.string().default('unknown')),
+  account_id: reportedSetting(z.string().default('')),
   /** The name of the account on its server, without the server. */
-  acct: z.string().default(''),
+  acct: reportedSetting(z.string().default('')),
   max_characters: reported(500),
   characters_per_url: reported(23),
   max_image_bytes: reported(16_777_216),
   max_image_pixels: reported(33_177_600),
   max_alt_characters: reported(1_500),
   /** Image types, separated by spaces; `none` when the server supports only others. */
-  media_types: z.string().default(IMAGE_TYPES.join(' ')),
+  media_types: reportedSetting(z.string().default(IMAGE_TYPES.join(' '))),
 });
 
 export type MastodonSettings = z.output<typeof MastodonSettings>;

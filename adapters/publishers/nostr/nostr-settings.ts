@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Connection } from '../../../core/index.js';
 import { storedSettings } from '../connection-settings.js';
+import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { nip19, pure } from './nostr-tools.js';
 import { parseUrl } from '../../system/parse-url.js';
@@ -54,22 +55,29 @@ export const NostrSettings = z.strictObject({
       (relays) => relays.length > 0 && relays.every((each) => relayAddress(each) !== null),
       'must be addresses such as wss://relay.example, separated by commas',
     )
-    .refine((relays) => relays.length <= MAX_RELAYS, `must be at most ${String(MAX_RELAYS)} addresses`),
+    .refine((relays) => relays.length <= MAX_RELAYS, `must be at most ${String(MAX_RELAYS)} addresses`)
+    .meta({ description: 'Addresses of relays such as wss://relay.example, separated by commas.' }),
   private_key: secretSetting(
-    z.string().transform((text, context) => {
-      const key = privateKeyOf(text.trim());
-      if (key !== null) return key;
-      context.addIssue({
-        code: 'custom',
-        message: 'must be a private key: nsec1…, or 64 hexadecimal digits',
-      });
-      return z.NEVER;
-    }),
+    z
+      .string()
+      .transform((text, context) => {
+        const key = privateKeyOf(text.trim());
+        if (key !== null) return key;
+        context.addIssue({
+          code: 'custom',
+          message: 'must be a private key: nsec1…, or 64 hexadecimal digits',
+        });
+        return z.NEVER;
+      })
+      .meta({ description: 'The private key: nsec1…, or 64 hexadecimal digits.' }),
   ),
   /** A short text note (NIP-10, kind 1), or an article (NIP-23, kind 30023). */
-  kind: z.enum(['note', 'article'], { error: 'must be "note" or "article"' }).default('note'),
+  kind: z
+    .enum(['note', 'article'], { error: 'must be "note" or "article"' })
+    .default('note')
+    .meta({ description: 'A short text note (NIP-10), or an article (NIP-23).' }),
   /** The public key in its readable form. */
-  npub: z.string().default(''),
+  npub: reportedSetting(z.string().default('')),
 });
 
 export type NostrSettings = z.output<typeof NostrSettings>;

@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.js';
 import { entirePost } from '../entire-post.js';
 import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
-import { parseSandboxSettings, type SandboxSettings } from './sandbox-settings.js';
+import { parseSandboxSettings, SANDBOX_ENTERED, type SandboxSettings } from './sandbox-settings.js';
 
 const RATE_LIMIT_MS = 5_000;
 const SLOW_MS = 3_000;
@@ -33,6 +33,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
       verification: 'built_in',
     }),
     ...entirePost,
+    entered: SANDBOX_ENTERED,
     commit: (_request, context) => commit(settingsOf(context.connection), context),
     reconcile: async (_request, { connection, requestKey }) => {
       const { log } = settingsOf(connection);

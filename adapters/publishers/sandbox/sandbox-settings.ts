@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { err, ok, type ConnectionSettings, type Result } from '../../../core/index.js';
+import { enteredSettings } from '../entered-settings.js';
 
 const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_answer', 'flaky'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
@@ -14,6 +16,17 @@ export interface SandboxSettings {
   /** The file that logs received publish requests; null for none. */
   readonly log: string | null;
 }
+
+/** What clients of the API may set: not the log, which is a file of the server. */
+export const SANDBOX_ENTERED = enteredSettings({
+  shape: {
+    behaviour: z.enum(BEHAVIOURS).default('ok').meta({ description: 'The result of a publish request.' }),
+    idempotency: z
+      .enum(PROMISES)
+      .default('none')
+      .meta({ description: 'What is promised about a publish request whose response was lost.' }),
+  },
+});
 
 const NAMES = ['behaviour', 'idempotency', 'log'];
 

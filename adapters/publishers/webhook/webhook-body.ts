@@ -1,4 +1,10 @@
-import { canonicalJson, toRfc3339, type ComposeInput, type PublishContext } from '../../../core/index.js';
+import {
+  canonicalJson,
+  toRfc3339,
+  type ComposeInput,
+  type Instant,
+  type PublishContext,
+} from '../../../core/index.js';
 
 /** The largest body, in UTF-8 bytes. Long posts with an image address have about 20 kB. */
 export const MAX_BODY_BYTES = 256_000;
@@ -28,3 +34,7 @@ export const bodyOf = (
   const timestamp = JSON.stringify(toRfc3339(frozenAt));
   return `{"type":${type},"timestamp":${timestamp},"data":{"post_id":${String(postId)},${data.slice(1)}}`;
 };
+
+/** A signed event without a post, by which a receiver is tested. */
+export const pingBody = (at: Instant): string =>
+  JSON.stringify({ type: 'ping', timestamp: toRfc3339(at), data: {} });

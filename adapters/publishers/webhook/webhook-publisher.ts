@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import {
   countUtf8Bytes,
   err,
@@ -5,6 +7,7 @@ import {
   ok,
   postId,
   provider,
+  requestKey,
   type Capabilities,
   type ConnectionSettings,
   type Instant,
@@ -17,8 +20,8 @@ import { storedSettings } from '../connection-settings.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
 import { reach } from '../http/reach.js';
-import { readServerSettings } from '../verify-server.js';
-import { bodyOf, composedData, MAX_BODY_BYTES } from './webhook-body.js';
+import { about, readServerSettings } from '../verify-server.js';
+import { bodyOf, composedData, MAX_BODY_BYTES, pingBody } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { signatureHeaders } from './webhook-signature.js';
 
@@ -63,10 +66,28 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const read = readServerSettings(WebhookSettings, settings, 'url', guard);
     if (!read.ok) return read;
     const url = new URL(read.value.url);
-    const problem = await reach(url, guard, VERIFY_MS);
+    const problem =
+      read.value.test_event === 'yes'
+        ? await refusedPing({ http, clock }, read.value)
+        : await reach(url, guard, VERIFY_MS);
     return problem === null ? ok({ settings: tidy(settings), host: url.host }) : err([problem]);
   },
 });
+
+/** Sends a test event, signed like a post; null if the receiver accepts it. Nothing of its response is repeated. */
+const refusedPing = async (
+  { http, clock }: Pick<ChannelDeps, 'http' | 'clock'>,
+  { url, secret }: z.output<typeof WebhookSettings>,
+): Promise<string | null> => {
+  const body = pingBody(clock.now());
+  const signature = signatureHeaders(secret, requestKey(randomUUID()), clock.now(), body);
+  const headers = { 'content-type': 'application/json', ...signature };
+  const response = await http({ method: 'POST', url, headers, body, timeoutMs: VERIFY_MS });
+  if (response.kind !== 'received') return about(new URL(url).host, response.message);
+  if (response.status < 200 || response.status >= 300)
+    return `The receiver returned status ${String(response.status)} to the test event.`;
+  return WEB_PAGE.test(response.body) ? 'The receiver returned a web page to the test event.' : null;
+};
 
 /** A whole page, unlike the few words that many receivers send with the same media type. */
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;

@@ -28,8 +28,16 @@ const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
 /** `url`: where posts are sent, stored as entered except for a fragment, which is never sent. */
 export const WebhookSettings = z.strictObject({
   url: secretSetting(
-    webAddress.transform((text) => text.replace(/#.*$/s, '')),
+    webAddress
+      .transform((text) => text.replace(/#.*$/s, ''))
+      .meta({ description: 'Where posts are sent.', format: 'uri' }),
     secretsInAddress,
   ),
-  secret: secretSetting(keys, (text) => text.split(/\s+/).map((each) => each.replace('whsec_', ''))),
+  secret: secretSetting(keys.meta({ description: 'The key of Standard Webhooks: whsec_…' }), (text) =>
+    text.split(/\s+/).map((each) => each.replace('whsec_', '')),
+  ),
+  /** Whether verifying sends a signed event that the receiver has to accept. */
+  test_event: z.enum(['yes', 'no'], { error: 'must be "yes" or "no"' }).default('no').meta({
+    description: 'Whether a signed event of the type ping has to be accepted at every verification.',
+  }),
 });

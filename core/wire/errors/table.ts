@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestId } from '../../domain/ids.js';
 import type { Violation } from '../../domain/violation.js';
+import { connectionErrors } from './connection-errors.js';
 import { postErrors } from './post-errors.js';
 import type { WireRefusal } from './refusal.js';
 import { requestErrors } from './request-errors.js';
@@ -10,7 +11,9 @@ import type { ErrorResponse, ErrorRow } from './row.js';
  * Every error, by its cause or, if the code is specific enough, by its kind. The only place with statuses and codes:
  * the responses, the OpenAPI document and its examples derive from it.
  */
-const ERRORS = { ...requestErrors, ...postErrors } as const satisfies Readonly<Record<string, ErrorRow>>;
+const ERRORS = { ...requestErrors, ...postErrors, ...connectionErrors } as const satisfies Readonly<
+  Record<string, ErrorRow>
+>;
 
 /** The name of a row of the table of errors. */
 export type ErrorName = keyof typeof ERRORS;

@@ -97,6 +97,8 @@ const REFUSALS: Makers = {
   nothing_to_retry: only('nothing_to_retry'),
   duplicate_risk_not_accepted: only('duplicate_risk_not_accepted'),
   nothing_to_resolve: only('nothing_to_resolve'),
+  not_verified: fc.record({ kind: fc.constant('not_verified' as const), problems: fc.array(fc.string()) }),
+  too_many_connections: fc.constant({ kind: 'too_many_connections', limit: 1_000 } as const),
   invalid_query: fc.record({ kind: fc.constant('invalid_query'), violations }),
   malformed_json: fc.record({ kind: fc.constant('malformed_json'), message: fc.string({ maxLength: 40 }) }),
   malformed_multipart: fc.record({
@@ -143,6 +145,8 @@ const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, st
   nothing_to_retry: [409, 'VALIDATION_ERROR', 'nothing_to_retry'],
   duplicate_risk_not_accepted: [409, 'VALIDATION_ERROR', 'duplicate_risk_not_accepted'],
   nothing_to_resolve: [409, 'VALIDATION_ERROR', 'nothing_to_resolve'],
+  not_verified: [422, 'VALIDATION_ERROR', 'not_verified'],
+  too_many_connections: [409, 'VALIDATION_ERROR', 'too_many_connections'],
   invalid_query: [400, 'VALIDATION_ERROR', 'invalid_query'],
   malformed_json: [400, 'VALIDATION_ERROR', 'malformed_json'],
   malformed_multipart: [400, 'VALIDATION_ERROR', 'malformed_multipart'],

@@ -1,6 +1,8 @@
 import type { Operation } from '../operation.js';
+import { addConnection } from './add-connection.js';
 import { cancelPost } from './cancel-post.js';
 import { createPost } from './create-post.js';
+import { disconnectConnection } from './disconnect-connection.js';
 import { editPost } from './edit-post.js';
 import { getConnection } from './get-connection.js';
 import { getPost } from './get-post.js';
@@ -8,12 +10,15 @@ import { listAccountEvents } from './list-account-events.js';
 import { listConnections } from './list-connections.js';
 import { listEvents } from './list-events.js';
 import { listPosts } from './list-posts.js';
+import { listProviders } from './list-providers.js';
 import { ping, pingSmm, pingWritePost } from './ping.js';
 import { previewPost } from './preview-post.js';
 import { publishPost } from './publish-post.js';
 import { readUsage } from './read-usage.js';
+import { renameConnection } from './rename-connection.js';
 import { resolveDelivery } from './resolve-delivery.js';
 import { retryPost } from './retry-post.js';
+import { verifyConnection } from './verify-connection.js';
 
 /** Every operation of the API, in the order of the OpenAPI document. */
 export const OPERATIONS: readonly Operation[] = [
@@ -22,6 +27,11 @@ export const OPERATIONS: readonly Operation[] = [
   pingSmm,
   listConnections,
   getConnection,
+  listProviders,
+  addConnection,
+  verifyConnection,
+  renameConnection,
+  disconnectConnection,
   listPosts,
   getPost,
   listEvents,

@@ -1,10 +1,15 @@
-import { ok, type Permission } from '../../../../core/index.js';
+import { ok } from '../../../../core/index.js';
 import { pingSchema, pingView } from '../../../../core/wire/index.js';
 import { operation, type Operation } from '../operation.js';
 import { samplePing } from '../samples.js';
 
 /** Returns the owner and permissions of the key. The permission for the service is checked before. */
-const pingOf = (path: string, id: string, name: string, permission: Permission | null): Operation => {
+const pingOf = (
+  path: string,
+  id: string,
+  name: string,
+  permission: 'write_post' | 'smm' | null,
+): Operation => {
   const service = permission ?? 'core';
   const permissions = permission === null ? [] : [permission];
   return operation({

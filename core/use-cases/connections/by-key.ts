@@ -1,0 +1,40 @@
+import type { Actor } from '../../domain/account.js';
+import type { RequestId } from '../../domain/ids.js';
+import type { Operation } from '../../domain/operation.js';
+import type { Clock } from '../../ports/clock.js';
+import type { OperatorLog } from '../../ports/operator-log.js';
+
+/** A request of an API key that changes more than posts. */
+export interface KeyRequest {
+  readonly actor: Actor;
+  readonly requestId: RequestId;
+}
+
+/**
+ * Runs the work so that its change is a row of the operators' log, in the transaction of the change. The details hold
+ * ids and words of fixed lists only, because the log is kept for ever.
+ */
+export type ByKey = <T>(
+  request: KeyRequest,
+  command: string,
+  details: Operation['details'],
+  work: () => Promise<T>,
+) => Promise<T>;
+
+export interface ByKeyDeps {
+  readonly operatorLog: Pick<OperatorLog, 'during'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export const makeByKey =
+  ({ operatorLog, clock }: ByKeyDeps): ByKey =>
+  ({ actor: { key, account }, requestId }, command, details, work) =>
+    operatorLog.during(
+      {
+        actor: `key ${String(key.id)}`,
+        command: `API ${command}`,
+        details: { account: String(account.id), ...details, request: requestId },
+        at: clock.now(),
+      },
+      work,
+    );

@@ -1,0 +1,170 @@
+import { cleanProblems } from '../../domain/clean-outcome.js';
+import { laneOf, provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
+import type { ClaimNeed } from '../../domain/facts.js';
+import type { ConnectionRecord, IdempotencyClaim } from '../../domain/idempotency.js';
+import type { AccountId } from '../../domain/ids.js';
+import type { RequestLimits } from '../../domain/limits.js';
+import type {
+  IdempotencyRefusal,
+  InvalidRequest,
+  NotVerified,
+  TooManyConnections,
+  Unavailable,
+} from '../../domain/refusals.js';
+import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
+import { claimNeed } from '../../decisions/once.js';
+import type { Clock } from '../../ports/clock.js';
+import { AccountBusy, CommitUnknown } from '../../ports/commit.js';
+import type { Connections } from '../../ports/connections.js';
+import type { Publisher, Publishers } from '../../ports/publisher.js';
+import { err, ok, unreachable, type Result } from '../../shared/result.js';
+import type { ByKey, KeyRequest } from './by-key.js';
+import { settingViolations } from './setting-violations.js';
+import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+
+/** The connection that a client describes, as far as it can be read. */
+export interface NewConnection {
+  readonly fields: CheckedFields<{
+    readonly provider: string;
+    readonly name: string;
+    readonly settings: ConnectionSettings;
+  }>;
+  readonly otherViolations: readonly Violation[];
+}
+
+export interface ConnectChannelCommand extends KeyRequest {
+  readonly connection: NewConnection;
+  /** If present, the connection is added once, even if the request is repeated. */
+  readonly idempotency?: IdempotencyClaim;
+}
+
+export interface Connected {
+  readonly connection: Connection;
+  /** It was added by an earlier request. */
+  readonly replayed: boolean;
+}
+
+export type ConnectRefusal =
+  InvalidRequest | NotVerified | TooManyConnections | IdempotencyRefusal | Unavailable;
+
+/** Adds a connection to the active workspace for a client, after its channel has verified the settings. */
+export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<Connected, ConnectRefusal>>;
+
+export interface ConnectChannelDeps {
+  readonly connections: Pick<Connections, 'insertOnTerms' | 'findClaim' | 'find'>;
+  readonly publishers: Publishers;
+  readonly clock: Clock;
+  readonly requestLimits: Pick<RequestLimits, 'connectionsPerWorkspace' | 'idempotencyMs'>;
+  readonly byKey: ByKey;
+  readonly takeVerificationPlace: TakeVerificationPlace;
+}
+
+export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => {
+  const { connections, publishers, clock, requestLimits, byKey, takeVerificationPlace } = deps;
+
+  const replay = async (
+    { actor: { account }, idempotency }: ConnectChannelCommand,
+    record: ConnectionRecord,
+  ): Promise<Result<Connected, IdempotencyRefusal>> => {
+    if (record.fingerprint !== idempotency?.fingerprint) return err({ kind: 'idempotency_key_reused' });
+    const connection = await connections.find(account.id, record.connectionId);
+    if (connection === null) throw new Error('an idempotency key refers to a connection that does not exist');
+    return ok({ connection, replayed: true });
+  };
+
+  /** The store may have committed: the key in the same transaction proves it, if the store can be read. */
+  const insertedAfter = async (fault: unknown, account: AccountId, need: ClaimNeed | null) => {
+    if (fault instanceof AccountBusy && need !== null) return { kind: 'idempotency_in_progress' } as const;
+    if (!(fault instanceof CommitUnknown)) throw fault;
+    const record = need === null ? null : await connections.findClaim(account, need).catch(() => null);
+    return record === null ? ({ kind: 'commit_unknown' } as const) : ({ kind: 'known', record } as const);
+  };
+
+  return async (command) => {
+    const { actor, idempotency } = command;
+    const { account } = actor;
+    const now = clock.now();
+    const need = claimNeed(idempotency, now, requestLimits.idempotencyMs);
+    const earlier = need === null ? null : await connections.findClaim(account.id, need);
+    if (earlier !== null) return replay(command, earlier);
+    const checked = checkNew(command.connection, publishers);
+    if (!checked.ok) return err({ kind: 'invalid_request', violations: checked.error });
+    const { publisher, name, settings } = checked.value;
+
+    const leave = takeVerificationPlace(account.id);
+    if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
+    const verified = await publisher.verifyConnection(settings).finally(leave);
+    if (!verified.ok) return err({ kind: 'not_verified', problems: cleanProblems(verified.error) });
+
+    const most = requestLimits.connectionsPerWorkspace;
+    const claim =
+      need === null || idempotency === undefined
+        ? null
+        : { ...need, fingerprint: idempotency.fingerprint, at: now };
+    const { host, settings: complete } = verified.value;
+    const inserted = await byKey(command, 'connections add', { provider: publisher.provider }, () =>
+      connections.insertOnTerms(
+        {
+          accountId: account.id,
+          workspaceId: account.workspace.id,
+          provider: publisher.provider,
+          name,
+          status: 'active',
+          lane: laneOf(publisher.provider, host),
+          settings: complete,
+        },
+        { most, claim },
+      ),
+    ).catch((fault: unknown) => insertedAfter(fault, account.id, need));
+    switch (inserted.kind) {
+      case 'inserted':
+        return ok({ connection: inserted.connection, replayed: false });
+      case 'known':
+        return replay(command, inserted.record);
+      case 'too_many':
+        return err({ kind: 'too_many_connections', limit: most });
+      case 'idempotency_in_progress':
+      case 'commit_unknown':
+        return err(inserted);
+      default:
+        return unreachable(inserted);
+    }
+  };
+};
+
+interface CheckedConnection {
+  readonly publisher: Publisher;
+  readonly name: string;
+  readonly settings: ConnectionSettings;
+}
+
+/** The connection, or every problem that can be found without a request. */
+const checkNew = (
+  { fields, otherViolations }: NewConnection,
+  publishers: Publishers,
+): Result<CheckedConnection, readonly Violation[]> => {
+  const kind = fields.provider;
+  const publisher = kind.ok ? publishers.get(provider(kind.value)) : undefined;
+  const offered = publisher?.entered === undefined ? undefined : publisher;
+  const violations = [
+    ...violationsOf(fields),
+    ...(kind.ok && offered === undefined ? [unknownProvider(publishers)] : []),
+    ...(offered !== undefined && fields.settings.ok ? settingViolations(offered, fields.settings.value) : []),
+    ...otherViolations,
+  ];
+  const values = combined(fields);
+  if (violations.length > 0 || !values.ok || offered === undefined) return err(violations);
+  return ok({ publisher: offered, name: values.value.name, settings: values.value.settings });
+};
+
+const unknownProvider = (publishers: Publishers): Violation => ({
+  at: { field: 'provider' },
+  kind: 'invalid_value',
+  message: `Must be one of: ${offeredIn(publishers)
+    .map((each) => each.provider)
+    .join(', ')}.`,
+});
+
+/** The channels of which clients can add connections. */
+export const offeredIn = (publishers: Publishers): readonly Publisher[] =>
+  [...publishers.values()].filter(({ entered }) => entered !== undefined);

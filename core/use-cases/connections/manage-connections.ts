@@ -1,0 +1,116 @@
+import type { Connection, ConnectionSettings } from '../../domain/connection.js';
+import type { ConnectionId } from '../../domain/ids.js';
+import {
+  notFound,
+  type InvalidRequest,
+  type NotFound,
+  type NotVerified,
+  type Unavailable,
+} from '../../domain/refusals.js';
+import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
+import type { Connections } from '../../ports/connections.js';
+import type { Publishers } from '../../ports/publisher.js';
+import { err, ok, type Result } from '../../shared/result.js';
+import type { VerifyConnection } from '../operate/add-connection.js';
+import type { ByKey, KeyRequest } from './by-key.js';
+import { changeViolations } from './setting-violations.js';
+import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+
+/** A client's change of one connection of the active workspace. */
+export interface ConnectionCommand extends KeyRequest {
+  readonly id: ConnectionId;
+}
+
+export interface ManageConnectionsDeps {
+  readonly connections: Connections;
+  readonly publishers: Publishers;
+  readonly verifyConnection: VerifyConnection;
+  readonly byKey: ByKey;
+  readonly takeVerificationPlace: TakeVerificationPlace;
+}
+
+/** Not from the cache: a verification compares the settings with those that are stored. */
+const find = async (
+  { connections }: Pick<ManageConnectionsDeps, 'connections'>,
+  { actor: { account }, id }: ConnectionCommand,
+): Promise<Result<Connection, NotFound>> => {
+  const connection = await connections.find(account.id, id);
+  return connection?.workspaceId === account.workspace.id
+    ? ok(connection)
+    : err(notFound(`connection ${String(id)}`));
+};
+
+const detailsOf = ({ id }: ConnectionCommand) => ({ connection: String(id) });
+
+/** Verifies a connection again, with the stored settings or with changes to them. */
+export type ReverifyConnection = (
+  command: ConnectionCommand & {
+    readonly changes: CheckedFields<{ readonly settings: ConnectionSettings }>;
+    readonly otherViolations: readonly Violation[];
+  },
+) => Promise<Result<Connection, NotFound | InvalidRequest | NotVerified | Unavailable>>;
+
+export const makeReverifyConnection =
+  (deps: ManageConnectionsDeps): ReverifyConnection =>
+  async ({ changes, otherViolations, ...command }) => {
+    const found = await find(deps, command);
+    if (!found.ok) return found;
+    const publisher = deps.publishers.get(found.value.provider);
+    const read = combined(changes);
+    const violations = [
+      ...violationsOf(changes),
+      ...(read.ok && publisher !== undefined
+        ? changeViolations(publisher, found.value, read.value.settings)
+        : []),
+      ...otherViolations,
+    ];
+    if (!read.ok || violations.length > 0) return err({ kind: 'invalid_request', violations });
+    const leave = deps.takeVerificationPlace(command.actor.account.id);
+    if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
+    const verified = await deps
+      .byKey(command, 'connections verify', detailsOf(command), () =>
+        deps.verifyConnection(found.value, read.value.settings),
+      )
+      .finally(leave);
+    return verified.ok ? verified : err({ kind: 'not_verified', problems: verified.error });
+  };
+
+export type RenameConnection = (
+  command: ConnectionCommand & {
+    readonly fields: CheckedFields<{ readonly name: string }>;
+    readonly otherViolations: readonly Violation[];
+  },
+) => Promise<Result<Connection, NotFound | InvalidRequest>>;
+
+export const makeRenameConnection =
+  (deps: Pick<ManageConnectionsDeps, 'connections' | 'byKey'>): RenameConnection =>
+  async ({ fields, otherViolations, ...command }) => {
+    const found = await find(deps, command);
+    if (!found.ok) return found;
+    const read = combined(fields);
+    const violations = [...violationsOf(fields), ...otherViolations];
+    if (!read.ok || violations.length > 0) return err({ kind: 'invalid_request', violations });
+    const { accountId, id } = found.value;
+    const { name } = read.value;
+    if (name !== found.value.name)
+      await deps.byKey(command, 'connections rename', detailsOf(command), () =>
+        deps.connections.rename(accountId, id, name),
+      );
+    return ok({ ...found.value, name });
+  };
+
+/** Stops publishing to a connection. What was published stays. Once more changes nothing. */
+export type DisconnectConnection = (command: ConnectionCommand) => Promise<Result<Connection, NotFound>>;
+
+export const makeDisconnectConnection =
+  (deps: Pick<ManageConnectionsDeps, 'connections' | 'byKey'>): DisconnectConnection =>
+  async (command) => {
+    const found = await find(deps, command);
+    if (!found.ok) return found;
+    const { accountId, id, status } = found.value;
+    if (status !== 'disconnected')
+      await deps.byKey(command, 'connections disconnect', detailsOf(command), () =>
+        deps.connections.setStatus(accountId, id, 'disconnected'),
+      );
+    return ok({ ...found.value, status: 'disconnected' });
+  };

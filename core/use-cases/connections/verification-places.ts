@@ -1,0 +1,30 @@
+import type { AccountId } from '../../domain/ids.js';
+
+/**
+ * Verifications that clients cause at once in one process: each is a request to a server of the client's choice, which
+ * may take ten seconds to fail.
+ */
+const PLACES = { all: 16, perAccount: 2 };
+
+/** Takes a place; the result gives it back. Null: there is none. */
+export type TakeVerificationPlace = (account: AccountId) => (() => void) | null;
+
+export const makeVerificationPlaces = (places = PLACES): TakeVerificationPlace => {
+  const taken = new Map<AccountId, number>();
+  let all = 0;
+  return (account) => {
+    const own = taken.get(account) ?? 0;
+    if (all >= places.all || own >= places.perAccount) return null;
+    all += 1;
+    taken.set(account, own + 1);
+    return () => {
+      all -= 1;
+      const left = (taken.get(account) ?? 1) - 1;
+      if (left === 0) taken.delete(account);
+      else taken.set(account, left);
+    };
+  };
+};
+
+/** When to try again if there was no place. */
+export const PLACE_RETRY_SECONDS = 5;

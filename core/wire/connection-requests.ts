@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { ConnectionSettings } from '../domain/connection.js';
+import type { RequestLimits } from '../domain/limits.js';
+import { parseConnectionName } from '../domain/text.js';
+import { chain, valid, violated, type CheckedFields, type Violation } from '../domain/violation.js';
+import type { Publisher } from '../ports/publisher.js';
+import type { NewConnection } from '../use-cases/connections/connect-channel.js';
+import { orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
+import { unknownNames } from './unknown-names.js';
+import { text, type WireType } from './wire-types.js';
+
+/** Of one setting, in characters; more than any token or key has. */
+const SETTING_CHARACTERS = 16_384;
+
+/** At most this many settings are read; no provider has nearly as many. */
+const MOST_SETTINGS = 50;
+
+const settings: WireType<ConnectionSettings> = {
+  schema: z.record(z.string(), z.string().max(SETTING_CHARACTERS)),
+  read: (value, field) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an object of strings.' });
+    const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
+    if (entries.length > MOST_SETTINGS)
+      return violated({ at: { field }, kind: 'too_many', message: 'No provider has so many settings.' });
+    const problems = entries.flatMap(([name, each]) => settingProblems(name.slice(0, 100), each));
+    return problems.length > 0 ? { ok: false, error: problems } : valid(value as ConnectionSettings);
+  },
+};
+
+const settingProblems = (name: string, value: unknown): readonly Violation[] => {
+  const at = { verbatim: `settings.${name}` };
+  if (typeof value !== 'string') return [{ at, kind: 'wrong_type', message: 'Must be a string.' }];
+  if (value.length <= SETTING_CHARACTERS) return [];
+  const message = `Must be at most ${String(SETTING_CHARACTERS)} characters.`;
+  return [{ at, kind: 'too_long', message, limit: SETTING_CHARACTERS, actual: value.length }];
+};
+
+const name = required(text(z.string().min(1)), {
+  description: 'What users of the account call it, 1 to 200 characters.',
+  examples: ['Our server'],
+});
+
+const NEW_FIELDS = {
+  provider: required(text(z.string().min(1)), {
+    description: 'One of those that `GET …/providers/` lists.',
+    examples: ['mastodon'],
+  }),
+  name,
+  settings: orDefault(
+    settings,
+    {},
+    {
+      description: "The provider's settings, as its `settings_schema` describes them. They are never shown.",
+    },
+  ),
+};
+
+const RENAME_FIELDS = { name };
+
+const VERIFY_FIELDS = {
+  settings: orDefault(
+    settings,
+    {},
+    {
+      description:
+        'Settings that change, such as a new token. Where one that is not secret changes, all secrets have to be sent again.',
+    },
+  ),
+};
+
+const newShape = shapeOf(NEW_FIELDS, 'json');
+const renameShape = shapeOf(RENAME_FIELDS, 'json');
+const verifyShape = shapeOf(VERIFY_FIELDS, 'json');
+
+export const newConnectionSchema = z.strictObject(newShape).meta({ id: 'NewConnection' });
+export const renameSchema = z.strictObject(renameShape).meta({ id: 'ConnectionName' });
+export const verificationSchema = z.strictObject(verifyShape).meta({ id: 'Verification' });
+
+const bodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
+
+/** What a body describes as far as it can be read, and the problems of its other names. */
+interface Read<Values extends object> {
+  readonly fields: CheckedFields<Values>;
+  readonly otherViolations: readonly Violation[];
+}
+
+/** Reads the connection that a client wants to add: its readable fields and all of its problems. */
+export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewConnection => {
+  const read = readEach(NEW_FIELDS, bodyOf(fields));
+  return {
+    fields: { ...read, name: chain(read.name, (given) => parseConnectionName(given, limits)) },
+    otherViolations: unknownNames(fields, Object.keys(newShape)),
+  };
+};
+
+export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ readonly name: string }> => ({
+  fields: {
+    name: chain(readEach(RENAME_FIELDS, bodyOf(fields)).name, (given) => parseConnectionName(given, limits)),
+  },
+  otherViolations: unknownNames(fields, Object.keys(renameShape)),
+});
+
+/** Reads the changes of a verification; an absent body counts as an empty one. */
+export const parseVerification = (fields: unknown): Read<{ readonly settings: ConnectionSettings }> => ({
+  fields: readEach(VERIFY_FIELDS, bodyOf(fields)),
+  otherViolations: unknownNames(fields, Object.keys(verifyShape)),
+});
+
+/** A provider of which clients can add connections. */
+export const providerSchema = z
+  .strictObject({
+    provider: z.string().meta({ examples: ['feed'] }),
+    settings_schema: z.record(z.string(), z.unknown()).meta({
+      description:
+        'A JSON Schema (2020-12) of `settings`: an object of strings. Those that are secret are `writeOnly`.',
+    }),
+  })
+  .meta({
+    id: 'Provider',
+    description: 'A kind of channel, and the settings that a connection to it needs.',
+  });
+
+export const providerView = ({
+  provider,
+  entered,
+}: Pick<Publisher, 'provider' | 'entered'>): z.infer<typeof providerSchema> => ({
+  provider,
+  settings_schema: { ...entered?.jsonSchema() },
+});
