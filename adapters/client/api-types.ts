@@ -53,7 +53,13 @@ export interface paths {
      */
     readonly get: operations['listConnections'];
     readonly put?: never;
-    readonly post?: never;
+    /**
+     * Add a connection to the active workspace
+     * @description The channel verifies the settings before they are stored, which takes ten seconds at most. Settings are encrypted and never shown.
+     *
+     *     Needs the permission `connections`.
+     */
+    readonly post: operations['addConnection'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -74,6 +80,38 @@ export interface paths {
     readonly get: operations['getConnection'];
     readonly put?: never;
     readonly post?: never;
+    /**
+     * Stop publishing to a connection, for good
+     * @description What was published stays. Disconnecting again returns the same.
+     *
+     *     Needs the permission `connections`.
+     */
+    readonly delete: operations['disconnectConnection'];
+    readonly options?: never;
+    readonly head?: never;
+    /**
+     * Rename a connection
+     * @description Needs the permission `connections`.
+     */
+    readonly patch: operations['renameConnection'];
+    readonly trace?: never;
+  };
+  readonly '/write-post/connections/{id}/verify/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Verify a connection again, also with changed settings
+     * @description A connection that works becomes active. Its host cannot change: add another connection for it.
+     *
+     *     Needs the permission `connections`.
+     */
+    readonly post: operations['verifyConnection'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -286,6 +324,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/write-post/providers/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * List the providers of which connections can be added
+     * @description Needs the permission `connections`.
+     */
+    readonly get: operations['listProviders'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/write-post/usage/': {
     readonly parameters: {
       readonly query?: never;
@@ -440,6 +498,10 @@ export interface components {
       readonly status: 'active' | 'needs_reconnection' | 'disconnected';
       /** @description How the adapter is tested; null if it is not installed. */
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
+    };
+    readonly ConnectionName: {
+      /** @description What users of the account call it, 1 to 200 characters. */
+      readonly name: string;
     };
     readonly CursorGone: {
       /** @constant */
@@ -658,11 +720,21 @@ export interface components {
         /** @constant */
         readonly code: 'missing_permission';
         /** @enum {string} */
-        readonly permission: 'write_post' | 'smm';
+        readonly permission: 'write_post' | 'smm' | 'connections';
       };
       readonly message: string;
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
+    };
+    readonly NewConnection: {
+      /** @description What users of the account call it, 1 to 200 characters. */
+      readonly name: string;
+      /** @description One of those that `GET …/providers/` lists. */
+      readonly provider: string;
+      /** @description The provider's settings, as its `settings_schema` describes them. They are never shown. */
+      readonly settings?: {
+        readonly [key: string]: string;
+      };
     };
     readonly NewPost: {
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
@@ -754,6 +826,18 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    readonly NotVerified: {
+      /** @constant */
+      readonly code: 'VALIDATION_ERROR';
+      readonly details: {
+        /** @constant */
+        readonly code: 'not_verified';
+        readonly problems: readonly string[];
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
     /** @description The key is valid; its owner and permissions. */
     readonly Ping: {
       readonly account: {
@@ -766,7 +850,7 @@ export interface components {
         readonly expires_at: string | null;
         readonly id: number;
         readonly name: string;
-        readonly permissions: readonly ('write_post' | 'smm')[];
+        readonly permissions: readonly ('write_post' | 'smm' | 'connections')[];
       };
       /** @constant */
       readonly pong: true;
@@ -1010,6 +1094,14 @@ export interface components {
       /** @description The field, as the client wrote it. */
       readonly path: string;
     };
+    /** @description A kind of channel, and the settings that a connection to it needs. */
+    readonly Provider: {
+      readonly provider: string;
+      /** @description A JSON Schema (2020-12) of `settings`: an object of strings. Those that are secret are `writeOnly`. */
+      readonly settings_schema: {
+        readonly [key: string]: unknown;
+      };
+    };
     readonly RateLimit: {
       /** @constant */
       readonly code: 'RATE_LIMIT_EXCEEDED';
@@ -1078,6 +1170,18 @@ export interface components {
       readonly details: {
         /** @constant */
         readonly code: 'test_key';
+      };
+      readonly message: string;
+      /** @description Identifies this request in responses, logs and timelines. */
+      readonly request_id: string;
+    };
+    readonly TooManyConnections: {
+      /** @constant */
+      readonly code: 'VALIDATION_ERROR';
+      readonly details: {
+        /** @constant */
+        readonly code: 'too_many_connections';
+        readonly limit: number;
       };
       readonly message: string;
       /** @description Identifies this request in responses, logs and timelines. */
@@ -1190,6 +1294,12 @@ export interface components {
         readonly held_display: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly held_minor: number;
+      };
+    };
+    readonly Verification: {
+      /** @description Settings that change, such as a new token. Where one that is not secret changes, all secrets have to be sent again. */
+      readonly settings?: {
+        readonly [key: string]: string;
       };
     };
     readonly VersionMismatch: {
@@ -1335,6 +1445,19 @@ export interface components {
         readonly [name: string]: unknown;
       };
       content?: never;
+    };
+    /** @description The connection does not work: The receiver returned status 401 to the test event. */
+    readonly NotVerified: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/json': {
+          readonly error: components['schemas']['NotVerified'];
+          /** @constant */
+          readonly success: false;
+        };
+      };
     };
     /** @description Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s. */
     readonly RateLimit: {
@@ -1655,6 +1778,173 @@ export interface operations {
       readonly 503: components['responses']['Unavailable'];
     };
   };
+  readonly addConnection: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
+        readonly 'Idempotency-Key'?: string;
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['NewConnection'];
+      };
+    };
+    readonly responses: {
+      /** @description The connection works and was added. */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly connection: components['schemas']['Connection'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description The body is not valid JSON: It is empty.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
+       *
+       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MalformedJson']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
+              | components['schemas']['InvalidBody']
+              | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 408: components['responses']['RequestTimeout'];
+      /**
+       * @description A request with this Idempotency-Key is in progress. Try again later.
+       *
+       *     The workspace has 1000 connections, which is the most. Disconnect one before adding another.
+       */
+      readonly 409: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              components['schemas']['IdempotencyInProgress'] | components['schemas']['TooManyConnections'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description This Idempotency-Key was used for a different request.
+       *
+       *     The connection does not work: The receiver returned status 401 to the test event.
+       */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              components['schemas']['IdempotencyKeyReused'] | components['schemas']['NotVerified'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      /**
+       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
+       *
+       *     The service is temporarily unavailable. Nothing was stored.
+       */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+    };
+  };
   readonly getConnection: {
     readonly parameters: {
       readonly query?: never;
@@ -1733,6 +2023,321 @@ export interface operations {
       };
       readonly 404: components['responses']['NotFound'];
       readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly disconnectConnection: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: number;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The disconnected connection. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly connection: components['schemas']['Connection'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      readonly 400: components['responses']['MalformedRequest'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 404: components['responses']['NotFound'];
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly renameConnection: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: number;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['ConnectionName'];
+      };
+    };
+    readonly responses: {
+      /** @description The connection under its new name. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly connection: components['schemas']['Connection'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description The body is not valid JSON: It is empty.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
+       *
+       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MalformedJson']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
+              | components['schemas']['InvalidBody']
+              | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 404: components['responses']['NotFound'];
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly verifyConnection: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: number;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Verification'];
+      };
+    };
+    readonly responses: {
+      /** @description The connection works. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly connection: components['schemas']['Connection'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description The body is not valid JSON: It is empty.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
+       *
+       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MalformedJson']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
+              | components['schemas']['InvalidBody']
+              | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 404: components['responses']['NotFound'];
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 422: components['responses']['NotVerified'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
       readonly 500: components['responses']['InternalError'];
@@ -3232,6 +3837,87 @@ export interface operations {
           readonly 'application/json': {
             readonly data: {
               readonly preview: components['schemas']['Preview'];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      readonly 400: components['responses']['MalformedRequest'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly listProviders: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Every provider with a JSON Schema of its settings. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly providers: readonly components['schemas']['Provider'][];
             };
             /** @description Identifies this request in responses, logs and timelines. */
             readonly request_id: string;

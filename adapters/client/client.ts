@@ -10,12 +10,14 @@ import type {
   DataOf,
   Event,
   EventQuery,
+  NewConnection,
   NewPost,
   Post,
   PostChange,
   PostQuery,
   Resolution,
   Retry,
+  Verification,
   Warning,
 } from './types.js';
 
@@ -40,6 +42,10 @@ export interface CreateOptions extends WriteOptions {
 export interface VersionOptions extends WriteOptions {
   /** The `version` to change; if the post has another version, the call is refused with `version_mismatch`. */
   readonly ifMatch?: number;
+}
+
+interface ConnectionData {
+  readonly connection: Connection;
 }
 
 /** How one post is edited. */
@@ -111,6 +117,17 @@ export interface Client {
     id: number,
     options?: CallOptions,
   ) => Promise<DataOf<'/write-post/connections/{id}/', 'get'>>;
+  /** What connections can be added to, with a JSON Schema of their settings. Needs the permission `connections`. */
+  readonly providers: (options?: CallOptions) => Promise<DataOf<'/write-post/providers/', 'get'>>;
+  readonly addConnection: (fields: NewConnection, options?: WriteOptions) => Promise<ConnectionData>;
+  /** Also with changed settings, such as a new token. */
+  readonly verifyConnection: (
+    id: number,
+    changes?: Verification,
+    options?: CallOptions,
+  ) => Promise<ConnectionData>;
+  readonly renameConnection: (id: number, name: string, options?: CallOptions) => Promise<ConnectionData>;
+  readonly disconnectConnection: (id: number, options?: CallOptions) => Promise<ConnectionData>;
   readonly usage: (options?: CallOptions) => Promise<DataOf<'/write-post/usage/', 'get'>>;
 }
 
@@ -179,6 +196,15 @@ export const clientOver = (transport: Transport): Client => {
         ({ connections }) => connections,
       ),
     connection: (id, { signal } = {}) => send('get', '/write-post/connections/{id}/', { id, signal }),
+    providers: ({ signal } = {}) => send('get', '/write-post/providers/', { signal }),
+    addConnection: (body, options = {}) =>
+      send('post', '/write-post/connections/', { ...writing(options), body }),
+    verifyConnection: (id, body = {}, { signal } = {}) =>
+      send('post', '/write-post/connections/{id}/verify/', { id, body, signal }),
+    renameConnection: (id, name, { signal } = {}) =>
+      send('patch', '/write-post/connections/{id}/', { id, body: { name }, signal }),
+    disconnectConnection: (id, { signal } = {}) =>
+      send('delete', '/write-post/connections/{id}/', { id, signal }),
     usage: ({ signal } = {}) => send('get', '/write-post/usage/', { signal }),
   };
 };

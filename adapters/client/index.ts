@@ -25,6 +25,7 @@ export type {
   ErrorDetails,
   Event,
   EventQuery,
+  NewConnection,
   NewPost,
   Ping,
   Post,
@@ -33,8 +34,10 @@ export type {
   PostStatus,
   Preview,
   Problem,
+  Provider,
   Resolution,
   Retry,
   Usage,
+  Verification,
   Warning,
 } from './types.js';

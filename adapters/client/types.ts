@@ -6,6 +6,12 @@ type Schemas = components['schemas'];
 export type Ping = Schemas['Ping'];
 /** A channel target of the workspace. */
 export type Connection = Schemas['Connection'];
+/** A connection to add: its provider, name and settings. */
+export type NewConnection = Schemas['NewConnection'];
+/** What a verification changes. */
+export type Verification = Schemas['Verification'];
+/** A kind of channel, with a JSON Schema of its settings. */
+export type Provider = Schemas['Provider'];
 /** A post as the API shows it. */
 export type Post = Schemas['Post'];
 /** What became of a post, over all of its channels. */

@@ -1,34 +1,18 @@
-import type { Knex } from 'knex';
 import {
-  AccountBusy,
   accountId,
-  CommitUnknown,
   connectionId,
   provider,
   sameSettings,
   workspaceId,
-  type AccountId,
-  type ClaimNeed,
   type Connection,
-  type ConnectionRecord,
   type ConnectionSettings,
   type ConnectionStatus,
   type Connections,
-  type InsertedConnection,
-  type InsertTerms,
   type Lane,
 } from '../../core/index.js';
-import {
-  distinct,
-  insertOne,
-  given,
-  jsonOf,
-  rowsOf,
-  type Binding,
-  type Database,
-  type Dialect,
-} from './database.js';
+import { distinct, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
 import { change } from './operator-log.js';
+import { makeKnexConnectionInserts } from './insert-connection.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 export interface ConnectionsDeps {
@@ -52,89 +36,6 @@ const these = ({ recordset }: Dialect): string =>
   `select connections.* from connections
    join ${recordset('of', { id: 'bigint', account: 'bigint' })}
    on connections.id = given.id and connections.account_id = given.account`;
-
-const insertConnection = async (
-  trx: Knex,
-  dialect: Dialect,
-  settingsBox: SettingsBox,
-  connection: Omit<Connection, 'id'>,
-): Promise<Connection> => {
-  await keepSealingKey(trx, dialect, settingsBox);
-  await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
-  // Settings are sealed for the id, which is known only after the insert.
-  const row = {
-    account_id: connection.accountId,
-    workspace_id: connection.workspaceId,
-    provider: connection.provider,
-    name: connection.name,
-    status: connection.status,
-    lane: connection.lane,
-    sealed_settings: '',
-  };
-  const id = connectionId(await insertOne(trx, 'connections', row));
-  const sealed = settingsBox.seal(JSON.stringify(connection.settings), boundToConnection(id));
-  await trx('connections')
-    .where({ id, account_id: connection.accountId })
-    .update({ sealed_settings: sealed });
-  return { ...connection, id };
-};
-
-interface ClaimRow {
-  readonly fingerprint: string;
-  readonly connection_id: number;
-}
-
-const recordOf = (row: ClaimRow): ConnectionRecord => ({
-  fingerprint: row.fingerprint,
-  connectionId: connectionId(row.connection_id),
-});
-
-const FIND_CLAIM = `select fingerprint, connection_id from idempotency_keys
-  where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore
-    and connection_id is not null`;
-
-const findClaim = async (
-  db: Knex,
-  account: AccountId,
-  { scope, key, expiredBefore }: ClaimNeed,
-): Promise<ConnectionRecord | null> => {
-  const [row] = await rowsOf<ClaimRow>(db, FIND_CLAIM, { account, scope, key, expiredBefore });
-  return row === undefined ? null : recordOf(row);
-};
-
-/** Inserts by one account exclude each other, so that what is found here still holds at the commit. */
-const insertOnTerms = async (
-  trx: Knex,
-  dialect: Dialect,
-  settingsBox: SettingsBox,
-  connection: Omit<Connection, 'id'>,
-  { most, claim }: InsertTerms,
-): Promise<InsertedConnection> => {
-  const { accountId: account, workspaceId: workspace } = connection;
-  if (dialect.lockAccounts !== null)
-    await rowsOf(trx, dialect.lockAccounts, { accounts: jsonOf([{ id: account }]) });
-  const record = claim === null ? null : await findClaim(trx, account, claim);
-  if (record !== null) return { kind: 'known', record };
-  const counted =
-    "select count(*) as there from connections where workspace_id = :workspace and status <> 'disconnected'";
-  const [row] = await rowsOf<{ readonly there: number | string }>(trx, counted, { workspace });
-  if (Number(row?.there) >= most) return { kind: 'too_many' };
-  const inserted = await insertConnection(trx, dialect, settingsBox, connection);
-  if (claim !== null)
-    await trx('idempotency_keys')
-      .insert({
-        account_id: account,
-        scope: claim.scope,
-        client_key: claim.key,
-        fingerprint: claim.fingerprint,
-        connection_id: inserted.id,
-        claimed_at: claim.at,
-      })
-      // One that is there has expired.
-      .onConflict(['account_id', 'scope', 'client_key'])
-      .merge();
-  return { kind: 'inserted', connection: inserted };
-};
 
 export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
@@ -165,30 +66,7 @@ export const makeKnexConnections = (
     );
 
   return {
-    insert: (connection) =>
-      change(
-        { writer },
-        (trx) => insertConnection(trx, dialect, settingsBox, connection),
-        ({ accountId: account }) => account,
-      ),
-    insertOnTerms: async (connection, terms) => {
-      let isWritten = false;
-      try {
-        return await change(
-          { writer },
-          async (trx) => {
-            const inserted = await insertOnTerms(trx, dialect, settingsBox, connection, terms);
-            isWritten = true;
-            return inserted;
-          },
-          ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
-        );
-      } catch (fault) {
-        if (dialect.isLockTimeout(fault)) throw new AccountBusy(fault);
-        throw isWritten && !dialect.isUndoneCommit(fault) ? new CommitUnknown(fault) : fault;
-      }
-    },
-    findClaim: (account, claim) => findClaim(reader, account, claim),
+    ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
     find: async (account, id) => {
       const [found] = await select('id = :id and account_id = :account', { id, account });
       // Opened here, so that an unreadable setting fails before anything is sent.

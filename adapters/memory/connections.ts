@@ -17,6 +17,32 @@ const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): Connec
   connectionId: id,
 });
 
+const insertOnTerms =
+  (store: MemoryStore): Connections['insertOnTerms'] =>
+  (connection, { most, claim }) =>
+    change<InsertedConnection>(
+      store,
+      (within) => {
+        const { accountId, workspaceId } = connection;
+        const name = claim === null ? null : claimKey(accountId, claim);
+        const claims = store.tables.connectionClaims.within(within);
+        const known = name === null ? undefined : claims.get(name);
+        if (known !== undefined && claim !== null && known.at >= claim.expiredBefore)
+          return { kind: 'known', record: recordOf(known) };
+        const rows = store.tables.connections.within(within);
+        const there = [...rows.all()].filter(
+          (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
+        );
+        if (there.length >= most) return { kind: 'too_many' };
+        const id = connectionId(store.nextId());
+        const inserted = { ...connection, id };
+        rows.put(id, inserted);
+        if (name !== null && claim !== null) claims.put(name, { ...claim, accountId, connectionId: id });
+        return { kind: 'inserted', connection: inserted };
+      },
+      ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
+    );
+
 /** The settings are stored as plain values, in the memory of this process only. */
 export const makeMemoryConnections = (store: MemoryStore): Connections => {
   const { tables } = store;
@@ -40,29 +66,7 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         },
         ({ accountId }) => accountId,
       ),
-    insertOnTerms: (connection, { most, claim }) =>
-      change<InsertedConnection>(
-        store,
-        (within) => {
-          const { accountId, workspaceId } = connection;
-          const name = claim === null ? null : claimKey(accountId, claim);
-          const claims = tables.connectionClaims.within(within);
-          const known = name === null ? undefined : claims.get(name);
-          if (known !== undefined && claim !== null && known.at >= claim.expiredBefore)
-            return { kind: 'known', record: recordOf(known) };
-          const rows = tables.connections.within(within);
-          const there = [...rows.all()].filter(
-            (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
-          );
-          if (there.length >= most) return { kind: 'too_many' };
-          const id = connectionId(store.nextId());
-          const inserted = { ...connection, id };
-          rows.put(id, inserted);
-          if (name !== null && claim !== null) claims.put(name, { ...claim, accountId, connectionId: id });
-          return { kind: 'inserted', connection: inserted };
-        },
-        ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
-      ),
+    insertOnTerms: insertOnTerms(store),
     findClaim: (account, claim) =>
       promised(() => {
         const known = tables.connectionClaims.committed.get(claimKey(account, claim));

@@ -30,6 +30,7 @@ export {
   storedSettings,
   webAddress,
 } from './connection-settings.js';
+export { reportedSetting } from './entered-settings.js';
 export { insecureSetting } from './http/insecure-setting.js';
 export { secretsInAddress, secretSetting, type SettingsSchema } from './secret-setting.js';
 export {

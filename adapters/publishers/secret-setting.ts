@@ -26,7 +26,7 @@ export interface SettingsSchema {
 }
 
 /** Whether a part of a schema is marked. */
-export const isSecretSetting = (schema: z.core.$ZodType): boolean => SECRETS.has(schema as z.ZodType);
+export const isSecretSetting = (schema: z.core.$ZodType): boolean => SECRETS.has(schema);
 
 /** The names of the settings that are marked. */
 export const secretNamesIn = ({ shape }: SettingsSchema): readonly string[] =>

@@ -4,6 +4,7 @@ import type { Currency } from './money.js';
 import type { Plan } from './plan.js';
 import type { TimeZone } from './time-zone.js';
 
+/** Everything that a key may be allowed. */
 export const PERMISSIONS = ['write_post', 'smm', 'connections'] as const;
 /** What a key may do. */
 export type Permission = (typeof PERMISSIONS)[number];

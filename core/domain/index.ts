@@ -6,6 +6,7 @@ export {
   type ApiKey,
   isUsable,
   type NewApiKey,
+  PERMISSIONS,
   type Permission,
   USE_NOTED_EVERY_MS,
   type Workspace,

@@ -73,8 +73,11 @@ const newShape = shapeOf(NEW_FIELDS, 'json');
 const renameShape = shapeOf(RENAME_FIELDS, 'json');
 const verifyShape = shapeOf(VERIFY_FIELDS, 'json');
 
+/** A connection to add. */
 export const newConnectionSchema = z.strictObject(newShape).meta({ id: 'NewConnection' });
+/** The new name of a connection. */
 export const renameSchema = z.strictObject(renameShape).meta({ id: 'ConnectionName' });
+/** What a verification changes. */
 export const verificationSchema = z.strictObject(verifyShape).meta({ id: 'Verification' });
 
 const bodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
@@ -94,6 +97,7 @@ export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewC
   };
 };
 
+/** Reads the new name of a connection, and all problems of the body. */
 export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ readonly name: string }> => ({
   fields: {
     name: chain(readEach(RENAME_FIELDS, bodyOf(fields)).name, (given) => parseConnectionName(given, limits)),
@@ -121,6 +125,7 @@ export const providerSchema = z
     description: 'A kind of channel, and the settings that a connection to it needs.',
   });
 
+/** A provider with the settings that clients enter. */
 export const providerView = ({
   provider,
   entered,

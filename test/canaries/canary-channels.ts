@@ -127,6 +127,7 @@ const webhook: CanaryChannel = {
   settings: (url) => ({
     url: `${url}/hooks/WebHook-Canary-path-4711?key=q9w8e7r6t5`,
     secret: `whsec_${SIGNING_KEY}`,
+    test_event: 'yes',
   }),
   secrets: ['WebHook-Canary-path-4711', 'q9w8e7r6t5', SIGNING_KEY, 'webhook-canary-key-of-32-bytes!!'],
   friendly: () => ({ status: 204 }),

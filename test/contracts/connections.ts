@@ -1,6 +1,7 @@
 import {
   connectionId,
   laneOf,
+  later,
   provider,
   type Account,
   type Connection,
@@ -8,24 +9,25 @@ import {
   type ConnectionId,
   type ConnectionSettings,
 } from '../../core/index.js';
-import { equal, present } from './assertions.js';
-import { givenAccount, givenConnections } from './fixtures.js';
+import { equal, present, times } from './assertions.js';
+import { givenAccount, givenConnections, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
+
+const newConnection = (account: Account, settings: ConnectionSettings = {}): Omit<Connection, 'id'> => ({
+  accountId: account.id,
+  workspaceId: account.workspace.id,
+  provider: provider('mastodon'),
+  name: 'Channel',
+  status: 'active',
+  lane: laneOf(provider('mastodon'), 'social.example'),
+  settings,
+});
 
 const givenConnectionWith = (
   subject: StoreSubject,
   account: Account,
   settings: ConnectionSettings,
-): Promise<Connection> =>
-  subject.connections.insert({
-    accountId: account.id,
-    workspaceId: account.workspace.id,
-    provider: provider('mastodon'),
-    name: 'Channel',
-    status: 'active',
-    lane: laneOf(provider('mastodon'), 'social.example'),
-    settings,
-  });
+): Promise<Connection> => subject.connections.insert(newConnection(account, settings));
 
 /** What a store promises about connections. */
 export const connectionsContract: Contract<StoreSubject> = [
@@ -152,6 +154,81 @@ export const connectionsContract: Contract<StoreSubject> = [
       equal(results.filter((replaced) => replaced).length, 1, 'the number of writers that replaced them');
       const winner = present(writers[results.indexOf(true)], 'a winner');
       equal((await connections.find(account.id, id))?.settings, winner, 'the settings of the winner');
+    },
+  },
+  {
+    title: 'keeps a disconnected connection as it is',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const { id } = present(connection, 'a connection');
+      const { connections } = subject;
+      await connections.setStatus(account.id, id, 'disconnected');
+      await connections.setStatus(account.id, id, 'active');
+      equal((await connections.find(account.id, id))?.status, 'disconnected', 'the status');
+    },
+  },
+  {
+    title: 'renames a connection, for its own account only',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const [connection] = await givenConnections(subject, account, 1);
+      const { id } = present(connection, 'a connection');
+      const { connections } = subject;
+      await connections.rename(other.id, id, 'Theirs');
+      equal(await connections.find(account.id, id), connection, 'after a change by another account');
+      await connections.rename(account.id, id, 'Kanal „Süd“ 📣');
+      equal(
+        await connections.find(account.id, id),
+        { ...connection, name: 'Kanal „Süd“ 📣' },
+        'after its own',
+      );
+    },
+  },
+  {
+    title: 'inserts up to the most, also of inserts at the same time, and disconnected ones make room',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const terms = { most: 3, claim: null };
+      const insert = () => subject.connections.insertOnTerms(newConnection(account), terms);
+      const results = await Promise.all(times(8).map(insert));
+      const added = results.flatMap((each) => (each.kind === 'inserted' ? [each.connection] : []));
+      equal(added.length, 3, 'the number of connections');
+      equal((await insert()).kind, 'too_many', 'one more');
+      const [first] = added;
+      const { id } = present(first, 'a connection');
+      equal(await subject.connections.find(account.id, id), first, 'the connection');
+      await subject.connections.setStatus(account.id, id, 'disconnected');
+      equal((await insert()).kind, 'inserted', 'one in its place');
+    },
+  },
+  {
+    title: 'inserts once under an idempotency key, also of requests at the same time, until it expires',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const { connections, idempotencyReader } = subject;
+      const claim = { scope: 'POST /connections', key: 'schlüssel 🔑', fingerprint: 'f', at: START };
+      const insert = (of: Account, expiredBefore = START) =>
+        connections.insertOnTerms(newConnection(of), { most: 99, claim: { ...claim, expiredBefore } });
+      const results = await Promise.all(times(6).map(() => insert(account)));
+      const added = results.flatMap((each) => (each.kind === 'inserted' ? [each.connection.id] : []));
+      const record = { fingerprint: 'f', connectionId: present(added[0], 'a connection') };
+      equal(added.length, 1, 'the number of connections');
+      const known = results.filter(({ kind }) => kind === 'known');
+      equal(
+        known,
+        times(5).map(() => ({ kind: 'known', record })),
+        'the others',
+      );
+      const need = { ...claim, expiredBefore: START };
+      equal(await connections.findClaim(account.id, need), record, 'the record');
+      equal(await connections.findClaim(other.id, need), null, 'for another account');
+      equal((await insert(other)).kind, 'inserted', 'the same key of another account');
+      const after = later(START, 1);
+      equal(await connections.findClaim(account.id, { ...need, expiredBefore: after }), null, 'when expired');
+      equal((await insert(account, after)).kind, 'inserted', 'once more under an expired key');
+      equal(await idempotencyReader.purgeExpired(after, 99), 2, 'the keys that are forgotten');
+      equal(await connections.findClaim(account.id, need), null, 'the record after that');
     },
   },
   {

@@ -61,6 +61,8 @@ export const operatorLogContract: Contract<StoreSubject> = [
           apiKeys.replace(issued.id, { ...key, expiresAt: null, revokedAt: null }, 'third', START),
         revoke: () => apiKeys.revoke(issued.id, START),
         insertConnection: () => connections.insert(like),
+        insertOnTerms: () => connections.insertOnTerms(like, { most: 99, claim: null }),
+        rename: () => connections.rename(account.id, connection.id, 'Other'),
         replaceSettings: () =>
           connections.replaceSettings(account.id, connection.id, connection.settings, { token: 'new' }),
         setConnectionStatus: () => connections.setStatus(account.id, connection.id, 'disconnected'),

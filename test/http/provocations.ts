@@ -1,20 +1,10 @@
-import { z } from 'zod';
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
-import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
-import { enteredSettings } from '../../adapters/publishers/entered-settings.js';
-import { secretSetting } from '../../adapters/publishers/secret-setting.js';
+import { makeMemoryPorts } from '../../adapters/memory/index.js';
 import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 import { makeAuthorize } from '../../core/use-cases/authorize.js';
-import {
-  err,
-  minorUnits,
-  ok,
-  provider,
-  type CommitUnknownRefusal,
-  type IdempotencyInProgress,
-  type Publisher,
-} from '../../core/index.js';
+import { err, minorUnits, type CommitUnknownRefusal, type IdempotencyInProgress } from '../../core/index.js';
 import type { MemoryAppOptions } from '../support/memory-app.js';
+import { ofConnections } from './connection-provocations.js';
 import { failed, FORGETFUL, pathOf, published, scheduled, unknown, type Given } from './posts.js';
 import {
   addingAChannel,
@@ -187,47 +177,6 @@ const TOO_FAR = '2036-01-01T00:00:00Z';
 const PAST = '2020-01-01T00:00:00Z';
 const NEW_WORDS = { json: { headline: 'Other' } };
 
-const CONNECTIONS = '/api/v1/write-post/connections/';
-
-/** A channel that takes the settings `token` and nothing but `right` as its value. */
-export const guardedChannel = (): Publisher => ({
-  ...makeMemoryPublisher({ provider: provider('guarded') }),
-  entered: enteredSettings({
-    shape: { url: z.string().min(1).default('a'), token: secretSetting(z.string().min(1)) },
-  }),
-  verifyConnection: (settings) =>
-    Promise.resolve(
-      settings['token'] === 'right' ? ok({ settings, host: null }) : err(['The server refuses the token.']),
-    ),
-});
-
-export const FEED = { provider: 'feed', name: 'News' };
-
-/** A request about connections, after others to the same path. */
-export const connecting =
-  (
-    method: string,
-    more: (served: Served) => string,
-    call: Call,
-    options: MemoryAppOptions = {},
-    before: Call[] = [],
-  ): Provocation =>
-  async () => {
-    const served = await serve(options);
-    const path = `${CONNECTIONS}${more(served)}`;
-    for (const each of before) await served.call(method, path, each);
-    return served.call(method, path, call);
-  };
-
-const onIt =
-  (more = '') =>
-  ({ connection }: Served): string =>
-    `${String(connection.id)}/${more}`;
-const onNone = () => '';
-const KEYED = { headers: { 'Idempotency-Key': 'k' } };
-const GUARDED = { channels: [guardedChannel()] };
-const REFUSED = { json: { provider: 'guarded', name: 'G', settings: { token: 'wrong' } } };
-
 /** Responses of single routes, by operation id and name. */
 export const byOperation: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {
   createPost: {
@@ -267,34 +216,7 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
       return served.call('GET', `/api/v1/write-post/connections/${String(served.connection.id)}/`);
     },
   },
-  addConnection: {
-    success: connecting('POST', onNone, { json: FEED }),
-    invalid_body: connecting('POST', onNone, { json: { nothing: 1 } }),
-    not_verified: connecting('POST', onNone, REFUSED, GUARDED),
-    too_many_connections: connecting(
-      'POST',
-      onNone,
-      { json: FEED },
-      { requestLimits: { connectionsPerWorkspace: 1 } },
-    ),
-    idempotency_key_reused: connecting('POST', onNone, { json: { ...FEED, name: 'Other' }, ...KEYED }, {}, [
-      { json: FEED, ...KEYED },
-    ]),
-  },
-  verifyConnection: {
-    success: connecting('POST', onIt('verify/'), {}),
-    invalid_body: connecting('POST', onIt('verify/'), { json: { nothing: 1 } }),
-    not_verified: async () => {
-      const served = await serve();
-      const { id } = await served.app.givenConnection(served.account, 'memory', 'disconnected');
-      return served.call('POST', `${CONNECTIONS}${String(id)}/verify/`);
-    },
-  },
-  renameConnection: {
-    success: connecting('PATCH', onIt(), { json: { name: 'Other' } }),
-    invalid_body: connecting('PATCH', onIt(), { json: { name: '' } }),
-  },
-  disconnectConnection: { success: connecting('DELETE', onIt(), {}) },
+  ...ofConnections,
   pingSmm: {
     success: async () => {
       const served = await serve();

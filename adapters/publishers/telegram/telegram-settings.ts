@@ -23,7 +23,7 @@ export const TelegramSettings = z.strictObject({
     )
     .meta({ description: '@ and the name of a public channel, or the number of a chat.' }),
   api_url: serverAddress
-    .default(TELEGRAM_API)
+    .prefault(TELEGRAM_API)
     .meta({ description: 'The address of a Bot API server of your own.', format: 'uri' }),
   bot_username: reportedSetting(z.string().optional()),
   chat_title: reportedSetting(z.string().optional()),

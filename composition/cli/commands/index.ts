@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     'the channels that posts go to',
     async () => (await import('./connections.js')).connectionCommands,
   ),
+  command(
+    'providers',
+    'the kinds of channels, with the settings that each needs',
+    async () => (await import('./providers.js')).providerCommand,
+  ),
   command('plans', 'what accounts pay for', async () => (await import('./plans.js')).planCommands),
   command(
     'wallet',

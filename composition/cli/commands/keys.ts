@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { apiKeyId, toRfc3339, type ApiKey } from '../../../core/index.js';
+import { apiKeyId, PERMISSIONS, toRfc3339, type ApiKey } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
 import { durationOption, idOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, table } from '../output.js';
@@ -24,7 +24,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
   keys
     .command('create')
     .requiredOption('--account <id>')
-    .requiredOption('--permissions <list>', 'write_post, smm or both, separated by a comma')
+    .requiredOption('--permissions <list>', `${PERMISSIONS.join(', ')}; several are separated by commas`)
     .option('--name <name>', 'what the key is for', 'key')
     .option('--expires <iso>', 'when it stops working')
     .action((options: { account: string; permissions: string; name: string; expires?: string }) =>

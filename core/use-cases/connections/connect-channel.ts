@@ -38,6 +38,7 @@ export interface ConnectChannelCommand extends KeyRequest {
   readonly idempotency?: IdempotencyClaim;
 }
 
+/** A connection that was added. */
 export interface Connected {
   readonly connection: Connection;
   /** It was added by an earlier request. */

@@ -75,6 +75,7 @@ export const makeReverifyConnection =
     return verified.ok ? verified : err({ kind: 'not_verified', problems: verified.error });
   };
 
+/** Gives a connection another name. */
 export type RenameConnection = (
   command: ConnectionCommand & {
     readonly fields: CheckedFields<{ readonly name: string }>;

@@ -218,6 +218,30 @@ describe('verifying a webhook', () => {
     expect(arrived).toEqual([]);
   });
 
+  it.each([200, 204])('sends a signed test event where that is wanted, and %s accepts it', async (status) => {
+    const { url, arrived } = await givenScriptedServer(() => ({ status }));
+    const clock = { now: () => instant(Date.now()) };
+    const { verifyConnection } = makeWebhookPublisher(channelDeps({ clock }));
+    const settings = { url: `${url}/hook`, secret: SECRET, test_event: 'yes' };
+    const verified = await verifyConnection(settings);
+    expect(verified).toMatchObject({ ok: true, value: { settings } });
+    await verifyConnection(settings);
+    const [request, next] = arrived;
+    if (request === undefined || next === undefined) throw new Error('nothing arrived');
+    const event = new Webhook(SECRET).verify(request.body, headersOf(request));
+    expect(event).toEqual({ type: 'ping', timestamp: expect.any(String) as string, data: {} });
+    expect(next.headers['webhook-id']).not.toBe(request.headers['webhook-id']);
+  });
+
+  it.each([
+    [401, 'no', 'The receiver returned status 401 to the test event.'],
+    [302, 'no', 'The receiver returned status 302 to the test event.'],
+    [200, '<!doctype html><title>Sign in</title>', 'The receiver returned a web page to the test event.'],
+  ])('tells of a test event that got %s only that', async (status, body, problem) => {
+    const { url } = await givenScriptedServer(() => ({ status, body, headers: { location: '/x' } }));
+    expect(await problemsOf({ url: `${url}/hook`, secret: SECRET, test_event: 'yes' })).toEqual([problem]);
+  });
+
   it('reports all problems at once', async () => {
     const problems = await problemsOf({ url: 'nonsense', secret: 'whsec_short', extra: 'x' });
     expect(problems).toHaveLength(3);
