@@ -1,4 +1,5 @@
 import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../adapters/publishers/index.js';
+import { VERSION } from '../adapters/system/version.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 
@@ -14,5 +15,5 @@ export const makeChannelNetwork = (
       log.info({ host, addresses }, 'a host is at a private address');
     },
   });
-  return { guard, http: makeChannelHttp({ guard, userAgent: `WritePost (+${baseUrl})` }) };
+  return { guard, http: makeChannelHttp({ guard, userAgent: `WritePost/${VERSION} (+${baseUrl})` }) };
 };

@@ -2,12 +2,12 @@ import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Client } from '../client/index.js';
+import { VERSION } from '../system/version.js';
 import { addReadTools } from './read-tools.js';
 import { makeUnderWay } from './under-way.js';
 import { addWriteTools } from './write-tools.js';
 
-/** The version of the API, which the tools follow. */
-const SERVER = { name: 'write-post', title: 'Write Post', version: '1.0.0' };
+const SERVER = { name: 'write-post', title: 'Write Post', version: VERSION };
 
 const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';

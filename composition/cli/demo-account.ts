@@ -1,3 +1,4 @@
+import type { Account } from '../../core/index.js';
 import type { App } from '../app.js';
 import { tokens } from '../tokens.js';
 import { orRefuse } from './output.js';
@@ -46,5 +47,20 @@ export const showDemo = (origin: string, demo: DemoAccount | null): readonly str
     '',
     `and see it at ${origin}/feeds/${String(demo.connectionId)}/`,
     'To schedule it, add "scheduled_at":"2027-01-01T09:00:00Z" with a time in the future.',
+  ];
+};
+
+/** The text for a user whose demo account is there already: its key was shown when it was made. */
+export const showOldDemo = (
+  origin: string,
+  accounts: readonly Pick<Account, 'id' | 'status'>[],
+): readonly string[] => {
+  const account = accounts.find(({ status }) => status === 'active');
+  return [
+    `Write Post listens at ${origin}`,
+    '',
+    'There are accounts already, so no demo account was made. Keys are shown only when they are made; for another one:',
+    '',
+    `  npx write-post keys create --account ${String(account?.id ?? '<id>')} --permissions write_post`,
   ];
 };

@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type Option } from 'commander';
+import { VERSION } from '../../adapters/system/version.js';
 import type { Settings } from '../settings.js';
 import { COMMANDS } from './commands/index.js';
 import type { CommandContext } from './context.js';
@@ -18,8 +19,13 @@ export const runCommandLine = async (
     .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
     .exitOverride()
     .showSuggestionAfterError();
+  program.version(json ? visibleJson({ version: VERSION }) : VERSION, '--version', 'print the version');
   let running: Command = program;
-  program.hook('preAction', (_, command) => void (running = command));
+  const required = new Map<Command, readonly Option[]>();
+  program.hook('preAction', async (_, command) => {
+    running = command;
+    await checkUsage(command, required.get(command) ?? []);
+  });
   const context: CommandContext = {
     settings: () => settingsFrom(env),
     env,
@@ -33,7 +39,15 @@ export const runCommandLine = async (
   // The options of the other commands are unknown until they are loaded.
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
-    command.exitOverride();
+    // Checked together with everything else: the library stops at the first one that is missing.
+    const mandatory = command.options.filter((option) => option.mandatory);
+    mandatory.forEach((option) => option.makeOptionMandatory(false));
+    required.set(command, mandatory);
+    command.configureOutput({ outputError: () => undefined });
+    command.exitOverride((error) => {
+      if (error.exitCode === 0) throw error;
+      throw new WrongUsage([sentenceOf(error), ...missingOf(command, mandatory)]);
+    });
     if (command.commands.length === 0) command.option('--json', 'print one JSON value for machines');
   });
   try {
@@ -49,6 +63,29 @@ const everyCommand = (command: Command): readonly Command[] => [
   ...command.commands.flatMap(everyCommand),
 ];
 
+/** The command was not written as it has to be: the process prints every problem and exits with 2. */
+class WrongUsage extends Refused {}
+
+/** For a group of commands without one of them, the library has only shown its help. */
+const sentenceOf = ({ code, message }: CommanderError): string =>
+  code === 'commander.help'
+    ? 'a subcommand is needed'
+    : message.replace(/^error: /, '').replaceAll('\n', ' ');
+
+const missingOf = (command: Command, mandatory: readonly Option[]): readonly string[] =>
+  mandatory
+    .filter((option) => command.getOptionValue(option.attributeName()) === undefined)
+    .map(({ flags }) => `required option '${flags}' not specified`);
+
+/** Throws every problem of the options that can be found before the command begins. */
+const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
+  const { emptyChange, valueProblems } = await import('./check-options.js');
+  const usage = [...missingOf(command, mandatory), ...emptyChange(command, mandatory)];
+  const values = valueProblems(command);
+  if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
+  if (values.length > 0) throw new Refused(values);
+};
+
 const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Settings> => {
   const { readSettings } = await import('../settings.js');
   const settings = readSettings(env);
@@ -58,10 +95,8 @@ const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): 
 
 const report = (error: unknown, json: boolean): number => {
   if (error instanceof CommanderError) {
-    // The library has already written its message to standard error, or requested help to standard output.
-    if (error.exitCode === 0) return EXIT.done;
-    if (json) printRefusal([error.message.replace(/^error: /, '')]);
-    return EXIT.usage;
+    // Help or the version, which the library has written to standard output.
+    return EXIT.done;
   }
   if (error instanceof Reported) return EXIT.refused;
   const problems =
@@ -70,7 +105,7 @@ const report = (error: unknown, json: boolean): number => {
       : (error instanceof Error ? error.message : String(error)).split('\n');
   if (json) printRefusal(problems);
   process.stderr.write(problems.map((problem) => `${visible(problem)}\n`).join(''));
-  return EXIT.refused;
+  return error instanceof WrongUsage ? EXIT.usage : EXIT.refused;
 };
 
 const printRefusal = (problems: readonly string[]): void => {

@@ -17,6 +17,7 @@ const OTHERS: ReadonlySet<string> = new Set([
     'connections list',
     'keys list',
     'plans list',
+    'providers',
     'workspaces list',
   ],
   ...['posts list', 'posts show', 'posts held', 'wallet show', 'wallet statement', 'wallet audit'],

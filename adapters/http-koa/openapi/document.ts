@@ -4,6 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
+import { VERSION } from '../../system/version.js';
 import type { Operation, Tag } from '../api/operation.js';
 import { OPERATIONS } from '../api/operations/index.js';
 import { API_PREFIX } from '../api/prefix.js';
@@ -64,7 +65,7 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
     openapi: '3.1.1',
     info: {
       title: 'Write Post',
-      version: '1.0.0',
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -28,6 +28,7 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
 
   accounts
     .command('create')
+    .description('open an account with its first workspace and an empty wallet')
     .requiredOption('--name <name>')
     .option('--timezone <zone>', 'IANA time zone of the first workspace', 'UTC')
     .option('--plan <slug>', 'plan of the account', 'free')
@@ -38,32 +39,38 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
       }),
     );
 
-  accounts.command('list').action(() =>
-    withApp(context, async ({ container }) => {
-      const all = await container.get(tokens.store).accounts.list();
-      output.result({ accounts: all.map(accountJson) }, () =>
-        table(
-          ['id', 'name', 'status', 'plan', 'time zone', 'opened', 'reason'],
-          all.map((account) => [
-            String(account.id),
-            account.name,
-            account.status,
-            account.plan.slug,
-            account.workspace.timeZone,
-            showTime(account.createdAt, account.workspace.timeZone),
-            account.statusReason ?? '',
-          ]),
-        ),
-      );
-    }),
-  );
+  accounts
+    .command('list')
+    .description('all accounts, oldest first')
+    .action(() =>
+      withApp(context, async ({ container }) => {
+        const all = await container.get(tokens.store).accounts.list();
+        output.result({ accounts: all.map(accountJson) }, () =>
+          table(
+            ['id', 'name', 'status', 'plan', 'time zone', 'opened', 'reason'],
+            all.map((account) => [
+              String(account.id),
+              account.name,
+              account.status,
+              account.plan.slug,
+              account.workspace.timeZone,
+              showTime(account.createdAt, account.workspace.timeZone),
+              account.statusReason ?? '',
+            ]),
+          ),
+        );
+      }),
+    );
 
-  accounts.command('show <account>').action((id: string) =>
-    withAccount(context, id, (account) => {
-      show(account);
-      return Promise.resolve();
-    }),
-  );
+  accounts
+    .command('show <account>')
+    .description('one account')
+    .action((id: string) =>
+      withAccount(context, id, (account) => {
+        show(account);
+        return Promise.resolve();
+      }),
+    );
 
   const change = (name: string, status: AccountStatus, description: string) =>
     accounts
@@ -85,6 +92,7 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
 
   accounts
     .command('set')
+    .description('change the plan or the time zone of an account')
     .requiredOption('--account <id>')
     .option('--plan <slug>')
     .option('--timezone <zone>')

@@ -25,6 +25,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
     ]);
 
   withConnectionOptions(connections.command('add'))
+    .description('add a channel; its settings are verified before they are stored')
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as feed or sandbox')
     .requiredOption('--name <name>')
@@ -44,6 +45,7 @@ export const connectionCommands = (connections: Command, context: CommandContext
 
   connections
     .command('list')
+    .description('the connections of the active workspace')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async ({ workspace }, app) => {

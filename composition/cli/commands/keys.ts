@@ -23,6 +23,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
 
   keys
     .command('create')
+    .description('issue a key; it is shown this once')
     .requiredOption('--account <id>')
     .requiredOption('--permissions <list>', `${PERMISSIONS.join(', ')}; several are separated by commas`)
     .option('--name <name>', 'what the key is for', 'key')
@@ -41,6 +42,7 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
 
   keys
     .command('list')
+    .description('the keys of an account, without their secrets')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
@@ -83,12 +85,17 @@ export const keyCommands = (keys: Command, context: CommandContext): void => {
       }),
     );
 
-  keys.command('revoke <key>').action((key: string) =>
-    withApp(context, async ({ container }) => {
-      const id = apiKeyId(idOption(key, 'The key'));
-      const revoked = await container.get(tokens.store).apiKeys.revoke(id, container.get(tokens.clock).now());
-      if (revoked === null) throw new Refused([`There is no key ${key}.`]);
-      output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
-    }),
-  );
+  keys
+    .command('revoke <key>')
+    .description('refuse a key from now on')
+    .action((key: string) =>
+      withApp(context, async ({ container }) => {
+        const id = apiKeyId(idOption(key, 'The key'));
+        const revoked = await container
+          .get(tokens.store)
+          .apiKeys.revoke(id, container.get(tokens.clock).now());
+        if (revoked === null) throw new Refused([`There is no key ${key}.`]);
+        output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
+      }),
+    );
 };

@@ -55,12 +55,15 @@ const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
 export const planCommands = (plans: Command, context: CommandContext): void => {
   const { output } = context;
 
-  plans.command('list').action(() =>
-    withApp(context, async ({ container }) => {
-      const all = await container.get(tokens.store).plans.list();
-      output.result({ plans: all.map(planJson) }, () => planTable(all));
-    }),
-  );
+  plans
+    .command('list')
+    .description('all plans')
+    .action(() =>
+      withApp(context, async ({ container }) => {
+        const all = await container.get(tokens.store).plans.list();
+        output.result({ plans: all.map(planJson) }, () => planTable(all));
+      }),
+    );
 
   plans
     .command('set')

@@ -56,11 +56,14 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
 
   listCommand(posts, context);
 
-  posts.command('show <post>').action((text: string) =>
-    withApp(context, async (app) => {
-      show(app, await postOf(app, text));
-    }),
-  );
+  posts
+    .command('show <post>')
+    .description('one post with its channels')
+    .action((text: string) =>
+      withApp(context, async (app) => {
+        show(app, await postOf(app, text));
+      }),
+    );
 };
 
 const COLUMNS = ['id', 'status', 'created', 'scheduled', 'cost', 'headline'];
@@ -72,6 +75,7 @@ const listCommand = (posts: Command, context: CommandContext): void => {
   const { output } = context;
   posts
     .command('list')
+    .description('posts of an account')
     .requiredOption('--account <id>')
     .option('--status <statuses>', `some of ${POST_STATUSES.join(', ')}, separated by commas`)
     .option('--q <words>', 'with all of these words in headline or text')
@@ -184,7 +188,10 @@ const createCommand = (
   context: CommandContext,
   show: (app: App, post: Post) => void,
 ): void => {
-  const create = posts.command('create').requiredOption('--account <id>');
+  const create = posts
+    .command('create')
+    .description('publish a post now or schedule it')
+    .requiredOption('--account <id>');
   withPostOptions(create).action((options: { readonly account: string }) =>
     withAccount(context, options.account, async (account, app) => {
       if (account.status !== 'active')

@@ -4,7 +4,7 @@ import { openApp, type App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import type { CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
-import { makeDemoAccount, showDemo, type DemoAccount } from '../demo-account.js';
+import { makeDemoAccount, showDemo, showOldDemo, type DemoAccount } from '../demo-account.js';
 
 export const serveCommand = (command: Command, context: CommandContext): void => {
   command
@@ -15,7 +15,11 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
         const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
         const { serve } = await import('../../serve.js');
         const running = await serve(app, { worker: options.worker });
-        context.output.result({ origin: running.origin, demo }, () => showDemo(running.origin, demo));
+        const shown =
+          options.demo === true && demo === null
+            ? showOldDemo(running.origin, await app.container.get(tokens.store).accounts.list())
+            : showDemo(running.origin, demo);
+        context.output.result({ origin: running.origin, demo }, () => shown);
         return running.stop;
       }),
     );

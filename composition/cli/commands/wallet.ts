@@ -39,6 +39,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
 
   wallet
     .command('credit')
+    .description('put money into a wallet')
     .requiredOption('--account <id>')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .option('--key <name>', 'names the payment, so that running this again credits nothing')
@@ -86,6 +87,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
 
   wallet
     .command('show')
+    .description('the balance of a wallet')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {

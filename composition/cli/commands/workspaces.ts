@@ -9,6 +9,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
 
   workspaces
     .command('create')
+    .description('add a workspace with a time zone of its own')
     .requiredOption('--account <id>')
     .requiredOption('--name <name>')
     .option('--timezone <zone>', 'IANA time zone', 'UTC')
@@ -26,6 +27,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
 
   workspaces
     .command('activate <workspace>')
+    .description('make it the workspace that new posts go to')
     .requiredOption('--account <id>')
     .action((workspace: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
@@ -38,6 +40,7 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
 
   workspaces
     .command('list')
+    .description('the workspaces of an account')
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {

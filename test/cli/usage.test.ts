@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
+import { VERSION } from '../../adapters/system/index.js';
+import { COMMANDS } from '../../composition/cli/commands/index.js';
+import type { CommandContext } from '../../composition/cli/context.js';
+import { showOldDemo } from '../../composition/cli/demo-account.js';
+import { makeOutput } from '../../composition/cli/output.js';
+import { accountId } from '../../core/index.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import { run, serving, type Environment } from './command-line.js';
+
+let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
+let env: Environment;
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  env = { DATA_DIR: directory.path, PORT: '0' };
+});
+
+afterAll(() => directory.remove());
+
+describe('the version', () => {
+  it('is that of the package everywhere', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(VERSION).toBe(version);
+    expect(openApiDocument('https://post.example').info.version).toBe(version);
+    expect(await run(['--version'], env)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    const { stdout } = await run(['--version', '--json'], env);
+    expect(JSON.parse(stdout)).toEqual({ version });
+  });
+});
+
+describe('every command', () => {
+  it('has a description', async () => {
+    const context: CommandContext = {
+      settings: () => Promise.reject(new Error('no command runs here')),
+      env: {},
+      operation: () => expect.fail(),
+      output: makeOutput(true),
+    };
+    const silent: string[] = [];
+    const look = (command: Command, path: string): void => {
+      if (command.description() === '' && command.name() !== 'suggest') silent.push(path);
+      for (const each of command.commands) look(each, `${path} ${each.name()}`);
+    };
+    for (const { name, description, load } of COMMANDS) {
+      const command = new Command(name).description(description);
+      (await load())(command, context);
+      look(command, name);
+    }
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('a command that is written wrongly', () => {
+  it.each([
+    [
+      'posts resolve',
+      [
+        "missing required argument 'post'",
+        "required option '--connection <id>' not specified",
+        "required option '--outcome <outcome>' not specified",
+      ],
+      2,
+    ],
+    [
+      'posts list --acount 1',
+      [
+        "unknown option '--acount' (Did you mean --account?)",
+        "required option '--account <id>' not specified",
+      ],
+      2,
+    ],
+    [
+      'posts list --account x --limit y',
+      [
+        '--account must be a whole number of at most 15 digits, not "x".',
+        '--limit must be a whole number of at most 15 digits, not "y".',
+      ],
+      1,
+    ],
+    [
+      'wallet credit --account 0',
+      ["required option '--amount <amount>' not specified", '--account must be an id, which is never 0.'],
+      2,
+    ],
+    ['accounts set --account 1', ['Nothing would change: give at least one of --plan, --timezone.'], 2],
+    ['postz', ["unknown command 'postz' (Did you mean posts?)"], 2],
+  ])('is refused with all of its problems: %s', async (words, problems, code) => {
+    const refused = await run([...words.split(' '), '--json'], env);
+    expect([refused.code, JSON.parse(refused.stdout)]).toEqual([code, { ok: false, problems }]);
+    expect(refused.stderr).toBe(`${problems.join('\n')}\n`);
+  });
+});
+
+describe('a demo that is started again', () => {
+  it('says how to get another key, with a command that works', async () => {
+    await (await serving(['serve', '--demo'], env)).stop();
+    const lines = showOldDemo('http://127.0.0.1:3000', [{ id: accountId(1), status: 'active' }]);
+    const command = /npx write-post (keys create .*)/.exec(lines.join('\n'))?.[1] ?? '';
+    const made = await run([...command.trim().split(' '), '--json'], env);
+    expect([made.code, JSON.parse(made.stdout)]).toEqual([
+      0,
+      expect.objectContaining({ permissions: ['write_post'] }) as object,
+    ]);
+  });
+});
