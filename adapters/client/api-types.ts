@@ -302,6 +302,28 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/write-post/posts/bulk/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Create up to 100 posts, each with a result of its own
+     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. A repeated request creates nothing twice if each post has a key. Images need a request of their own.
+     *
+     *     Needs the permission `write_post`.
+     */
+    readonly post: operations['createPosts'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/write-post/posts/preview/': {
     readonly parameters: {
       readonly query?: never;
@@ -447,6 +469,58 @@ export interface components {
       readonly message: string;
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
+    };
+    readonly BulkPost: {
+      /** @description The connections to publish to, 1 to 50. Duplicates count once. */
+      readonly connection_ids: readonly number[];
+      /** @description The body, HTML or plain text, 1 to 50000 characters. */
+      readonly content: string;
+      /** @description The headline, 1 to 255 characters after trimming. */
+      readonly headline?: string;
+      /** @description As the header `Idempotency-Key` of creating this post alone, with which it is shared. */
+      readonly idempotency_key?: string;
+      /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
+      readonly image?: null;
+      /** @description What the image shows, at most 1500 characters. */
+      readonly image_alt?: string | null;
+      /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
+      readonly labels?: readonly string[] | null;
+      /** @description A link that belongs to the post, http or https, at most 2048 characters. */
+      readonly link_url?: string | null;
+      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      readonly overflow?: ('reject' | 'summarize') | null;
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      readonly scheduled_at?: string | null;
+      /** @description Another name for `headline`. Send one of the two. */
+      readonly title?: string;
+    };
+    readonly BulkPosts: {
+      readonly posts: readonly components['schemas']['BulkPost'][];
+    };
+    /** @description What became of one post: it, or the error. */
+    readonly BulkResult: {
+      readonly error:
+        | (
+            | components['schemas']['InvalidBody']
+            | components['schemas']['ScheduledInPast']
+            | components['schemas']['ScheduledTooFar']
+            | components['schemas']['ImageTooLarge']
+            | components['schemas']['UnsupportedImage']
+            | components['schemas']['InsufficientBalance']
+            | components['schemas']['PlanLimit']
+            | components['schemas']['IdempotencyInProgress']
+            | components['schemas']['IdempotencyKeyReused']
+            | components['schemas']['CommitUnknown']
+            | components['schemas']['RateLimit']
+            | components['schemas']['InternalError']
+            | components['schemas']['Unavailable']
+          )
+        | null;
+      readonly post: components['schemas']['Post'] | null;
+      /** @description An earlier request with the same key created the post. */
+      readonly replayed: boolean;
+      /** @description As if the post had been created alone. */
+      readonly status: number;
     };
     /** @description The state of a post in one channel. */
     readonly Channel: {
@@ -3812,6 +3886,118 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  readonly createPosts: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['BulkPosts'];
+      };
+    };
+    readonly responses: {
+      /** @description The results, in the order of the posts. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              readonly results: readonly components['schemas']['BulkResult'][];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description The body is not valid JSON: It is empty.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
+       *
+       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MalformedJson']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
+              | components['schemas']['InvalidBody']
+              | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly previewPost: {

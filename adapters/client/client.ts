@@ -2,9 +2,12 @@ import { followEvents, type FollowOptions } from './follow-events.js';
 import { makeSend, type RequestParts, type Send, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
 import { changeBody, postBody, type Image } from './post-body.js';
+import { makeCreatePosts } from './create-posts.js';
 import type {
   AccountEvent,
   AccountEventQuery,
+  BulkPost,
+  BulkResult,
   Connection,
   ConnectionQuery,
   DataOf,
@@ -86,6 +89,12 @@ export interface Client {
   /** Returns the owner of the key and checks that it may use Write Post. */
   readonly ping: (options?: CallOptions) => Promise<DataOf<'/write-post/ping/', 'get'>>;
   readonly createPost: (fields: NewPost, options?: CreateOptions) => Promise<WrittenData>;
+  /**
+   * Creates any number of posts in their order, a hundred by a request, and returns the result of each, in their order.
+   * Refused posts do not reject; those that were too many for the rate are sent again when it admits them. Every post
+   * without a key gets one, so that a repetition creates none twice.
+   */
+  readonly createPosts: (posts: readonly BulkPost[], options?: CallOptions) => Promise<readonly BulkResult[]>;
   /** Returns the result that creating the post would have; stores nothing. */
   readonly previewPost: (
     fields: NewPost,
@@ -166,6 +175,7 @@ export const clientOver = (transport: Transport): Client => {
     ping: ({ signal } = {}) => send('get', '/write-post/ping/', { signal }),
     createPost: (fields, { image, ...options } = {}) =>
       send('post', '/write-post/posts/', { ...writing(options), body: postBody(fields, image) }),
+    createPosts: makeCreatePosts(transport, send),
     previewPost: (fields, { image, signal } = {}) =>
       send('post', '/write-post/posts/preview/', { body: postBody(fields, image), signal }),
     getPost: (id, { signal } = {}) => send('get', '/write-post/posts/{id}/', { id, signal }),

@@ -18,6 +18,8 @@ export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 export type {
   AccountEvent,
   AccountEventQuery,
+  BulkPost,
+  BulkResult,
   Channel,
   Connection,
   ConnectionQuery,

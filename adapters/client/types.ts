@@ -33,6 +33,10 @@ export type Problem = Schemas['Problem'];
 
 /** The fields of a new post. */
 export type NewPost = Schemas['NewPost'];
+/** One of many new posts, with its idempotency key. */
+export type BulkPost = Schemas['BulkPost'];
+/** What became of one of many posts. */
+export type BulkResult = Schemas['BulkResult'];
 /** The fields that an edit changes. */
 export type PostChange = Schemas['PostChange'];
 /** What a retry accepts. */

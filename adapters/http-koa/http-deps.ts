@@ -6,6 +6,7 @@ import type {
   Clock,
   ConnectChannel,
   CreatePost,
+  CreatePosts,
   DisconnectConnection,
   EditPost,
   Entropy,
@@ -90,6 +91,7 @@ export interface Listening {
 export interface HttpDeps {
   readonly authorize: Authorize;
   readonly createPost: CreatePost;
+  readonly createPosts: CreatePosts;
   readonly previewPost: PreviewPost;
   readonly editPost: EditPost;
   readonly publishPost: PublishPost;

@@ -18,7 +18,11 @@ export interface CreatePostCommand extends WriteCommand {
 }
 
 /** Creates a post: published at once within the inline budget, or scheduled. Stores nothing if it is refused. */
-export type CreatePost = (command: CreatePostCommand) => Promise<Result<WrittenContent, CreatePostRefusal>>;
+export type CreatePost = (
+  command: CreatePostCommand,
+  /** Waited for when all checks are passed; the commit follows in the turn in which it resolves. */
+  beforeCommit?: () => Promise<void>,
+) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
 export interface CreatePostDeps {
   readonly clock: Clock;
@@ -34,7 +38,7 @@ export interface CreatePostDeps {
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled } = deps;
 
-  return async (command) => {
+  return async (command, beforeCommit) => {
     const { account, draft, requestId } = command;
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
@@ -45,6 +49,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const accepted = checked.value;
     const { connections, image, timing } = accepted;
     const requestKeys = connections.map(() => entropy.requestKey());
+    if (beforeCommit !== undefined) await beforeCommit();
     const isDueNow = timing.kind === 'now';
     const atOnce = isDueNow ? takeAtOnce(account.id, channels, requestKeys, now) : NOT_AT_ONCE;
     const { leases, within } = atOnce;

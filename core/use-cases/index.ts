@@ -14,6 +14,7 @@ export type {
   ReverifyConnection,
 } from './connections/manage-connections.js';
 export type { CreatePost, CreatePostCommand } from './create-post.js';
+export type { CreatedPost, CreatePosts } from './create-posts.js';
 export type { DeliveryEngine } from './delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';
 export { ComposingTakesTooLong } from './compose-once.js';

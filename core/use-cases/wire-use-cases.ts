@@ -25,6 +25,7 @@ import {
   makeReverifyConnection,
 } from './connections/manage-connections.js';
 import { makeVerificationPlaces } from './connections/verification-places.js';
+import { makeCreatePosts } from './create-posts.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
 import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
@@ -172,8 +173,10 @@ const wireWriting = (
   };
   const checks = { ...once, checkDraft: makeCheckDraft(once) };
   const deps = { ...checks, checkChange: makeCheckChange(checks) };
+  const createPost = makeCreatePost(deps);
   return {
-    createPost: makeCreatePost(deps),
+    createPost,
+    createPosts: makeCreatePosts({ createPost }),
     previewPost: makePreviewPost(deps),
     editPost: makeEditPost(deps),
     publishPost: makePublishPost(deps),

@@ -13,6 +13,14 @@ export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
 export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';
 export {
+  bulkResultSchema,
+  bulkSchema,
+  MOST_POSTS,
+  parseBulk,
+  type BulkPost,
+  type BulkResult,
+} from './bulk-requests.js';
+export {
   newConnectionSchema,
   parseNewConnection,
   parseRename,

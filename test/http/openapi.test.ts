@@ -39,6 +39,7 @@ const RIGHT_BODIES: Readonly<Record<string, object>> = {
   resolveDelivery: { connection_id: 1, outcome: 'failed' },
   createPost: {},
   previewPost: {},
+  createPosts: { posts: [] },
   addConnection: {},
   verifyConnection: {},
   renameConnection: { name: 'Other' },

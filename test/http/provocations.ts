@@ -194,6 +194,12 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
       return served.create(draftFor(served.connection, { headline: 'Other' }), headers);
     },
   },
+  createPosts: {
+    success: async () => {
+      const served = await serve();
+      return served.call('POST', `${POSTS}bulk/`, { json: { posts: [draftFor(served.connection), {}] } });
+    },
+  },
   previewPost: {
     success: async () => {
       const served = await serve();

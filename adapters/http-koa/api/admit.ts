@@ -64,7 +64,8 @@ const keyOf = (known: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | 'acc
   return known.error.kind === 'missing_permission' ? { kind: 'invalid_api_key' } : known.error;
 };
 
-const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
+/** Too many requests of a policy. */
+export const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
   kind: 'rate_limit',
   policy,
   retryAfterMs,

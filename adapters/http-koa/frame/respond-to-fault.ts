@@ -2,7 +2,8 @@ import type { HttpDeps } from '../http-deps.js';
 import { sendRefusal } from './respond.js';
 import type { HttpContext } from './http-context.js';
 
-const RETRY_AFTER_SECONDS = 5;
+/** When to try again after a fault that may pass. */
+export const FAULT_RETRY_SECONDS = 5;
 
 /** The log gets the fault; the client learns only whether the fault may pass by itself. */
 export const respondToFault = (
@@ -15,7 +16,7 @@ export const respondToFault = (
   sendRefusal(
     ctx,
     isTransient(fault)
-      ? { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
+      ? { kind: 'unavailable', retryAfterSeconds: FAULT_RETRY_SECONDS }
       : { kind: 'internal_error' },
   );
 };

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.js';
 import { addConnection } from './add-connection.js';
 import { cancelPost } from './cancel-post.js';
 import { createPost } from './create-post.js';
+import { createPosts } from './create-posts.js';
 import { disconnectConnection } from './disconnect-connection.js';
 import { editPost } from './edit-post.js';
 import { getConnection } from './get-connection.js';
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAccountEvents,
   readUsage,
   createPost,
+  createPosts,
   previewPost,
   editPost,
   publishPost,

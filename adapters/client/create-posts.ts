@@ -1,0 +1,56 @@
+import { retryDelay } from './retry-policy.js';
+import type { Send, Transport } from './send.js';
+import type { BulkPost, BulkResult } from './types.js';
+
+/** Posts of one request. */
+const AT_ONCE = 100;
+
+const RETRYABLE = [429, 503];
+
+/** What the server asked to wait for, in milliseconds. */
+const askedMs = ({ error }: BulkResult): number => {
+  const details = error !== null && 'details' in error ? error.details : null;
+  return details !== null && 'retry_after_seconds' in details ? details.retry_after_seconds * 1_000 : 0;
+};
+
+/** Sends posts in their order; what was too early is sent again, together with what comes after it. */
+export const makeCreatePosts =
+  ({ policy, random, sleep }: Transport, send: Send) =>
+  async (
+    posts: readonly BulkPost[],
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<readonly BulkResult[]> => {
+    const results: BulkResult[] = [];
+    let waiting = posts.map((post, index) => {
+      return { index, post: { idempotency_key: crypto.randomUUID(), ...post } };
+    });
+    let tries = 0;
+    while (waiting.length > 0) {
+      const sent = waiting.slice(0, AT_ONCE);
+      const body = { posts: sent.map(({ post }) => post) };
+      const told = await send('post', '/write-post/posts/bulk/', { body, signal });
+      if (told.results.length !== sent.length)
+        throw new Error('The server returned other results than asked for.');
+      told.results.forEach((result, at) => {
+        const index = sent[at]?.index;
+        if (index !== undefined) results[index] = result;
+      });
+      const early = told.results.filter(({ status }) => RETRYABLE.includes(status));
+      waiting = waiting.filter(({ index }) => {
+        const result = results[index];
+        return result === undefined || RETRYABLE.includes(result.status);
+      });
+      const [first] = early;
+      if (first === undefined) continue;
+      // Progress is a new beginning.
+      tries = early.length < sent.length ? 1 : tries + 1;
+      const wait = retryDelay(policy, tries, Math.max(...early.map(askedMs)), random());
+      if (wait === null) {
+        for (const { index } of waiting) results[index] ??= first;
+        break;
+      }
+      await sleep(wait, signal);
+      signal?.throwIfAborted();
+    }
+    return results;
+  };

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ok, valid, type Actor, type CreatedPost, type RateLimited } from '../../../../core/index.js';
+import {
+  bulkResultSchema,
+  bulkSchema,
+  errorResponse,
+  parseBulk,
+  parseCreatePost,
+  postView,
+  rateHeaders,
+  type BulkPost,
+  type BulkResult,
+  type WireRefusal,
+} from '../../../../core/wire/index.js';
+import { FAULT_RETRY_SECONDS } from '../../frame/respond-to-fault.js';
+import type { HttpDeps } from '../../http-deps.js';
+import { limited } from '../admit.js';
+import { idempotencyOf } from '../idempotency-of.js';
+import { operation, type ApiHandler, type ApiRequest } from '../operation.js';
+import { API_PREFIX } from '../prefix.js';
+import { samplePost } from '../samples.js';
+
+interface BulkData {
+  readonly results: BulkResult[];
+}
+
+/** A key is that of creating the post alone, so that either repeats the other. */
+const SCOPE = `POST ${API_PREFIX}/write-post/posts/`;
+
+/** Counts every post but the first, which the request itself was counted for, until one is too many. */
+const countPosts = async (
+  { rateLimiter, ratePolicies: { write }, clock }: HttpDeps,
+  { key }: Actor,
+  posts: number,
+): Promise<{ readonly admitted: number; readonly refusal: RateLimited | null; readonly headers: object }> => {
+  let headers = {};
+  for (let admitted = 1; admitted < posts; admitted += 1) {
+    const decision = await rateLimiter.take(`${write.name}:${String(key.id)}`, write, clock.now());
+    headers = rateHeaders(write, decision);
+    if (!decision.allowed) return { admitted, refusal: limited(write, decision.retryAfterMs), headers };
+  }
+  return { admitted: posts, refusal: null, headers };
+};
+
+const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
+  const { createPosts, clock, images, requestLimits, log, isTransient } = deps;
+
+  const refused = (refusal: WireRefusal, { requestId }: ApiRequest): BulkResult => {
+    const { status, body } = errorResponse(refusal, requestId);
+    return { status, post: null, replayed: false, error: body.error };
+  };
+
+  const resultOf = (created: CreatedPost, request: ApiRequest): BulkResult => {
+    if ('fault' in created) {
+      log.error({ request_id: request.requestId, err: created.fault }, 'one of many posts failed');
+      return refused(
+        isTransient(created.fault)
+          ? { kind: 'unavailable', retryAfterSeconds: FAULT_RETRY_SECONDS }
+          : { kind: 'internal_error' },
+        request,
+      );
+    }
+    if (!created.ok) return refused(created.error, request);
+    const { post, replayed } = created.value;
+    return { status: 201, post: postView(post, clock.now(), images.urlOf), replayed, error: null };
+  };
+
+  /** The command of one post, or why its key cannot be read. */
+  const commandOf = ({ fields, idempotencyKey }: BulkPost, { actor, requestId }: ApiRequest) => {
+    const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+    const isKey = idempotencyKey === undefined || key !== undefined;
+    // The content is that of the same request alone.
+    const once = idempotencyOf({ idempotencyKey: isKey ? key : '', scope: SCOPE }, deps, () => ({
+      fields,
+      picture: null,
+    }));
+    if (!once.ok) return once;
+    const draft = parseCreatePost({ form: 'json', fields, image: valid(null) }, requestLimits);
+    return ok({ account: actor.account, draft, requestId, ...once.value });
+  };
+
+  return async (request) => {
+    const received = await request.receiveBody();
+    if (!received.ok) return received;
+    const posts = parseBulk(received.value.fields);
+    if (!posts.ok) return posts;
+    const { admitted, refusal, headers } = await countPosts(deps, request.actor, posts.value.length);
+    const commands = posts.value.slice(0, admitted).map((post) => commandOf(post, request));
+    const created = await createPosts(commands.flatMap((command) => (command.ok ? [command.value] : [])));
+    const inOrder = created.values();
+    const results = commands.map((command): BulkResult => {
+      if (!command.ok) return refused(command.error, request);
+      const next = inOrder.next();
+      if (next.done === true) throw new Error('a post has no result');
+      return resultOf(next.value, request);
+    });
+    const beyond = posts.value.slice(admitted).map(() => {
+      if (refusal === null) throw new Error('a post was left out');
+      return refused(refusal, request);
+    });
+    return ok({ data: { results: [...results, ...beyond] }, headers: { ...headers } });
+  };
+};
+
+const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
+
+export const createPosts = operation({
+  id: 'createPosts',
+  method: 'POST',
+  path: '/write-post/posts/bulk',
+  permission: 'write_post',
+  policy: 'write',
+  tag: 'Posts',
+  summary: 'Create up to 100 posts, each with a result of its own',
+  description:
+    'The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. A repeated request creates nothing twice if each post has a key. Images need a request of their own.',
+  body: {
+    kind: 'json',
+    schema: bulkSchema,
+    example: { posts: [{ ...NEW_POST, idempotency_key: 'march-1' }] },
+  },
+  success: {
+    status: 200,
+    description: 'The results, in the order of the posts.',
+    data: z.strictObject({ results: z.array(bulkResultSchema) }),
+    example: { results: [{ status: 201, post: samplePost, replayed: false, error: null }] },
+  },
+  errors: ['invalid_body'],
+  handler: createPostsHandler,
+});

@@ -1,0 +1,37 @@
+import type { CreatePostRefusal } from '../domain/refusals.js';
+import type { Result } from '../shared/result.js';
+import type { CreatePost, CreatePostCommand } from './create-post.js';
+import type { WrittenPost } from './write-once.js';
+
+/** What became of one of many posts; a fault affects only its own post. */
+export type CreatedPost = Result<WrittenPost, CreatePostRefusal> | { readonly fault: unknown };
+
+/**
+ * Creates posts in their order. Each is checked alone, then all that passed are committed one after the other, at the
+ * same time, so that they share commits. What is sent at once is sent together, so that one inline budget covers all.
+ */
+export type CreatePosts = (commands: readonly CreatePostCommand[]) => Promise<readonly CreatedPost[]>;
+
+export const makeCreatePosts =
+  ({ createPost }: { readonly createPost: CreatePost }): CreatePosts =>
+  async (commands) => {
+    const ready: (() => void)[] = [];
+    const results: Promise<CreatedPost>[] = [];
+    for (const command of commands) {
+      const passed = new Promise<void>((goOn) => {
+        const beforeCommit = (): Promise<void> =>
+          new Promise((commit) => {
+            ready.push(commit);
+            goOn();
+          });
+        const result = createPost(command, beforeCommit).catch((fault: unknown) => ({ fault }));
+        results.push(result);
+        // Refused, repeated or broken before its commit: the next one goes on.
+        void result.then(() => goOn());
+      });
+      await passed;
+    }
+    // In the same turn and in their order: the commits wait together, and are decided in this order.
+    for (const commit of ready) commit();
+    return Promise.all(results);
+  };
