@@ -26,6 +26,7 @@ import { Refused, table, type Line } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 import { draftFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
 import { heldPostCommands } from './held-posts.js';
+import { importCommand } from './import-posts.js';
 
 const describe = (view: PostView): readonly Line[] => [
   `Post ${String(view.id)} "${view.headline}": ${view.status_label}, ${view.cost_display}`,
@@ -53,6 +54,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
   editCommands(posts, context, show);
   changeCommands(posts, context, show);
   heldPostCommands(posts, context);
+  importCommand(posts, context);
 
   listCommand(posts, context);
 

@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import { later, type Account } from '../../../core/index.js';
+import type { App } from '../../app.js';
+import { tokens } from '../../tokens.js';
+import { withAccount, type CommandContext } from '../context.js';
+import { Refused, Reported, table } from '../output.js';
+import { sentences } from '../post-of.js';
+import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
+
+/** Keys of an import are apart from those of requests. */
+const SCOPE = 'posts import';
+
+/** Of a key in the file, in characters, as of one in a request. */
+const LONGEST_KEY = 255;
+
+interface LineReport {
+  readonly line: number;
+  readonly outcome: 'created' | 'known' | 'right' | 'refused';
+  readonly post_id: number | null;
+  readonly problems: readonly string[];
+}
+
+const refused = (line: number, problems: readonly string[]): LineReport => ({
+  line,
+  outcome: 'refused',
+  post_id: null,
+  problems,
+});
+
+/** Creates the post of a line, or says what would become of it. */
+const importLine = async (
+  app: App,
+  account: Account,
+  each: PostLine | BrokenLine,
+  dryRun: boolean,
+): Promise<LineReport> => {
+  const { line } = each;
+  if ('problem' in each) return refused(line, [each.problem]);
+  const { draft, key, fingerprint } = each;
+  if (key.length > LONGEST_KEY) return refused(line, [`key: At most ${String(LONGEST_KEY)} characters.`]);
+  const engine = app.container.get(tokens.engine);
+  if (dryRun) {
+    const expiredBefore = later(
+      app.container.get(tokens.clock).now(),
+      -app.container.get(tokens.requestLimits).idempotencyMs,
+    );
+    const { findClaim } = app.container.get(tokens.store).idempotencyReader;
+    const known = await findClaim(account.id, { scope: SCOPE, key }, expiredBefore);
+    if (known?.fingerprint === fingerprint)
+      return { line, outcome: 'known', post_id: known.postId, problems: [] };
+    if (known !== null) return refused(line, ['key: Was used for another post.']);
+    const { creation } = await engine.previewPost({ account, draft });
+    return creation.ok
+      ? { line, outcome: 'right', post_id: null, problems: [] }
+      : refused(line, sentences(app, creation.error));
+  }
+  const idempotency = { scope: SCOPE, key, fingerprint };
+  const requestId = app.container.get(tokens.entropy).requestId();
+  const created = await engine.createPost({ account, draft, requestId, idempotency });
+  if (!created.ok) return refused(line, sentences(app, created.error));
+  const { post, replayed } = created.value;
+  return { line, outcome: replayed ? 'known' : 'created', post_id: post.id, problems: [] };
+};
+
+export const importCommand = (posts: Command, context: CommandContext): void => {
+  posts
+    .command('import <file>')
+    .description(
+      'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
+    )
+    .requiredOption('--account <id>')
+    .option('--dry-run', 'create nothing, and say of each line whether it is right')
+    .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
+      withAccount(context, id, async (account, app) => {
+        if (account.status !== 'active') throw new Refused([`Account ${id} is ${account.status}.`]);
+        const lines: LineReport[] = [];
+        // One after the other, as the lines are read.
+        for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits)))
+          lines.push(await importLine(app, account, each, dryRun));
+        context.output.result({ dry_run: dryRun, lines }, () =>
+          table(
+            ['line', 'outcome', 'post', 'problems'],
+            lines.map(({ line, outcome, post_id, problems }) => [
+              String(line),
+              outcome,
+              post_id === null ? '-' : String(post_id),
+              problems.join(' '),
+            ]),
+          ),
+        );
+        if (lines.some(({ outcome }) => outcome === 'refused')) throw new Reported();
+      }),
+    );
+};

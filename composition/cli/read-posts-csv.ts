@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { sha256Hex } from '../../adapters/crypto/index.js';
+import { canonicalJson, valid, type PostDraft, type RequestLimits } from '../../core/index.js';
+import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
+import { Refused } from './output.js';
+
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** Of one line, with all of its cells. */
+const MAX_LINE_BYTES = 512 * 1024;
+
+const KEY = 'key';
+const COLUMNS = [...Object.keys(createPostFields).filter((name) => name !== 'image'), 'title'];
+
+/** A line of the file as a post. */
+export interface PostLine {
+  /** Of the file, where the post ends. */
+  readonly line: number;
+  readonly draft: PostDraft;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** What a line is if it cannot be a post. */
+export interface BrokenLine {
+  readonly line: number;
+  readonly problem: string;
+}
+
+const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    header.flatMap((name, column) => {
+      const cell = cells[column] ?? '';
+      return name === KEY || cell === '' ? [] : [[name, cell] as const];
+    }),
+  );
+
+const draftOf = (fields: object, limits: RequestLimits): PostDraft =>
+  parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
+
+/** Every problem of the names of the columns. */
+const headerProblems = (header: readonly string[], limits: RequestLimits): readonly string[] => {
+  const given = header.filter((name) => name !== KEY);
+  const { otherViolations } = draftOf(Object.fromEntries(given.map((name) => [name, ''])), limits);
+  const has = (...names: readonly string[]): boolean => names.some((name) => header.includes(name));
+  return [
+    ...otherViolations.map((violation) => fieldProblem(violation).message.replace('field', 'column')),
+    ...(has('image') ? ['Images cannot be imported: create those posts one by one.'] : []),
+    ...(has('headline', 'title') ? [] : ['There is no column "headline".']),
+    ...['content', 'connection_ids']
+      .filter((name) => !has(name))
+      .map((name) => `There is no column "${name}".`),
+    ...header
+      .filter((name, at) => header.indexOf(name) < at)
+      .map((name) => `The column "${name}" is there twice.`),
+  ];
+};
+
+/**
+ * Reads posts from a CSV file (RFC 4180), line by line, with the names of their fields in the first. A line without a key
+ * has one that is made of its content, and of how often that was there before: a repeated import finds it again.
+ */
+export async function* readPostsCsv(
+  file: string,
+  limits: RequestLimits,
+): AsyncGenerator<PostLine | BrokenLine> {
+  const { size } = await stat(file);
+  if (size > MAX_FILE_BYTES)
+    throw new Refused([`The file has more than ${String(MAX_FILE_BYTES)} bytes: import it in parts.`]);
+  const { parse } = await import('csv-parse');
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+  const lines = createReadStream(file).pipe(parse({ ...options, max_record_size: MAX_LINE_BYTES }));
+  const seen = new Map<string, number>();
+  let header: readonly string[] | null = null;
+  let last = 0;
+  try {
+    for await (const { record: cells, info } of lines as AsyncIterable<CsvLine>) {
+      last = info.lines;
+      if (header === null) {
+        header = cells.map((name) => name.trim());
+        const problems = headerProblems(header, limits);
+        const known = `Known: ${[...COLUMNS, KEY].join(', ')}.`;
+        if (problems.length > 0) throw new Refused([...problems, known]);
+      } else if (cells.length === header.length) {
+        const fields = fieldsOf(header, cells);
+        const fingerprint = sha256Hex(canonicalJson(fields));
+        const times = (seen.get(fingerprint) ?? 0) + 1;
+        seen.set(fingerprint, times);
+        const given = cells[header.indexOf(KEY)] ?? '';
+        const key = given === '' ? `${fingerprint}-${String(times)}` : given;
+        yield { line: info.lines, draft: draftOf(fields, limits), key, fingerprint };
+      } else {
+        const problem = `There are ${String(cells.length)} cells under ${String(header.length)} columns.`;
+        yield { line: info.lines, problem };
+      }
+    }
+  } catch (fault) {
+    if (fault instanceof Refused || header === null) throw fault;
+    // What follows cannot be read: it may be inside of quotes.
+    yield { line: last + 1, problem: fault instanceof Error ? fault.message : String(fault) };
+  }
+  if (header === null) throw new Refused(['The file is empty: its first line has to name the columns.']);
+}
+
+interface CsvLine {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}

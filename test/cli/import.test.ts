@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import { done, run, valueOf, type Environment } from './command-line.js';
+
+let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
+let env: Environment;
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  env = { DATA_DIR: directory.path, PORT: '0' };
+  await done(['accounts', 'create', '--name', 'Ada', '--plan', 'business'], env);
+  await done(['connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog'], env);
+}, 30_000);
+
+afterAll(() => directory.remove());
+
+const fileOf = async (text: string): Promise<string> => {
+  const file = join(directory.path, `${String(text.length)}.csv`);
+  await writeFile(file, text);
+  return file;
+};
+
+const importing = async (text: string, ...more: readonly string[]) =>
+  run(['posts', 'import', await fileOf(text), '--account', '1', '--json', ...more], env);
+
+const right = (line: number, outcome: string, post: number | null) => ({
+  line,
+  outcome,
+  post_id: post,
+  problems: [],
+});
+
+const TWICE = 'One,"Hello, ""world""\nsecond line",1,\n';
+const POSTS = `\uFEFFheadline,content,connection_ids,key\n${TWICE}Two,Text,"1,1",mine\n,Text,7,\nfew\n${TWICE}`;
+
+const WRONG = [
+  {
+    line: 5,
+    outcome: 'refused',
+    post_id: null,
+    problems: ['headline: Is required.', 'connection_ids[0]: There is no connection 7 in the workspace.'],
+  },
+  { line: 6, outcome: 'refused', post_id: null, problems: ['There are 1 cells under 4 columns.'] },
+];
+
+describe('an import of a CSV file', { timeout: 60_000 }, () => {
+  it('reports every line, creates nothing in a dry run, and creates nothing twice', async () => {
+    const dry = await importing(POSTS, '--dry-run');
+    const planned = [right(3, 'right', null), right(4, 'right', null), ...WRONG, right(8, 'right', null)];
+    expect([dry.code, valueOf(dry)]).toEqual([1, { dry_run: true, lines: planned }]);
+    expect(await done(['posts', 'list', '--account', '1'], env)).toEqual({ posts: [] });
+    for (const outcome of ['created', 'known']) {
+      const lines = [right(3, outcome, 1), right(4, outcome, 2), ...WRONG, right(8, outcome, 3)];
+      expect(valueOf(await importing(POSTS))).toEqual({ dry_run: false, lines });
+    }
+    // The dry run and the repetition change nothing.
+    const log = JSON.stringify(await done(['log', '--account', '1'], env));
+    expect(log.match(/"posts import"/g)).toHaveLength(1);
+    const again = await importing(POSTS.replace('Two', 'Other'), '--dry-run');
+    expect(valueOf(again)).toMatchObject({ lines: { 1: { problems: ['key: Was used for another post.'] } } });
+  });
+
+  it('is refused with every problem of its columns', async () => {
+    const refused = await importing('headlin,content,image,headlin\na,b,c,d\n');
+    expect([refused.code, valueOf(refused)]).toEqual([
+      1,
+      {
+        ok: false,
+        problems: [
+          'There is no column "headlin". Did you mean "headline"?',
+          'Images cannot be imported: create those posts one by one.',
+          'There is no column "headline".',
+          'There is no column "connection_ids".',
+          'The column "headlin" is there twice.',
+          expect.stringMatching(/^Known: headline, .*, key\.$/),
+        ],
+      },
+    ]);
+    expect(valueOf(await importing(''))).toMatchObject({ ok: false });
+  });
+
+  it('names the line from which on a file cannot be read, after those before it', async () => {
+    const broken = await importing('headline,content,connection_ids\nA,b,9\nB,"never closed,1\n');
+    expect(valueOf(broken)).toMatchObject({
+      lines: [{ line: 2 }, { line: 3, outcome: 'refused', problems: [expect.stringContaining('Quote')] }],
+    });
+  });
+});
