@@ -17,6 +17,7 @@ const Ready = z.object({
 });
 
 const Post = z.looseObject({ id: z.int(), status: z.string(), headline: z.string() });
+const Cursor = z.object({ next_cursor: z.string() });
 const PostData = z.object({ post: Post });
 
 /** A server with a demo account, and the environment in which the tools find it. */
@@ -115,6 +116,15 @@ describe('mcp', () => {
       post: { id: waiting.id, status: 'canceled' },
     });
     expect((await call('list_posts', { status: 'scheduled' })).text).toBe('There are no such posts.');
+
+    const events = await call('list_events', { limit: 2 });
+    expect(events.text).toMatch(
+      /^\S+Z post 1: accepted, included in the plan\n.*\nTo go on, call again with after e[\w-]+\.$/,
+    );
+    const after = Cursor.parse(events.data).next_cursor;
+    expect((await call('list_events', { after, wait: 0 })).text).toContain(
+      `post ${String(waiting.id)}: canceled`,
+    );
 
     const usage = await call('usage');
     expect(usage.data).toMatchObject({ usage: { posts: { used: 2 } } });

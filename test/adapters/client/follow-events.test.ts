@@ -68,7 +68,10 @@ describe('following events', () => {
   it('ends with the reason of its signal, between two events and while it waits', async () => {
     const over = new AbortController();
     const { client } = await scripted([page('b', 'a', 'b'), page('b')], {
-      sleep: () => Promise.resolve(over.abort(new Error('enough'))),
+      sleep: () => {
+        over.abort(new Error('enough'));
+        return Promise.resolve();
+      },
     });
     const { cursors, fault } = await followed(client.events({ signal: over.signal }));
     expect(cursors).toEqual(['a', 'b']);
