@@ -12,6 +12,10 @@ import { givenWorld, withApp, type World } from './world.js';
 /** How long a reader has after the last event, in milliseconds: far more than a look, a notice and a new connection. */
 const LATE_MS = 60_000;
 
+/** Responses between two rounds, and how long they may take on a busy machine, in milliseconds. */
+const REQUESTS = 60;
+const SLOW_MS = 120_000;
+
 /** A reader that keeps its cursor: the ids that it has seen, in the order in which it saw them. */
 interface Reader {
   readonly name: string;
@@ -148,8 +152,8 @@ export const eventReaders = (options: CrashOptions): Promise<Report> => {
     const load = startLoad(client, mixedRequests(world), { clients: 8, restMs: 5 });
     for (let round = 0; round < options.kills; round += 1) {
       const place = round % 2;
-      const enough = load.completed.length + 150;
-      await until('requests get responses', () => load.completed.length >= enough);
+      const enough = load.completed.length + REQUESTS;
+      await until('requests get responses', () => load.completed.length >= enough, { withinMs: SLOW_MS });
       await Promise.all([servers[place]?.kill(), workers[place]?.kill()]);
       workers[place] = stage.worker(place === 0 ? 'first' : 'second');
       servers[place] = await stage.serve(names[place] ?? '', ['--no-worker']);
