@@ -54,9 +54,9 @@ const INVALID = '400 VALIDATION_ERROR invalid_body';
 
 const edits: readonly Refused[] = [
   edit('with an unknown field', { headlin: 'Bye' }, 'invalid_body', ['headlin unknown_field']),
-  edit('with fields that cannot be edited', { image: null, overflow: 'reject' }, 'invalid_body', [
-    'image unknown_field',
-    'overflow unknown_field',
+  edit('with an image that is no file', { image: 'a.png', overflow: 'cut' }, 'invalid_body', [
+    'image wrong_type',
+    'overflow invalid_value',
   ]),
   edit('with nothing', {}, 'invalid_body', ['body required']),
   edit('with a list', [], 'invalid_body', ['body wrong_type']),
@@ -86,10 +86,10 @@ const edits: readonly Refused[] = [
     line: `${CONFLICT} not_scheduled`,
   })),
   {
-    title: 'PATCH as a form',
+    title: 'PATCH as a text',
     given: scheduled,
     method: 'PATCH',
-    call: { body: new FormData() },
+    call: { body: 'Bye', headers: { 'Content-Type': 'text/plain' } },
     line: '400 VALIDATION_ERROR unsupported_content_type',
   },
   {
