@@ -481,13 +481,13 @@ export interface components {
       readonly idempotency_key?: string;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
-      /** @description What the image shows, at most 1500 characters. */
-      readonly image_alt?: string | null;
+      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
+      readonly image_alt?: (string | readonly string[]) | null;
       /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
       readonly labels?: readonly string[] | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
-      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
       readonly scheduled_at?: string | null;
@@ -565,6 +565,8 @@ export interface components {
         readonly image: 'required' | 'optional' | 'none';
         readonly max_characters: number | null;
         readonly max_image_bytes: number | null;
+        /** @description How many images of a post it takes. */
+        readonly max_images: number;
       };
       readonly name: string;
       readonly provider: string;
@@ -819,13 +821,13 @@ export interface components {
       readonly headline?: string;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
-      /** @description What the image shows, at most 1500 characters. */
-      readonly image_alt?: string | null;
+      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
+      readonly image_alt?: (string | readonly string[]) | null;
       /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
       readonly labels?: readonly string[] | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
-      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
       readonly scheduled_at?: string | null;
@@ -839,19 +841,16 @@ export interface components {
       readonly content: string;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
-      /**
-       * Format: binary
-       * @description A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.
-       */
-      readonly image?: string;
-      /** @description What the image shows, at most 1500 characters. */
-      readonly image_alt?: string;
+      /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
+      readonly image?: string | readonly string[];
+      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
+      readonly image_alt?: string | readonly string[];
       /** @description Repeated parts, `news,launch` or a JSON array. */
       readonly labels?: string | readonly string[];
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string;
       /**
-       * @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.
+       * @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`.
        * @enum {string}
        */
       readonly overflow?: 'reject' | 'summarize';
@@ -966,15 +965,16 @@ export interface components {
       readonly error_message: string;
       readonly headline: string;
       readonly id: number;
-      /** @description What the image shows. */
+      /** @description What the first image shows. */
       readonly image_alt: string | null;
-      /** @description Empty if the post has no image. */
+      /** @description The first image; empty if the post has none. */
       readonly image_url: string;
+      readonly images: readonly components['schemas']['PostImage'][];
       readonly labels: readonly string[];
       /** @description The link that belongs to the post. */
       readonly link_url: string | null;
       /**
-       * @description What is done where a channel cannot carry the whole text.
+       * @description What is done where a channel cannot carry the whole text or all images.
        * @enum {string}
        */
       readonly overflow: 'reject' | 'summarize';
@@ -1004,13 +1004,13 @@ export interface components {
       readonly headline?: string;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
-      /** @description What the image shows, at most 1500 characters. */
-      readonly image_alt?: string | null;
+      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
+      readonly image_alt?: (string | readonly string[]) | null;
       /** @description Words of your own by which posts are found, at most 20 of 50 characters; no channel shows them. */
       readonly labels?: readonly string[] | null;
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string | null;
-      /** @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`. */
+      /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
       readonly scheduled_at?: string | null;
@@ -1024,19 +1024,16 @@ export interface components {
       readonly content?: string;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
-      /**
-       * Format: binary
-       * @description A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.
-       */
-      readonly image?: string;
-      /** @description What the image shows, at most 1500 characters. */
-      readonly image_alt?: string;
+      /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
+      readonly image?: string | readonly string[];
+      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
+      readonly image_alt?: string | readonly string[];
       /** @description Repeated parts, `news,launch` or a JSON array. */
       readonly labels?: string | readonly string[];
       /** @description A link that belongs to the post, http or https, at most 2048 characters. */
       readonly link_url?: string;
       /**
-       * @description What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.
+       * @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`.
        * @enum {string}
        */
       readonly overflow?: 'reject' | 'summarize';
@@ -1044,6 +1041,14 @@ export interface components {
       readonly scheduled_at?: string;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
+    };
+    /** @description An image of a post, as it is stored. */
+    readonly PostImage: {
+      /** @description What it shows. */
+      readonly alt: string | null;
+      readonly height: number;
+      readonly url: string;
+      readonly width: number;
     };
     /**
      * @description Follows from the channels and the clock.
@@ -1114,7 +1119,7 @@ export interface components {
     readonly PreviewChannel: {
       /** @description The id of the connection. */
       readonly id: number;
-      /** @description The picture as it would be sent to the channel; null if the channel would show none. */
+      /** @description The first picture as it would be sent to the channel; null if the channel would show none. */
       readonly image: {
         readonly bytes: number;
         readonly height: number;
@@ -1122,6 +1127,16 @@ export interface components {
         readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
         readonly width: number;
       } | null;
+      /** @description All pictures that would be sent to the channel. */
+      readonly images: readonly {
+        readonly bytes: number;
+        readonly height: number;
+        /** @description Its place among the images of the post, from 0. */
+        readonly index: number;
+        /** @enum {string} */
+        readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+        readonly width: number;
+      }[];
       readonly measured: readonly {
         readonly actual: number;
         readonly limit: number;

@@ -1,7 +1,7 @@
 import { followEvents, type FollowOptions } from './follow-events.js';
 import { makeSend, type RequestParts, type Send, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
-import { changeBody, postBody, type Image } from './post-body.js';
+import { changeBody, postBody, type Images } from './post-body.js';
 import { makeCreatePosts } from './create-posts.js';
 import type {
   AccountEvent,
@@ -37,9 +37,7 @@ export interface WriteOptions extends CallOptions {
 }
 
 /** How one post is created. */
-export interface CreateOptions extends WriteOptions {
-  readonly image?: Image;
-}
+export interface CreateOptions extends WriteOptions, Images {}
 
 /** How a change of one version is made. */
 export interface VersionOptions extends WriteOptions {
@@ -51,11 +49,8 @@ interface ConnectionData {
   readonly connection: Connection;
 }
 
-/** How one post is edited. */
-export interface EditOptions extends VersionOptions {
-  /** A new image. It is sent as a form, which cannot have fields that are null. */
-  readonly image?: Image;
-}
+/** How one post is edited. New images take the place of all before. They are sent as a form, which cannot have fields that are null. */
+export interface EditOptions extends VersionOptions, Images {}
 
 /** Reads events: those of a post, or those of all posts for as long as it is iterated. */
 export interface Events {
@@ -98,7 +93,7 @@ export interface Client {
   /** Returns the result that creating the post would have; stores nothing. */
   readonly previewPost: (
     fields: NewPost,
-    options?: Pick<CreateOptions, 'image' | 'signal'>,
+    options?: Pick<CreateOptions, 'image' | 'images' | 'signal'>,
   ) => Promise<DataOf<'/write-post/posts/preview/', 'post'>>;
   readonly getPost: (id: number, options?: CallOptions) => Promise<PostData>;
   /** Newest first. */
@@ -173,22 +168,25 @@ export const clientOver = (transport: Transport): Client => {
   const send = makeSend(transport);
   return {
     ping: ({ signal } = {}) => send('get', '/write-post/ping/', { signal }),
-    createPost: (fields, { image, ...options } = {}) =>
-      send('post', '/write-post/posts/', { ...writing(options), body: postBody(fields, image) }),
+    createPost: (fields, options = {}) =>
+      send('post', '/write-post/posts/', { ...writing(options), body: postBody(fields, options) }),
     createPosts: makeCreatePosts(transport, send),
-    previewPost: (fields, { image, signal } = {}) =>
-      send('post', '/write-post/posts/preview/', { body: postBody(fields, image), signal }),
+    previewPost: (fields, options = {}) =>
+      send('post', '/write-post/posts/preview/', {
+        body: postBody(fields, options),
+        signal: options.signal,
+      }),
     getPost: (id, { signal } = {}) => send('get', '/write-post/posts/{id}/', { id, signal }),
     listPosts: (query = {}, { signal } = {}) =>
       makeListing(
         (cursor) => send('get', '/write-post/posts/', { query: at(query, cursor), signal }),
         ({ posts }) => posts,
       ),
-    editPost: (id, changes, { ifMatch, image, ...options } = {}) =>
+    editPost: (id, changes, { ifMatch, ...options } = {}) =>
       send('patch', '/write-post/posts/{id}/', {
         ...writing(options),
         id,
-        body: changeBody(changes, image),
+        body: changeBody(changes, options),
         ifMatch,
       }),
     publishPost: (id, { ifMatch, ...options } = {}) =>

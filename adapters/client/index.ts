@@ -12,7 +12,7 @@ export type {
 export type { FollowOptions } from './follow-events.js';
 export type { Listing } from './listing.js';
 export { makeClient, type ClientOptions } from './make-client.js';
-export type { Image } from './post-body.js';
+export type { Image, Images } from './post-body.js';
 export type { Fetch } from './one-try.js';
 export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 export type {

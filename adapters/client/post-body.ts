@@ -3,21 +3,34 @@ import type { NewPost, PostChange } from './types.js';
 /** A picture: a file of a browser, or its bytes. */
 export type Image = Blob | Uint8Array<ArrayBuffer>;
 
-/** The fields as JSON, or as a form when there is an image, because only a form can contain bytes. */
-export const postBody = (fields: NewPost | PostChange, image: Image | undefined): object => {
-  if (image === undefined) return fields;
+/** The pictures of a post, in the order in which they are shown. */
+export interface Images {
+  readonly image?: Image;
+  /** Several, up to 10; after `image`, if that is given, too. */
+  readonly images?: readonly Image[];
+}
+
+const listOf = ({ image, images = [] }: Images): readonly Image[] =>
+  image === undefined ? images : [image, ...images];
+
+/** The fields as JSON, or as a form when there are images, because only a form can contain bytes. */
+export const postBody = (fields: NewPost | PostChange, images: Images): object => {
+  const pictures = listOf(images);
+  if (pictures.length === 0) return fields;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
+  const { image_alt: alt, ...others } = fields;
+  for (const [name, value] of Object.entries(others)) {
     if (value != null) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  form.set('image', image instanceof Blob ? image : new Blob([image]), 'image');
+  for (const text of typeof alt === 'string' ? [alt] : (alt ?? [])) form.append('image_alt', text);
+  for (const each of pictures) form.append('image', each instanceof Blob ? each : new Blob([each]), 'image');
   return form;
 };
 
 /** The changes of an edit, where null has a meaning that a form cannot express. */
-export const changeBody = (changes: PostChange, image: Image | undefined): object => {
+export const changeBody = (changes: PostChange, images: Images): object => {
   const [empty] = Object.entries(changes).find(([, value]) => value === null) ?? [];
-  if (image !== undefined && empty !== undefined)
+  if (listOf(images).length > 0 && empty !== undefined)
     throw new TypeError(`${empty} cannot be null in an edit with an image. Send it in an edit of its own.`);
-  return postBody(changes, image);
+  return postBody(changes, images);
 };

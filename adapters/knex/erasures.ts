@@ -19,6 +19,7 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
     `update posts set headline = :erased, content_html = '', content_plain = '', image = null, image_key = null,
        image_alt = null, link_url = null, labels = null, terms = :erased
      where account_id = :account and id ${these}`,
+    `delete from post_images where account_id = :account and post_id ${these}`,
     `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,
        remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null,
        frozen_at = null, frozen_request = null, sends = 0

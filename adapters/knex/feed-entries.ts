@@ -1,4 +1,12 @@
-import { connectionId, instant, postId, requestKey, type Connection, type Entry } from '../../core/index.js';
+import {
+  connectionId,
+  instant,
+  postId,
+  requestKey,
+  type Connection,
+  type Entry,
+  type EntryImage,
+} from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { rowsOf, type ColumnType, type Database } from './database.js';
 import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
@@ -12,6 +20,8 @@ interface FeedEntryRow {
   readonly plain: string;
   readonly image_url: string | null;
   readonly image_alt: string | null;
+  /** A JSON array of {@link EntryImage}; null for none. */
+  readonly more_images: string | null;
   readonly link_url: string | null;
   readonly published_at: number;
 }
@@ -25,6 +35,7 @@ const entryFromRow = (row: FeedEntryRow): Entry => ({
   plain: row.plain,
   imageUrl: row.image_url,
   imageAlt: row.image_alt,
+  moreImages: row.more_images === null ? [] : (JSON.parse(row.more_images) as readonly EntryImage[]),
   linkUrl: row.link_url,
   publishedAt: instant(row.published_at),
 });
@@ -38,6 +49,7 @@ const ENTRY_COLUMNS = {
   plain: 'text',
   image_url: 'text',
   image_alt: 'text',
+  more_images: 'text',
   link_url: 'text',
   published_at: 'bigint',
 } as const satisfies Readonly<Record<keyof FeedEntryRow, ColumnType>>;
@@ -51,6 +63,7 @@ const rowFromEntry = (entry: Entry): FeedEntryRow => ({
   plain: entry.plain,
   image_url: entry.imageUrl,
   image_alt: entry.imageAlt,
+  more_images: entry.moreImages.length === 0 ? null : JSON.stringify(entry.moreImages),
   link_url: entry.linkUrl,
   published_at: entry.publishedAt,
 });

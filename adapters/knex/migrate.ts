@@ -12,6 +12,7 @@ import { manyHosts } from './migrations/0010-many-hosts.js';
 import { eventsOfAccounts } from './migrations/0011-events-of-accounts.js';
 import { foundPosts } from './migrations/0013-found-posts.js';
 import { connectionClaims } from './migrations/0016-connection-claims.js';
+import { severalImages } from './migrations/0017-several-images.js';
 import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
@@ -35,6 +36,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['post_events'] },
   { name: '0013-found-posts', up: foundPosts, touches: ['posts'] },
   { name: '0016-connection-claims', up: connectionClaims, touches: [] },
+  { name: '0017-several-images', up: severalImages, touches: ['feed_entries'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

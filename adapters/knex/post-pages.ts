@@ -1,9 +1,8 @@
 import { comparePlaces, placeOf, type Post, type PostOrder } from '../../core/index.js';
 import { rowsOf, type Binding, type Database } from './database.js';
 import type { DeliveryRow } from './rows/delivery.js';
-import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './rows/post.js';
-
-type PostValues = Omit<PostRow, 'deliveries'>;
+import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostValues } from './rows/post.js';
+import { imageFromList, imageListsIn } from './rows/post-image.js';
 
 const POST_NAMES = Object.keys(POST_COLUMNS) as readonly (keyof PostValues)[];
 
@@ -24,9 +23,10 @@ const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): 
  * as one JSON text of arrays without names: for a page, the drivers take longer to convert values than the store takes
  * to find them.
  */
-export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database, 'reader' | 'dialect'>) => {
+export const makePostPages = ({ reader, dialect }: Pick<Database, 'reader' | 'dialect'>) => {
+  const { jsonLists } = dialect;
   const deliveries = jsonLists(Object.values(LISTED), JOINED_DELIVERIES.from);
-  const values = [...POST_NAMES.map((name) => `posts.${name}`), deliveries];
+  const values = [...POST_NAMES.map((name) => `posts.${name}`), imageListsIn(dialect), deliveries];
   return async (
     chosen: string,
     bindings: Readonly<Record<string, Binding>>,
@@ -36,10 +36,11 @@ export const makePostPages = ({ reader, dialect: { jsonLists } }: Pick<Database,
     const [row] = await rowsOf<{ readonly page: string | null }>(reader, sql, bindings);
     const page = JSON.parse(row?.page ?? '[]') as readonly (readonly unknown[])[];
     const posts = page.map((post) => {
-      const own = (post.at(-1) ?? []) as readonly (readonly unknown[])[];
+      const [images, own] = post.slice(-2).map((rows) => (rows ?? []) as readonly (readonly unknown[])[]);
       return postFrom(
         named<PostValues>(POST_NAMES, post),
-        own.map((delivery) => named<DeliveryRow>(DELIVERY_NAMES, delivery)),
+        (own ?? []).map((delivery) => named<DeliveryRow>(DELIVERY_NAMES, delivery)),
+        (images ?? []).map(imageFromList),
       );
     });
     return posts.sort((one, other) => comparePlaces(order, placeOf(one, order), placeOf(other, order)));

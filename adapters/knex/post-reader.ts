@@ -14,7 +14,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
     `join ${these} on posts.id = given.id and posts.account_id = given.account`,
   );
   const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
-    where exists (select 1 from posts where posts.image_key = given.key)`;
+    where exists (select 1 from posts where posts.image_key = given.key)
+      or exists (select 1 from post_images where post_images.image_key = given.key)`;
   const readPage = makePostPages({ reader, dialect });
   const list: PostReader['list'] = (account, filter, { before, limit }, now) =>
     readPage(plainPage(filter, before), { account, now, ...filter, before, limit });

@@ -132,13 +132,19 @@ const removals = (
            and kind in ('refused', 'deferred', 'unknown') and detail is not null returning post_events.id`,
         keys,
       )) + (await emptyDeliveries(trx, dialect, keys)),
-    images: (keys) =>
-      count(
+    images: async (keys) => {
+      const others = `delete from post_images where (post_id, place) in (
+        select post_id, place from post_images join ${ended}
+          on post_images.post_id = given.id and post_images.account_id = given.account_id
+      )`;
+      await rowsOf(trx, others, given('ended', keys));
+      return count(
         `update posts set image = null, image_key = null, revision = revision + 1 from ${ended}
          where posts.id = given.id and posts.account_id = given.account_id and image_key is not null
          returning posts.id`,
         keys,
-      ),
+      );
+    },
   };
 };
 

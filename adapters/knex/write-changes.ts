@@ -5,6 +5,7 @@ import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
 import { operationWrite } from './operator-log.js';
 import { DELIVERY_COLUMNS, deliveryRow } from './rows/delivery.js';
+import { imageWrites, type ChangedImages } from './rows/post-image.js';
 import {
   CHANGING_POST_COLUMNS,
   CHARGE_COLUMNS,
@@ -32,6 +33,7 @@ const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
     { statement: INSERT_POSTS, rows: posts.inserted.map(postRow) },
     { statement: UPDATE_POSTS, rows: posts.edited.map(postRow) },
     { statement: UPDATE_CHARGES, rows: posts.charged.map(chargeRow) },
+    ...imageWrites(posts.documents),
     { statement: REMOVE_DELIVERIES, rows: posts.removed.map(keyOf) },
     { statement: INSERT_DELIVERIES, rows: posts.newDeliveries.map(newDeliveryRow) },
     { statement: UPDATE_DELIVERIES, rows: posts.moved.map(movedRow) },
@@ -52,6 +54,7 @@ interface Moved {
 const postsOf = (outcomes: readonly Outcome[]) => {
   const inserted: Post[] = [];
   const edited: Post[] = [];
+  const documents: ChangedImages[] = [];
   const charged: Post[] = [];
   const removed: Delivery[] = [];
   const newDeliveries: Delivery[] = [];
@@ -63,6 +66,7 @@ const postsOf = (outcomes: readonly Outcome[]) => {
       if (known === null) inserted.push(post);
       else if (post.revision !== known.revision) edited.push(post);
       else if (post.charge !== known.charge) charged.push(post);
+      if (post.revision !== known?.revision) documents.push({ from: known, to: post });
       const was = new Map((known?.deliveries ?? []).map((delivery) => [delivery.id, delivery]));
       for (const delivery of post.deliveries) {
         const from = was.get(delivery.id);
@@ -73,7 +77,7 @@ const postsOf = (outcomes: readonly Outcome[]) => {
       removed.push(...was.values());
     }
   }
-  return { inserted, edited, charged, removed, newDeliveries, moved };
+  return { inserted, edited, documents, charged, removed, newDeliveries, moved };
 };
 
 const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;

@@ -3,13 +3,23 @@ import { z } from 'zod';
 import {
   accountEventQuerySchema,
   connectionQuerySchema,
+  eventQuerySchema,
   idSchema,
   postQuerySchema,
 } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
+import { pictures, picturesOf } from './pictures.js';
 import { postFields } from './post-fields.js';
-import { connectionsText, eventsText, postsText, postText, previewText, usageText } from './texts.js';
+import {
+  connectionsText,
+  eventsText,
+  postsText,
+  postText,
+  previewText,
+  timelineText,
+  usageText,
+} from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
@@ -38,12 +48,13 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       title: 'Preview a post',
       description:
         'The result that creating a post would have: the price, the time, the text in every channel, and every problem. Stores nothing.',
-      inputSchema: z.strictObject(postFields),
+      inputSchema: z.strictObject({ ...postFields, pictures }),
       annotations: READS,
     },
-    (fields, { signal }) =>
+    ({ pictures: list, ...fields }, { signal }) =>
       runTool(async () => {
-        const data = await client.previewPost(defined(fields), { signal });
+        const { field, files } = picturesOf(list);
+        const data = await client.previewPost({ ...defined(fields), ...field }, { ...files, signal });
         return result(previewText(data.preview), data);
       }),
   );
@@ -59,6 +70,20 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       runTool(async () => {
         const data = await client.getPost(id, { signal });
         return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'get_timeline',
+    {
+      title: 'Read the history of a post',
+      description: 'What happened to a post and in which channel, oldest first.',
+      inputSchema: z.strictObject({ ...eventQuerySchema.shape, post_id: idSchema }),
+      annotations: READS,
+    },
+    ({ post_id: id, ...query }, { signal }) =>
+      runTool(async () => {
+        const page = await client.events(id, defined(query), { signal }).page();
+        return result(timelineText(page.events, page.next_cursor), page);
       }),
   );
   server.registerTool(

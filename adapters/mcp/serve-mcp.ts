@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Client } from '../client/index.js';
 import { VERSION } from '../system/version.js';
+import { addDeliveryTools } from './delivery-tools.js';
 import { addReadTools } from './read-tools.js';
 import { makeUnderWay } from './under-way.js';
 import { addWriteTools } from './write-tools.js';
@@ -12,8 +13,8 @@ const SERVER = { name: 'write-post', title: 'Write Post', version: VERSION };
 const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
 
-/** Far more than the longest post, but bounded. */
-const LONGEST_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** More than the longest post with the most bytes of pictures, but bounded. */
+const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;
 
 /**
  * Serves the Model Context Protocol over a pair of streams until the input ends or the output is closed. Calls in
@@ -24,6 +25,7 @@ export const serveMcp = async (client: Client, input: Readable, output: Writable
   const underWay = makeUnderWay();
   addReadTools(server, client, underWay.runTool);
   addWriteTools(server, client, underWay.runTool);
+  addDeliveryTools(server, client, underWay.runTool);
   const over = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
     output.on('error', () => resolve());

@@ -1,4 +1,4 @@
-import type { AccountEvent, Connection, Post, Preview, Usage, Warning } from '../client/index.js';
+import type { AccountEvent, Connection, Event, Post, Preview, Usage, Warning } from '../client/index.js';
 
 /** Short texts for API results, for people and for models without access to structured content. */
 
@@ -42,9 +42,9 @@ export const postsText = (posts: readonly Post[], next: string | null): string =
   pageText(posts.map(postLine), 'There are no such posts.', next);
 
 const connectionLine = ({ id, name, provider, status, limits }: Connection): string => {
-  const { max_characters: most, image } = limits;
+  const { max_characters: most, image, max_images: images } = limits;
   const text = most === null ? 'text of any length' : `at most ${String(most)} characters`;
-  return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}`;
+  return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}${images > 1 ? ` (up to ${String(images)})` : ''}`;
 };
 
 export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
@@ -65,10 +65,19 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels, warnin
     warningLines(warnings),
   );
 
-const eventLine = ({ at, post_id: post, connection_id: connection, kind, detail }: AccountEvent): string => {
-  const where = connection === null ? '' : ` (connection ${String(connection)})`;
-  return `${at} post ${String(post)}: ${kind}${where}${detail === null ? '' : `, ${detail}`}`;
-};
+const happened = ({ connection_id: id, kind, detail }: Event | AccountEvent): string =>
+  `${kind}${id === null ? '' : ` (connection ${String(id)})`}${detail === null ? '' : `, ${detail}`}`;
+
+/** The history of one post. */
+export const timelineText = (events: readonly Event[], next: string | null): string =>
+  pageText(
+    events.map((event) => `${event.at} ${happened(event)}`),
+    'There are no such events.',
+    next,
+  );
+
+const eventLine = (event: AccountEvent): string =>
+  `${event.at} post ${String(event.post_id)}: ${happened(event)}`;
 
 export const eventsText = (events: readonly AccountEvent[], next: string): string =>
   lines(

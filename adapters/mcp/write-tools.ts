@@ -3,18 +3,12 @@ import { z } from 'zod';
 import { idSchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
+import { idempotencyKey } from './idempotency-key.js';
+import { pictures, picturesOf } from './pictures.js';
 import { changeFields, postFields } from './post-fields.js';
 import { postText, writtenText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
-
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x20-\x7e]{1,255}$/, 'Must be 1 to 255 printable ASCII characters.')
-  .meta({
-    description:
-      'A new text of your choice for each new post, such as a UUID. Calling again with the same one never publishes twice: use it when you repeat a call.',
-  });
 
 const version = z
   .int()
@@ -31,12 +25,14 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
       description:
         'Publishes to the connections at once, or at scheduled_at. Published posts cannot be withdrawn here; use preview_post first.',
       // Strict, so that a misspelt scheduled_at is refused instead of published at once.
-      inputSchema: z.strictObject({ ...postFields, idempotency_key: idempotencyKey }),
+      inputSchema: z.strictObject({ ...postFields, pictures, idempotency_key: idempotencyKey }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
-    ({ idempotency_key, ...fields }, { signal }) =>
+    ({ idempotency_key: idempotencyKey, pictures: list, ...fields }, { signal }) =>
       runTool(async () => {
-        const data = await client.createPost(defined(fields), { idempotencyKey: idempotency_key, signal });
+        const { field, files } = picturesOf(list);
+        const options = { ...files, idempotencyKey, signal };
+        const data = await client.createPost({ ...defined(fields), ...field }, options);
         return result(writtenText(data.post, data.warnings), data);
       }),
   );
@@ -45,13 +41,15 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Change a scheduled post',
       description:
-        'Changes the fields that are given of a post that is still scheduled. null removes a text, link or image.',
-      inputSchema: z.strictObject({ ...changeFields, post_id: idSchema, version }),
+        'Changes the fields that are given of a post that is still scheduled. null removes a text, link or image; pictures take the place of all before.',
+      inputSchema: z.strictObject({ ...changeFields, pictures, post_id: idSchema, version }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
-    ({ post_id: id, version: ifMatch, ...changes }, { signal }) =>
+    ({ post_id: id, version: ifMatch, pictures: list, ...changes }, { signal }) =>
       runTool(async () => {
-        const data = await client.editPost(id, defined(changes), defined({ ifMatch, signal }));
+        const { field, files } = picturesOf(list);
+        const options = { ...files, ...defined({ ifMatch }), signal };
+        const data = await client.editPost(id, { ...defined(changes), ...field }, options);
         return result(writtenText(data.post, data.warnings), data);
       }),
   );

@@ -40,14 +40,8 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   const row = posts.get(id);
   if (row === undefined) return;
   const headline = ERASED as Headline;
-  const texts = {
-    headline,
-    content: { html: '', plain: '' },
-    image: null,
-    imageAlt: null,
-    linkUrl: null,
-    labels: [],
-  };
+  const pictures = { image: null, imageAlt: null, moreImages: [] };
+  const texts = { headline, content: { html: '', plain: '' }, ...pictures, linkUrl: null, labels: [] };
   posts.put(id, { ...row, document: { ...row.document, ...texts } });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);

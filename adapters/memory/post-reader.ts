@@ -1,5 +1,6 @@
 import {
   comparePlaces,
+  imagesOf,
   placeOf,
   statusOf,
   termsOf,
@@ -54,7 +55,9 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
     ownerOf: (id) => promised(() => tables.posts.committed.get(id)?.accountId ?? null),
     imagesShown: (keys) =>
       promised(() => {
-        const shown = [...tables.posts.committed.all()].flatMap(({ document }) => document.image?.key ?? []);
+        const shown = [...tables.posts.committed.all()].flatMap(({ document }) =>
+          imagesOf(document).map(({ image }) => image.key),
+        );
         return new Set(shown.filter((key) => keys.includes(key)));
       }),
     list: (account, { status, ...rest }, { before, limit }, now) =>

@@ -50,7 +50,7 @@ export interface MemoryPublisherOptions {
 const CAPABILITIES: Capabilities = {
   title: 'optional',
   text: [],
-  image: { support: 'optional', maxBytes: null },
+  image: { support: 'optional', maxBytes: null, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'built_in',
 };
@@ -66,7 +66,7 @@ const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
 
 const makeCompose =
   ({ text: limits, image }: Capabilities): Publisher['compose'] =>
-  ({ document, imageUrl }) => {
+  ({ document, imageUrl, moreImageUrls = [] }) => {
     const text = `${document.headline}\n\n${document.content.plain}`;
     const measured = limits.map(({ unit, max }) => ({ unit, max, actual: LENGTH_OF[unit](text) }));
     const misfits: Misfit[] = measured
@@ -83,7 +83,8 @@ const makeCompose =
     if (image.support === 'none' && document.image !== null)
       misfits.push({ kind: 'image_not_supported', field: 'image', message: 'The channel shows no images.' });
     if (misfits.length > 0) return err(misfits);
-    return ok({ request: JSON.stringify({ text, imageUrl }), text, measured });
+    const others = moreImageUrls.length === 0 ? {} : { moreImageUrls };
+    return ok({ request: JSON.stringify({ text, imageUrl, ...others }), text, measured });
   };
 
 /** A channel in memory that follows a script. */

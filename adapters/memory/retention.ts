@@ -64,7 +64,7 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
       if (row === undefined || row.document.image === null) return 0;
       posts.put(post.id, {
         ...row,
-        document: { ...row.document, image: null },
+        document: { ...row.document, image: null, moreImages: [] },
         revision: row.revision + 1,
       });
       return 1;

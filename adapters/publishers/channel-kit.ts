@@ -21,7 +21,8 @@ export { readSuccess, withinTime, type TimedHttp } from './http/responses.js';
 export { retryAtOf } from './http/retry-at.js';
 
 export { uploadFitting, type FittingUpload } from './article/upload-fitting.js';
-export { fileNameOf, fittedImage, keptImage } from './kept-image.js';
+export { composedImages, composeImages, imagesIn, longAlts, type ComposedImage } from './composed-images.js';
+export { eachInTurn, fileNameOf, fittedImage, fittedImages } from './kept-image.js';
 
 export {
   filled,

@@ -1,11 +1,14 @@
-import { canonicalJson, ok, type Publisher } from '../../core/index.js';
+import { addressedImages, canonicalJson, ok, type Publisher } from '../../core/index.js';
 
 /** Composes and prepares for channels without limits: the request is the whole post. */
 export const entirePost = {
   composeKey: () => '',
-  compose: ({ document, imageUrl }) => {
+  compose: (input) => {
+    const { document, imageUrl } = input;
     const { headline, content, imageAlt, linkUrl } = document;
-    const request = canonicalJson({ headline, ...content, imageUrl, imageAlt, linkUrl });
+    const post = { headline, ...content, imageUrl, imageAlt, linkUrl };
+    const [, ...others] = addressedImages(input).map(({ url, alt }) => ({ url, alt }));
+    const request = canonicalJson(others.length === 0 ? post : { ...post, moreImages: others });
     return ok({ request, text: content.plain, measured: [] });
   },
   prepare: ({ request }) => Promise.resolve({ kind: 'ready', request }),

@@ -1,9 +1,11 @@
 import {
   deferred,
   err,
+  limitsOfEach,
   ok,
   refused,
   type AccountId,
+  type Capabilities,
   type Failure,
   type FittedImage,
   type ImageLimits,
@@ -34,14 +36,28 @@ export const fittedImage = async (
   }
 };
 
-/** The image of a post, as `fittedImage`; null when the post has none. */
-export const keptImage = async (
+/** Does `work` with each of several things, one after the other, until one fails. */
+export const eachInTurn = async <T, Done>(
+  list: readonly T[],
+  work: (each: T, place: number) => Promise<Result<Done, Failure>>,
+): Promise<Result<readonly Done[], Failure>> => {
+  const done: Done[] = [];
+  for (const [place, each] of list.entries()) {
+    const worked = await work(each, place);
+    if (!worked.ok) return worked;
+    done.push(worked.value);
+  }
+  return ok(done);
+};
+
+/** All images of a post, as `fittedImage`, for a request that carries them together. */
+export const fittedImages = (
   deps: Pick<ChannelDeps, 'imageFor'>,
   account: AccountId,
-  key: string | null,
-  limits: ImageLimits,
-): Promise<Result<FittedImage | null, Failure>> =>
-  key === null ? ok(null) : fittedImage(deps, account, key, limits);
+  keys: readonly string[],
+  limits: Capabilities['image'],
+): Promise<Result<readonly FittedImage[], Failure>> =>
+  eachInTurn(keys, (key) => fittedImage(deps, account, key, limitsOfEach(limits, keys.length)));
 
 /** `name.png` for a PNG, and so on. */
 export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>

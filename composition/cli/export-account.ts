@@ -1,6 +1,13 @@
 import { open } from 'node:fs/promises';
 import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
-import { toRfc3339, type Account, type Instant, type Post, type UsagePeriod } from '../../core/index.js';
+import {
+  imagesOf,
+  toRfc3339,
+  type Account,
+  type Instant,
+  type Post,
+  type UsagePeriod,
+} from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { tokens as t } from '../tokens.js';
@@ -100,6 +107,7 @@ async function* postLines(app: App, account: Account, now: Instant, periods: Map
     yield {
       ...viewOf(app, post),
       image: document.image === null ? null : `images/${document.image.key}`,
+      image_files: imagesOf(document).map(({ image }) => `images/${image.key}`),
       image_alt: document.imageAlt,
       link_url: document.linkUrl,
       overflow: document.overflow,
@@ -160,5 +168,5 @@ async function* usageLines({ container }: App, account: Account, periods: Readon
 
 async function* imageKeys(app: App, account: Account, now: Instant) {
   for await (const { document } of postsOf(app, account, now))
-    if (document.image !== null) yield document.image.key;
+    yield* imagesOf(document).map(({ image }) => image.key);
 }

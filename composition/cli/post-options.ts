@@ -12,7 +12,8 @@ const SPELLED: Readonly<
   content: { takes: '<text>', description: 'HTML or plain text; @file reads a file, - standard input' },
   connection_ids: { flag: '--connections', takes: '<ids>', description: 'separated by commas' },
   scheduled_at: { takes: '<iso>' },
-  image: { takes: '<file>', description: 'JPEG, PNG, WebP or GIF' },
+  image: { takes: '<file>', description: 'JPEG, PNG, WebP or GIF; repeated for several' },
+  image_alt: { takes: '<text>', description: 'what the image shows; repeated in the order of the images' },
   link_url: { takes: '<url>' },
   labels: { takes: '<labels>', description: 'separated by commas' },
   overflow: {
@@ -21,10 +22,15 @@ const SPELLED: Readonly<
   },
 };
 
+const REPEATED: ReadonlySet<string> = new Set(['image', 'image_alt']);
+
+const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
 /** One option for each field of a post, described as in the API. */
 const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
   const { flag = `--${name.replaceAll('_', '-')}`, takes = '<text>', description } = SPELLED[name] ?? {};
-  return { name, option: new Option(`${flag} ${takes}`, description ?? schema.description ?? '') };
+  const option = new Option(`${flag} ${takes}`, description ?? schema.description ?? '');
+  return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option };
 });
 
 export const withPostOptions = (command: Command): Command =>
@@ -62,14 +68,20 @@ const spelled = (name: string): string => name.replaceAll('_', '-');
 
 /** The options, read like a form. */
 const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {
-  const given: Readonly<Record<string, string | undefined>> = command.opts();
-  const { image, content, ...rest } = Object.fromEntries(
-    OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]]),
-  );
+  const given: Readonly<Record<string, unknown>> = command.opts();
+  const {
+    image = [],
+    content,
+    ...rest
+  } = Object.fromEntries(OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]])) as {
+    readonly [name: string]: unknown;
+    readonly image?: readonly string[];
+    readonly content?: string;
+  };
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const fields = { ...set, ...(content === undefined ? {} : { content: await textFrom(content) }) };
-  const upload = image === undefined ? null : { bytes: await readFile(image) };
-  return { form: 'multipart', fields, image: valid(upload) };
+  const uploads = await Promise.all(image.map(async (file) => ({ bytes: await readFile(file) })));
+  return { form: 'multipart', fields, image: valid(uploads.length === 0 ? null : uploads) };
 };
 
 const textFrom = async (option: string): Promise<string> => {

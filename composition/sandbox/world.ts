@@ -13,6 +13,8 @@ import { makeFeedSite } from '../../adapters/publishers/index.js';
 import { makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
 import {
   DEFAULT_REQUEST_LIMITS,
+  imagesOf,
+  mostImages,
   timeZone,
   type Account,
   type Connection,
@@ -107,10 +109,11 @@ const outboxOf = async (
     const connection = await connections.find(account.id, each.connectionId);
     const post = await postReader.find(account.id, each.postId);
     if (connection === null || post === null) throw new Error('a received post has lost its origin');
-    const { image } = post.document;
-    const title = publishers.get(connection.provider)?.capabilities(connection).title;
-    const imageUrl = image === null ? null : imageStore.urlOf(image.key);
-    return { ...each, connection, post, imageUrl, titled: title !== 'none' };
+    const capabilities = publishers.get(connection.provider)?.capabilities(connection);
+    const pictures = imagesOf(post.document)
+      .slice(0, capabilities === undefined ? 0 : mostImages(capabilities))
+      .map((picture) => ({ ...picture, url: imageStore.urlOf(picture.image.key) }));
+    return { ...each, connection, post, pictures, titled: capabilities?.title !== 'none' };
   });
   return Promise.all(entries);
 };

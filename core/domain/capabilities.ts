@@ -42,7 +42,13 @@ export interface Capabilities {
   readonly title: 'required' | 'optional' | 'none';
   /** All limits apply at once. Empty: the channel has no limit of its own. */
   readonly text: readonly { readonly unit: LengthUnit; readonly max: number }[];
-  readonly image: ImageLimits & { readonly support: 'required' | 'optional' | 'none' };
+  readonly image: ImageLimits & {
+    readonly support: 'required' | 'optional' | 'none';
+    /** How many images of a post it takes; absent: one. */
+    readonly most?: number;
+    /** The bytes of all images of a post together. */
+    readonly maxBytesTogether?: number;
+  };
   readonly idempotency: Idempotency;
   /**
    * How the adapter is tested: against a real server, against the vendor's published contract, or as part of this
@@ -50,3 +56,22 @@ export interface Capabilities {
    */
   readonly verification: 'real_server' | 'contract_only' | 'built_in';
 }
+
+/** How many images of a post a channel takes. */
+export const mostImages = ({ image: { support, most = 1 } }: Pick<Capabilities, 'image'>): number =>
+  support === 'none' ? 0 : most;
+
+/** The limits of each image where that many are sent together. */
+export const limitsOfEach = (
+  { support: _support, most: _most, maxBytesTogether, ...limits }: Capabilities['image'],
+  count: number,
+): ImageLimits =>
+  maxBytesTogether === undefined
+    ? limits
+    : {
+        ...limits,
+        maxBytes: Math.min(
+          limits.maxBytes ?? maxBytesTogether,
+          Math.floor(maxBytesTogether / Math.max(1, count)),
+        ),
+      };

@@ -1,18 +1,28 @@
 import type { KeptFields, Overflow, RawContent } from './post-document.js';
 import { isId, connectionId, type ConnectionId } from './ids.js';
-import type { Upload } from './image.js';
+import { uploadsOf, type Upload } from './image.js';
 import { parseLabels } from './labels.js';
 import type { RequestLimits } from './limits.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from './text.js';
-import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
+import {
+  chain,
+  checkEach,
+  valid,
+  violated,
+  type Checked,
+  type CheckedFields,
+  type Violation,
+} from './violation.js';
 
 /** The fields of a new post, as they are read. */
-export interface DraftValues extends KeptFields {
+export interface DraftValues extends Omit<KeptFields, 'imageAlt'> {
   readonly content: RawContent;
   readonly connectionIds: readonly ConnectionId[];
   readonly scheduledAt: RequestedTime;
-  readonly image: Upload | null;
+  readonly image: readonly Upload[];
+  /** The first describes the first image, and so on. */
+  readonly imageAlt: readonly (string | null)[];
 }
 
 export type DraftField = keyof DraftValues;
@@ -37,8 +47,9 @@ export interface GivenFields {
   readonly content: string;
   readonly connectionIds: readonly unknown[];
   readonly scheduledAt?: string | null | undefined;
-  readonly image?: Upload | null | undefined;
-  readonly imageAlt?: string | null | undefined;
+  readonly image?: Upload | readonly Upload[] | null | undefined;
+  /** A text for the first image, or one for each, in their order. */
+  readonly imageAlt?: string | readonly string[] | null | undefined;
   readonly linkUrl?: string | null | undefined;
   readonly overflow?: Overflow | null | undefined;
   readonly labels?: readonly unknown[] | null | undefined;
@@ -63,8 +74,8 @@ export const DRAFT_FIELDS: DraftFields = {
   content: parseContent,
   connectionIds: (ids, limits) => parseConnectionIds(ids, limits),
   scheduledAt: orElse(AT_ONCE, parseRequestedTime),
-  image: (image) => valid(image ?? null),
-  imageAlt: orElse(null, parseImageAlt),
+  image: (image, limits) => parseImages(image ?? null, limits),
+  imageAlt: (alt, limits) => parseImageAlts(alt ?? [], limits),
   linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
   overflow: (overflow) => valid(overflow ?? 'reject'),
   labels: (labels) => parseLabels(labels ?? []),
@@ -77,6 +88,40 @@ export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft 
   ...checkEach<DraftValues>(draftFieldNames, (field) => DRAFT_FIELDS[field](fields[field], limits)),
   otherViolations: [],
 });
+
+const parseImages = (
+  given: Upload | readonly Upload[] | null,
+  { imagesPerPost: limit }: RequestLimits,
+): Checked<readonly Upload[]> => {
+  const images = uploadsOf(given);
+  return images.length > limit ? tooManyImages(limit, images.length) : valid(images);
+};
+
+/** More images than a post can have. */
+export const tooManyImages = (limit: number, actual: number): ReturnType<typeof violated> => {
+  const message = `Send at most ${String(limit)} images; these are ${String(actual)}.`;
+  return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
+};
+
+const parseImageAlts = (
+  given: string | readonly string[],
+  limits: RequestLimits,
+): Checked<readonly string[]> => {
+  if (typeof given === 'string') return chain(parseImageAlt(given, limits), (alt) => valid([alt]));
+  const at = { field: 'imageAlt' } as const;
+  const limit = limits.imagesPerPost;
+  if (given.length > limit) {
+    const message = `At most ${String(limit)} descriptions, one for each image.`;
+    return violated({ at, kind: 'too_many', message, limit, actual: given.length });
+  }
+  const read = given.map((alt) => parseImageAlt(alt, limits));
+  const problems = read.flatMap((alt, index) =>
+    alt.ok ? [] : alt.error.map((problem) => ({ ...problem, at: { ...at, index } })),
+  );
+  return problems.length > 0
+    ? { ok: false, error: problems }
+    : valid(read.flatMap((alt) => (alt.ok ? [alt.value] : [])));
+};
 
 /** Ids may repeat, so the list as a whole needs a bound: each id may be a problem of its own. */
 const LONGEST_ID_LIST = 1_000;

@@ -1,6 +1,12 @@
 import type { ConnectionId, PostId, RequestKey } from './ids.js';
 import type { Instant } from './instant.js';
 
+/** An image of an entry, by its public address. */
+export interface EntryImage {
+  readonly url: string;
+  readonly alt: string | null;
+}
+
 /**
  * A post as one of our own channels shows it. The transaction that records the delivery as published stores it, so that
  * what the channel shows and what is recorded cannot differ.
@@ -16,6 +22,8 @@ export interface Entry {
   readonly plain: string;
   readonly imageUrl: string | null;
   readonly imageAlt: string | null;
+  /** The images after the first. */
+  readonly moreImages: readonly EntryImage[];
   readonly linkUrl: string | null;
   readonly publishedAt: Instant;
 }

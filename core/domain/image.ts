@@ -3,6 +3,12 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
+/** The uploads of a request, which has one, several or none. */
+export const uploadsOf = (given: Upload | readonly Upload[] | null): readonly Upload[] => {
+  if (given === null) return [];
+  return 'bytes' in given ? [given] : given;
+};
+
 /** A decoded and re-encoded image, so that nothing of the original file but the picture is left. */
 export interface StoredImage {
   /** An unguessable name, safe in paths and URLs, with the extension of its type. */

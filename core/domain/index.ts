@@ -20,6 +20,8 @@ export {
   type ImageLimits,
   keepsLimits,
   type LengthUnit,
+  limitsOfEach,
+  mostImages,
 } from './capabilities.js';
 export type { Change, Decision } from './change.js';
 export {
@@ -43,8 +45,8 @@ export {
   type LeasedDelivery,
   type QueuedDelivery,
 } from './delivery.js';
-export { draftPost, type PostDraft, type PostFields } from './draft.js';
-export type { Entry } from './entry.js';
+export { draftPost, type PostDraft, type PostFields, tooManyImages } from './draft.js';
+export type { Entry, EntryImage } from './entry.js';
 export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
 export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
@@ -84,7 +86,7 @@ export {
   workspaceId,
   type WorkspaceId,
 } from './ids.js';
-export type { FittedImage, StoredImage, Upload } from './image.js';
+export { type FittedImage, type StoredImage, type Upload, uploadsOf } from './image.js';
 export { earliest, FARTHEST, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
 export {
   type ChargeKind,
@@ -135,8 +137,10 @@ export {
   type Usage,
 } from './plan.js';
 export {
+  type DescribedImage,
   type FormattedContent,
   type Headline,
+  imagesOf,
   type Overflow,
   OVERFLOWS,
   type PostDocument,
@@ -210,6 +214,7 @@ export type { Transition } from './transition.js';
 export {
   type Checked,
   type FieldPath,
+  imagePath,
   valid,
   type Violation,
   VIOLATION_KINDS,

@@ -10,6 +10,9 @@ export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
   /** That clients may add, disconnected ones not counted. */
   readonly connectionsPerWorkspace: number;
+  readonly imagesPerPost: number;
+  /** All images of a post together, as they are stored: a request holds them in memory until they are kept. */
+  readonly imageBytesPerPost: number;
   readonly horizonMs: number;
   /** How long composing one post for all of its channels may take. */
   readonly composeMs: number;
@@ -28,6 +31,8 @@ export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   connectionNameCharacters: 200,
   connectionsPerPost: 50,
   connectionsPerWorkspace: 1_000,
+  imagesPerPost: 10,
+  imageBytesPerPost: 32_000_000,
   horizonMs: 366 * DAY_MS,
   composeMs: 500,
   idempotencyMs: IDEMPOTENCY_TTL_MS,

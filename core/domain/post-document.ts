@@ -28,8 +28,35 @@ export interface KeptFields {
   readonly labels: readonly string[];
 }
 
+/** An image, and what it shows. */
+export interface DescribedImage {
+  readonly image: StoredImage;
+  readonly alt: string | null;
+}
+
 /** The content for the channels. */
 export interface PostDocument extends KeptFields {
   readonly content: FormattedContent;
+  /** The first image, which `imageAlt` describes. */
   readonly image: StoredImage | null;
+  /** The images after the first; none if there is no first one. */
+  readonly moreImages: readonly DescribedImage[];
 }
+
+/** All images of a document, in their order. */
+export const imagesOf = ({
+  image,
+  imageAlt,
+  moreImages,
+}: Pick<PostDocument, 'image' | 'imageAlt' | 'moreImages'>): readonly DescribedImage[] =>
+  image === null ? [] : [{ image, alt: imageAlt }, ...moreImages];
+
+/** The parts of a document that these images are; the first description is kept where there is no image. */
+export const imageParts = (
+  [image, ...others]: readonly StoredImage[],
+  [imageAlt, ...alts]: readonly (string | null)[],
+): Pick<PostDocument, 'image' | 'imageAlt' | 'moreImages'> => ({
+  image: image ?? null,
+  imageAlt: imageAlt ?? null,
+  moreImages: others.map((other, place) => ({ image: other, alt: alts[place] ?? null })),
+});

@@ -25,6 +25,10 @@ export type FieldName =
 export type FieldPath =
   { readonly field: FieldName; readonly index?: number } | { readonly verbatim: string };
 
+/** Where an image of a post is: the only one is the field itself. */
+export const imagePath = (place: number, images: number): FieldPath =>
+  images === 1 ? { field: 'image' } : { field: 'image', index: place };
+
 /** The kind of a problem, for programs. */
 export const VIOLATION_KINDS = [
   'required',

@@ -23,16 +23,18 @@ export {
   type PostReader,
   type PostSearch,
 } from './post-reader.js';
-export type {
-  Composed,
-  ComposeInput,
-  EnteredSettings,
-  Misfit,
-  PublishContext,
-  Publisher,
-  Publishers,
-  SettingProblem,
-  VerifiedConnection,
+export {
+  addressedImages,
+  type AddressedImage,
+  type Composed,
+  type ComposeInput,
+  type EnteredSettings,
+  type Misfit,
+  type PublishContext,
+  type Publisher,
+  type Publishers,
+  type SettingProblem,
+  type VerifiedConnection,
 } from './publisher.js';
 export type { RateLimiter } from './rate-limiter.js';
 export type { Pruned, PruneStep, Retention } from './retention.js';

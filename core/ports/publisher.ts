@@ -1,4 +1,4 @@
-import type { PostDocument } from '../domain/post-document.js';
+import { imagesOf, type DescribedImage, type PostDocument } from '../domain/post-document.js';
 import type { Capabilities, LengthUnit } from '../domain/capabilities.js';
 import type { Connection, ConnectionSettings, Provider } from '../domain/connection.js';
 import type { Frozen } from '../domain/delivery.js';
@@ -22,6 +22,8 @@ export interface Composed {
 export interface Misfit {
   readonly kind: ViolationKind;
   readonly field: FieldName;
+  /** Which value of the field, counted from 0, if it has several. */
+  readonly index?: number;
   readonly message: string;
   readonly limit?: number;
   readonly actual?: number;
@@ -32,7 +34,25 @@ export interface ComposeInput {
   readonly document: PostDocument;
   /** The public address of the document's image. */
   readonly imageUrl: string | null;
+  /** Those of its `moreImages`, of which there are no more than the channel takes; absent: none. */
+  readonly moreImageUrls?: readonly string[];
 }
+
+/** An image of a post, what it shows, and its public address. */
+export interface AddressedImage extends DescribedImage {
+  readonly url: string | null;
+}
+
+/** All images of a post for a channel, in their order. */
+export const addressedImages = ({
+  document,
+  imageUrl,
+  moreImageUrls = [],
+}: ComposeInput): readonly AddressedImage[] =>
+  imagesOf(document).map((each, place) => ({
+    ...each,
+    url: [imageUrl, ...moreImageUrls][place] ?? null,
+  }));
 
 /** The context of an attempt, beside the bytes that it sends. */
 export interface PublishContext {

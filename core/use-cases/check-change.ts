@@ -5,7 +5,7 @@ import type { DraftValues, PostDraft } from '../domain/draft.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type { KeptFields, RawContent } from '../domain/post-document.js';
+import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
 import { versionOf, type Post } from '../domain/post.js';
 import {
   postNotFound,
@@ -17,7 +17,7 @@ import {
   type VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
-import { allValid, valid, type CheckedFields } from '../domain/violation.js';
+import { allValid, chain, valid, type CheckedFields } from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
 import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -49,8 +49,8 @@ export type ChangeRefusal =
 export interface CheckedChange extends Edit {
   /** As it was when it was checked. */
   readonly seen: Post;
-  /** A new image, not visible until it is kept. */
-  readonly image: StagedImage | null;
+  /** New images, not visible until they are kept. */
+  readonly images: readonly StagedImage[];
   readonly channels: readonly ExaminedChannel[];
   /** What the content of the changes lost. */
   readonly lost: readonly ContentLoss[];
@@ -75,8 +75,9 @@ export const makeCheckChange =
     const editable = refuseUnlessEditable(seen, expectedVersion, now);
     if (!editable.ok) return editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
-    const image = patch.image === undefined ? seen.document.image : null;
-    const { checked, channels, lost } = await checkDraft(draftFrom(seen, patch), workspace, now, image);
+    const before = imagesOf(seen.document).map(({ image }) => image);
+    const kept = patch.image === undefined ? before : [];
+    const { checked, channels, lost } = await checkDraft(draftFrom(seen, patch), workspace, now, kept);
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
@@ -85,20 +86,34 @@ export const makeCheckChange =
 
 /**
  * The post as a draft with the changes applied. Formatting stored HTML again changes nothing, so the content can pass
- * through. What the image shows is said of that image: a new one, or none, does not keep it.
+ * through.
  */
 const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => {
-  const { content, image, ...kept } = document;
+  const { content, image, imageAlt, moreImages, ...kept } = document;
   return {
-    ...allValid<KeptFields>(kept),
-    ...(patch.image === undefined ? {} : { imageAlt: valid(null) }),
+    ...allValid<Omit<KeptFields, 'imageAlt'>>(kept),
     content: valid(content.html as RawContent),
     connectionIds: valid(deliveries.map(({ connection }) => connection.id)),
     // If no time is given, the existing one is neither read nor checked again.
     scheduledAt: valid(AT_ONCE),
-    image: valid(null),
+    image: valid([]),
     ...patch,
+    imageAlt: changedAlts(document, patch),
   };
+};
+
+/**
+ * What the images show is said of those images: new ones, or none, do not keep it. Fewer texts than images leave the
+ * others as they are, and none at all removes every text.
+ */
+const changedAlts = (
+  { imageAlt, moreImages }: Post['document'],
+  { image, imageAlt: changed }: PostPatch,
+): PostDraft['imageAlt'] => {
+  if (image !== undefined) return changed ?? valid([]);
+  const before = [imageAlt, ...moreImages.map(({ alt }) => alt)];
+  if (changed === undefined) return valid(before);
+  return chain(changed, (alts) => valid(alts.length === 0 ? [] : [...alts, ...before.slice(alts.length)]));
 };
 
 /** How many times a change without an expected version is tried if others come first. */

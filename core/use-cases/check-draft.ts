@@ -1,10 +1,10 @@
-import type { PostDocument, FormattedContent } from '../domain/post-document.js';
+import { imageParts, type FormattedContent, type PostDocument } from '../domain/post-document.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
 import type { DraftValues, PostDraft } from '../domain/draft.js';
-import type { AccountId, ConnectionId } from '../domain/ids.js';
+import type { ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
@@ -31,21 +31,22 @@ import {
   type Picture,
 } from './examine-channels.js';
 import { obstacleOf } from './obstacle.js';
+import { readImages } from './read-images.js';
 
 /** A draft that meets all rules and that every channel accepts. */
 export interface CheckedPost {
   readonly document: PostDocument;
   readonly timing: Timing;
   readonly connections: readonly Connection[];
-  /** Not visible until it is kept. */
-  readonly image: StagedImage | null;
+  /** Not visible until they are kept. */
+  readonly images: readonly StagedImage[];
 }
 
 /** The result of all checks of a draft, whether or not it is refused. */
 export interface ExaminedDraft {
   readonly timing: Checked<Timing>;
-  /** The image of the draft; the caller keeps or discards it. */
-  readonly image: Checked<StagedImage | null>;
+  /** The images of the draft; the caller keeps or discards them. */
+  readonly images: Checked<readonly StagedImage[]>;
   /** The connections of the workspace that the draft names, in its order. */
   readonly channels: readonly ExaminedChannel[];
   /** What the content lost when it was made safe to show. */
@@ -63,15 +64,15 @@ export type CheckDraft = (
   draft: PostDraft,
   workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
   now: Instant,
-  /** The existing image of the post, used if the draft has none. */
-  kept?: StoredImage | null,
+  /** The existing images of the post, used if the draft has none. */
+  kept?: readonly StoredImage[],
 ) => Promise<ExaminedDraft>;
 
 /** Checks a draft against the clock, the workspace and the channels, and collects all problems. */
 export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
   const { connections, contentFormatter, imageStore, publishers, requestLimits } = deps;
   const examineChannels = makeExamineChannels(deps);
-  return async (draft, workspace, now, kept = null) => {
+  return async (draft, workspace, now, kept = []) => {
     const scheduledAt = chain(draft.scheduledAt, (requested) =>
       chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
     );
@@ -80,24 +81,27 @@ export const makeCheckDraft = (deps: CheckDraftDeps): CheckDraft => {
       : draft.content;
     const content = chain(formatted, (formatting) => showable(formatting.content, requestLimits));
     const seen = { timing: scheduledAt, lost: formatted.ok ? formatted.value.lost : [] };
-    const read = await readImage(draft, workspace.accountId, imageStore);
-    if (!read.ok) return { ...seen, image: valid(null), channels: [], checked: read };
+    const read = draft.image.ok
+      ? await readImages(draft.image.value, workspace.accountId, imageStore, requestLimits)
+      : ok(draft.image);
+    if (!read.ok) return { ...seen, images: valid([]), channels: [], checked: read };
     const image = read.value;
     const { known, targets: connectionIds } = await findTargets(draft, publishers, (ids) =>
       connections.findMany(workspace.id, ids),
     );
     const { otherViolations, ...fields } = { ...draft, content, connectionIds, scheduledAt, image };
     const document = documentOf(fields, kept);
-    const picture = pictureOf(image, kept, imageStore);
-    const examined = await examineChannels(known, { document, picture });
-    if (!examined.ok) return { ...seen, image, channels: [], checked: examined };
+    const pictures = picturesOf(image, kept, imageStore);
+    const examined = await examineChannels(known, { document, pictures });
+    if (!examined.ok) return { ...seen, images: image, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
       ...requireLinkToSummarize(draft),
+      ...requireImagesToDescribe(draft, pictures),
       ...otherViolations,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    return { ...seen, image, channels, checked: accept(fields, document, others) };
+    return { ...seen, images: image, channels, checked: accept(fields, document, others) };
   };
 };
 
@@ -106,7 +110,7 @@ interface ExaminedValues extends Omit<DraftValues, 'content' | 'connectionIds' |
   readonly content: FormattedContent;
   readonly connectionIds: readonly Connection[];
   readonly scheduledAt: Timing;
-  readonly image: StagedImage | null;
+  readonly image: readonly StagedImage[];
 }
 
 type ExaminedFields = CheckedFields<ExaminedValues>;
@@ -120,29 +124,32 @@ const accept = (
   const violations = values.ok ? others : [...values.error, ...others];
   if (!values.ok || document === null || violations.length > 0)
     return err({ kind: 'invalid_request', violations });
-  const { connectionIds: connections, scheduledAt: timing, image } = values.value;
-  return ok({ document, timing, connections, image });
+  const { connectionIds: connections, scheduledAt: timing, image: images } = values.value;
+  return ok({ document, timing, connections, images });
 };
 
-/** The picture of the draft, or else the existing one of the post. */
-const pictureOf = (
-  image: Checked<StagedImage | null>,
-  kept: StoredImage | null,
+/** The pictures of the draft, or else the existing ones of the post. */
+const picturesOf = (
+  images: Checked<readonly StagedImage[]>,
+  kept: readonly StoredImage[],
   imageStore: ImageStore,
-): Picture | null => {
-  if (!image.ok) return null;
-  const staged = image.value;
-  if (staged !== null) return { image: staged.image, bytes: () => Promise.resolve(staged.data) };
-  return kept === null ? null : { image: kept, bytes: () => imageStore.bytesOf(kept.key) };
+): readonly Picture[] => {
+  if (!images.ok) return [];
+  return images.value.length > 0
+    ? images.value.map(({ image, data }) => ({ image, bytes: () => Promise.resolve(data) }))
+    : kept.map((image) => ({ image, bytes: () => imageStore.bytesOf(image.key) }));
 };
 
 /** The document for the channels; null if a part of it cannot be read. */
 const documentOf = (
   { connectionIds, scheduledAt, ...fields }: ExaminedFields,
-  kept: StoredImage | null,
+  kept: readonly StoredImage[],
 ): PostDocument | null => {
   const read = combined<Omit<ExaminedValues, 'connectionIds' | 'scheduledAt'>>(fields);
-  return read.ok ? { ...read.value, image: read.value.image?.image ?? kept } : null;
+  if (!read.ok) return null;
+  const { image: staged, imageAlt, ...rest } = read.value;
+  const images = staged.length > 0 ? staged.map(({ image }) => image) : kept;
+  return { ...rest, ...imageParts(images, imageAlt) };
 };
 
 const showable = (
@@ -156,18 +163,6 @@ const showable = (
   if (actual <= limit) return valid(content);
   const message = `As plain text it must be at most ${String(limit)} characters; with all indentation it has ${String(actual)}.`;
   return violated({ at, kind: 'too_long', message, limit, actual });
-};
-
-const readImage = async (
-  { image }: PostDraft,
-  account: AccountId,
-  imageStore: ImageStore,
-): Promise<Result<Checked<StagedImage | null>, Unavailable>> => {
-  if (!image.ok || image.value === null) return ok(image.ok ? valid(null) : image);
-  const read = await imageStore.read(account, image.value);
-  if (read.ok) return ok(read);
-  const { error } = read;
-  return error.kind === 'unavailable' ? err(error) : ok(violated({ ...error, at: { field: 'image' } }));
 };
 
 interface Targets {
@@ -213,3 +208,15 @@ const requireLinkToSummarize = ({ overflow, linkUrl }: PostDraft): readonly Viol
         },
       ]
     : [];
+
+/** One description is kept without an image; more than the images have nothing that they describe. */
+const requireImagesToDescribe = (
+  { imageAlt, image }: PostDraft,
+  { length: images }: readonly Picture[],
+): readonly Violation[] => {
+  const limit = Math.max(1, images);
+  if (!imageAlt.ok || !image.ok || imageAlt.value.length <= limit) return [];
+  const actual = imageAlt.value.length;
+  const message = `There are ${String(actual)} descriptions for ${String(images)} ${images === 1 ? 'image' : 'images'}.`;
+  return [{ at: { field: 'imageAlt' }, kind: 'too_many', message, limit, actual }];
+};

@@ -1,9 +1,11 @@
+import { mostImages } from '../domain/capabilities.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Connection } from '../domain/connection.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { Clock } from '../ports/clock.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
+import { composeFor } from './compose-for.js';
 
 /** Composing for all channels of a post exceeded the time limit of a request; a repeated request may succeed. */
 export class ComposingTakesTooLong extends Error {
@@ -32,14 +34,13 @@ export const makeComposeOnce = (
   { clock, imageStore, publishers, requestLimits: { composeMs } }: ComposeOnceDeps,
   document: PostDocument,
 ): ComposeOnce => {
-  const imageUrl = document.image === null ? null : imageStore.urlOf(document.image.key);
   const known = new Map<string, Composition>();
   let spentMs = 0;
 
   const compose = async (publisher: Publisher, connection: Connection): Promise<Composition> => {
     if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
     const before = clock.now();
-    const composition = publisher.compose({ document, imageUrl }, connection);
+    const composition = composeFor(publisher, connection, document, imageStore.urlOf);
     // Only the time that blocks the event loop counts, not that of other work.
     spentMs += clock.now() - before;
     await clock.pause(0).done;
@@ -50,7 +51,8 @@ export const makeComposeOnce = (
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return null;
     const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
-    const key = `${connection.provider} ${settings}`;
+    const most = String(mostImages(publisher.capabilities(connection)));
+    const key = `${connection.provider} ${most} ${settings}`;
     const composition = known.get(key) ?? (await compose(publisher, connection));
     known.set(key, composition);
     return composition;

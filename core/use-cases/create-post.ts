@@ -8,7 +8,7 @@ import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CheckDraft } from './check-draft.js';
-import { withImageKept } from './kept-image.js';
+import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import type { WriteCommand, WriteOnce, WrittenContent } from './write-once.js';
 
@@ -47,14 +47,14 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const { checked, channels, lost } = await checkDraft(draft, account.workspace, now);
     if (!checked.ok) return checked;
     const accepted = checked.value;
-    const { connections, image, timing } = accepted;
+    const { connections, images, timing } = accepted;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (beforeCommit !== undefined) await beforeCommit();
     const isDueNow = timing.kind === 'now';
     const atOnce = isDueNow ? takeAtOnce(account.id, channels, requestKeys, now) : NOT_AT_ONCE;
     const { leases, within } = atOnce;
     const written = await deliveredAtOnce(atOnce, onScheduled, () =>
-      withImageKept(image, () =>
+      withImagesKept(images, () =>
         writeOnce.commit(command, now, {
           needs: {
             ...admissionNeeds(account, accepted, now),

@@ -14,6 +14,7 @@ import type { ChannelCall } from '../ports/observer.js';
 import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
+import { composeFor } from './compose-for.js';
 import { obstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
@@ -136,9 +137,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (obstacle !== null) return notCalled(obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
-    const { image } = post.document;
-    const imageUrl = image === null ? null : imageStore.urlOf(image.key);
-    const composed = publisher.compose({ document: post.document, imageUrl }, connection);
+    const composed = composeFor(publisher, connection, post.document, imageStore.urlOf);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
       return notCalled(refused('does_not_fit', message));

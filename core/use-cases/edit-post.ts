@@ -12,7 +12,7 @@ import {
   type CheckChange,
   type PostPatch,
 } from './check-change.js';
-import { withImageKept } from './kept-image.js';
+import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import { wakeFor } from './at-once.js';
 import type { WriteOnce, WrittenContent } from './write-once.js';
@@ -48,12 +48,12 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     if (earlier !== null) return withLosses(deps, earlier, patch.content);
     const checked = await checkChange(command, now);
     if (!checked.ok) return checked;
-    const { seen, image, connections, lost } = checked.value;
+    const { seen, images, connections, lost } = checked.value;
     // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
     const timing = patch.scheduledAt === undefined ? seen.timing : checked.value.timing;
     const edit = { ...checked.value, timing };
     const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
-    const written = await withImageKept(image, () =>
+    const written = await withImagesKept(images, () =>
       writeOnce.commit(command, now, {
         needs: { post, newIds: { posts: 0, deliveries: connections.length } },
         decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit, chosen),

@@ -1,9 +1,15 @@
 import type { PostDocument } from '../domain/post-document.js';
-import { keepsLimits, type ImageLimits } from '../domain/capabilities.js';
+import {
+  keepsLimits,
+  limitsOfEach,
+  mostImages,
+  type Capabilities,
+  type ImageLimits,
+} from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import type { AccountId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
-import type { Violation } from '../domain/violation.js';
+import { imagePath, type FieldPath, type Violation } from '../domain/violation.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
 import type { ImageStore } from '../ports/image-store.js';
@@ -19,8 +25,8 @@ export interface ExaminedChannel {
   readonly connection: Connection;
   /** Null if the channel cannot carry the post, or if the document cannot be read. */
   readonly composed: Composed | null;
-  /** Null if the channel shows no picture, or if none fits. */
-  readonly image: ShownImage | null;
+  /** The pictures that go to the channel, by their place in the post; one that does not fit is left out. */
+  readonly images: readonly (ShownImage & { readonly place: number })[];
   /** Why the channel cannot carry the post. */
   readonly misfits: readonly Violation[];
 }
@@ -39,7 +45,7 @@ export interface Picture {
 /** The parts of a post that can be read. */
 export interface ExaminedParts {
   readonly document: PostDocument | null;
-  readonly picture: Picture | null;
+  readonly pictures: readonly Picture[];
 }
 
 /** Composes a post for every channel. Nothing is stored and nothing is sent. */
@@ -54,35 +60,40 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
   const examine = async (
     connection: Connection,
     compose: ComposeOnce | null,
-    fit: FitOnce,
+    pictures: readonly FitOnce[],
   ): Promise<Result<ExaminedChannel, Unavailable>> => {
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
     const composed = compose === null ? null : await compose(connection);
     const misfits = (composed === null || composed.ok ? [] : composed.error).map(
-      ({ field, ...misfit }): Violation => ({ ...misfit, at: { field }, connectionId: connection.id }),
+      ({ field, index, ...misfit }): Violation => ({
+        ...misfit,
+        at: index === undefined ? { field } : { field, index },
+        connectionId: connection.id,
+      }),
     );
-    const { support = 'none', ...limits } = capabilities?.image ?? {};
-    const fitted =
-      support === 'none'
-        ? ok('none' as const)
-        : await fit(connection.accountId, { maxBytes: null, ...limits });
+    const fitted = await fitAll(pictures, connection, capabilities);
     if (!fitted.ok) return fitted;
-    const image = fitted.value;
+    const found = fitted.value;
     return ok({
       connection,
       composed: composed?.ok === true ? composed.value : null,
-      image: typeof image === 'string' ? null : image,
-      misfits: image === 'unfit' ? [...misfits, unfit(connection)] : misfits,
+      images: found.flatMap((image, place) => (image === 'unfit' ? [] : [{ ...image, place }])),
+      misfits: [
+        ...misfits,
+        ...found.flatMap((image, place) =>
+          image === 'unfit' ? [unfit(connection, imagePath(place, pictures.length))] : [],
+        ),
+      ],
     });
   };
 
-  return async (connections, { document, picture }) => {
+  return async (connections, { document, pictures }) => {
     const compose = document === null ? null : makeComposeOnce(deps, document);
-    const fit = makeFitOnce(imageFitter, picture);
+    const fits = pictures.map((picture) => makeFitOnce(imageFitter, picture));
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one picture at a time.
     for (const connection of connections) {
-      const each = await examine(connection, compose, fit);
+      const each = await examine(connection, compose, fits);
       if (!each.ok) return each;
       examined.push(each.value);
     }
@@ -93,10 +104,28 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
 type FitOnce = (
   account: AccountId,
   limits: ImageLimits,
-) => Promise<Result<ShownImage | 'none' | 'unfit', Unavailable>>;
+) => Promise<Result<ShownImage | 'unfit', Unavailable>>;
+
+/** The pictures that the channel takes, fitted to its limits one after the other. */
+const fitAll = async (
+  pictures: readonly FitOnce[],
+  { accountId }: Connection,
+  capabilities: Capabilities | undefined,
+): Promise<Result<readonly (ShownImage | 'unfit')[], Unavailable>> => {
+  if (capabilities === undefined) return ok([]);
+  const taken = pictures.slice(0, mostImages(capabilities));
+  const limits = limitsOfEach(capabilities.image, taken.length);
+  const fitted: (ShownImage | 'unfit')[] = [];
+  for (const fit of taken) {
+    const each = await fit(accountId, limits);
+    if (!each.ok) return each;
+    fitted.push(each.value);
+  }
+  return ok(fitted);
+};
 
 /** Channels of one kind have the same limits, so a picture is fitted once for all of them. */
-const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce => {
+const makeFitOnce = (imageFitter: ImageFitter, picture: Picture): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 
   const fit = async (
@@ -115,7 +144,6 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce
   };
 
   return async (account, limits) => {
-    if (picture === null) return ok('none');
     const key = JSON.stringify(limits);
     const earlier = known.get(key);
     if (earlier !== undefined) return ok(earlier);
@@ -125,8 +153,8 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture | null): FitOnce
   };
 };
 
-const unfit = ({ id, name }: Connection): Violation => ({
-  at: { field: 'image' },
+const unfit = ({ id, name }: Connection, at: FieldPath): Violation => ({
+  at,
   kind: 'unsupported_image',
   message: `This picture cannot be converted to one that "${name}" accepts.`,
   connectionId: id,

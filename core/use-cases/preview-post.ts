@@ -56,7 +56,7 @@ export const makePreviewPost =
   async ({ account, draft }) => {
     const now = clock.now();
     const examined = await checkDraft(draft, account.workspace, now);
-    if (examined.image.ok) await examined.image.value?.discard();
+    if (examined.images.ok) for (const image of examined.images.value) await image.discard();
     const { timing, channels, checked, lost } = examined;
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof AdmissionFacts, never, Decided>({

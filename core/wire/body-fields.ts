@@ -8,7 +8,7 @@ import {
   type CheckedFields,
   type FieldName,
 } from '../domain/violation.js';
-import { wireName } from './field-names.js';
+import { wireName, type WireName } from './field-names.js';
 import { member } from './unknown-names.js';
 import type { BodyForm, WireType } from './wire-types.js';
 
@@ -16,7 +16,8 @@ import type { BodyForm, WireType } from './wire-types.js';
 export interface ReceivedBody {
   readonly form: BodyForm;
   readonly fields: unknown;
-  readonly image: Checked<Upload | null>;
+  /** A list if there are several. */
+  readonly image: Checked<Upload | readonly Upload[] | null>;
 }
 
 /** A field of a body: what the document says of it and how it is read, side by side. */
@@ -140,3 +141,11 @@ export const shapeOf = (
       ...(alias === undefined ? [] : [[alias.name, alias.json] satisfies [string, z.ZodType]]),
     ]),
   );
+
+/** The members of a JSON body without second names, each with its own schema. */
+export const membersOf = <Fields extends Readonly<Record<string, BodyField<unknown>>>>(
+  fields: Fields,
+): { readonly [Name in keyof Fields & string as WireName<Name>]: Fields[Name]['json'] } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { json }]) => [wireName(name), json])) as {
+    readonly [Name in keyof Fields & string as WireName<Name>]: Fields[Name]['json'];
+  };

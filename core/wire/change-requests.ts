@@ -6,7 +6,15 @@ import type { InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
 import { chain, combined, valid, violationsOf, type CheckedFields } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { optional, orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
+import {
+  membersOf,
+  optional,
+  orDefault,
+  readEach,
+  required,
+  shapeOf,
+  type ReceivedBody,
+} from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, connectionOfPost, flag, ids, text } from './wire-types.js';
 
@@ -36,6 +44,9 @@ const RETRY_FIELDS = {
     description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
   }),
 };
+
+/** The members of a retry. */
+export const retryFields = membersOf(RETRY_FIELDS);
 
 const retryShape = shapeOf(RETRY_FIELDS, 'json');
 
@@ -71,6 +82,9 @@ const RESOLVE_FIELDS = {
     examples: ['https://example.com/story'],
   }),
 };
+
+/** The members of a resolution. */
+export const resolveFields = membersOf(RESOLVE_FIELDS);
 
 const resolveShape = shapeOf(RESOLVE_FIELDS, 'json');
 

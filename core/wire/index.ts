@@ -11,7 +11,14 @@ export {
 } from './account-events.js';
 export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
-export { parseResolve, parseRetry, resolveSchema, retrySchema } from './change-requests.js';
+export {
+  parseResolve,
+  parseRetry,
+  resolveFields,
+  resolveSchema,
+  retryFields,
+  retrySchema,
+} from './change-requests.js';
 export {
   bulkResultSchema,
   bulkSchema,

@@ -4,23 +4,33 @@ import type { DraftField, GivenFields } from '../domain/draft.js';
 import { LABEL_CHARACTERS, MOST_LABELS } from '../domain/labels.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { violated } from '../domain/violation.js';
-import { optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
-import { wireName, type WireName } from './field-names.js';
+import { membersOf, optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
+import { wireName } from './field-names.js';
 import { member } from './unknown-names.js';
-import { choice, ids, text, words } from './wire-types.js';
+import { choice, ids, text, textOrTexts, words } from './wire-types.js';
 
-const { headlineCharacters, contentCharacters, imageAltCharacters, linkUrlCharacters, connectionsPerPost } =
-  DEFAULT_REQUEST_LIMITS;
+const {
+  headlineCharacters,
+  contentCharacters,
+  imageAltCharacters,
+  linkUrlCharacters,
+  connectionsPerPost,
+  imagesPerPost,
+} = DEFAULT_REQUEST_LIMITS;
 
-/** The picture: a file part of a form, which was received apart from the other fields. */
+const FILE = z.string().meta({ format: 'binary' });
+
+/** The pictures: file parts of a form, which were received apart from the other fields. */
 const picture = {
   json: z.null().optional().meta({
     description: 'An image needs a multipart/form-data body. In an edit, `null` removes it.',
   }),
-  part: z.string().optional().meta({
-    format: 'binary',
-    description: 'A JPEG, PNG, WebP or GIF file of at most 10 MB. It is re-encoded without its metadata.',
-  }),
+  part: z
+    .union([FILE, z.array(FILE).max(imagesPerPost)])
+    .optional()
+    .meta({
+      description: `A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to ${String(imagesPerPost)} of them as repeated parts. They are re-encoded without their metadata.`,
+    }),
   find: (body, field) => {
     const named = member(body.fields, wireName(field));
     if (named === null) return null;
@@ -59,8 +69,8 @@ export const POST_FIELDS = {
     examples: ['2027-03-01T09:00:00+01:00'],
   }),
   image: picture,
-  imageAlt: optional(text(z.string()), {
-    description: `What the image shows, at most ${String(imageAltCharacters)} characters.`,
+  imageAlt: optional(textOrTexts(z.string()), {
+    description: `What the image shows, at most ${String(imageAltCharacters)} characters; for several images one text each, in their order.`,
     examples: ['A red bicycle'],
   }),
   linkUrl: optional(text(z.string().min(1)), {
@@ -69,7 +79,7 @@ export const POST_FIELDS = {
   }),
   overflow: optional(choice(OVERFLOWS), {
     description:
-      'What to do if a channel cannot carry the whole text. A summary is cut at a sentence and needs `link_url`.',
+      'What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`.',
     examples: ['reject'],
   }),
   labels: optional(words, {
@@ -79,9 +89,7 @@ export const POST_FIELDS = {
 } as const satisfies { readonly [Field in DraftField]: BodyField<GivenFields[Field]> };
 
 /** The members of a JSON body that creates a post, without second names. */
-export const createPostFields = Object.fromEntries(
-  Object.entries(POST_FIELDS).map(([field, { json }]) => [wireName(field), json]),
-) as { readonly [Field in DraftField as WireName<Field>]: (typeof POST_FIELDS)[Field]['json'] };
+export const createPostFields = membersOf(POST_FIELDS);
 
 /** A new post as JSON. */
 export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).meta({ id: 'NewPost' });

@@ -10,7 +10,7 @@ import {
   type Post,
   type PostStatus,
 } from '../domain/post.js';
-import { OVERFLOWS } from '../domain/post-document.js';
+import { imagesOf, OVERFLOWS } from '../domain/post-document.js';
 import { displayIn } from '../domain/time-zone.js';
 import {
   adjustmentSchema,
@@ -46,6 +46,15 @@ const channelSchema = z
   })
   .meta({ id: 'Channel', description: 'The state of a post in one channel.' });
 
+const postImageSchema = z
+  .strictObject({
+    url: z.string(),
+    alt: z.string().nullable().meta({ description: 'What it shows.' }),
+    width: countSchema,
+    height: countSchema,
+  })
+  .meta({ id: 'PostImage', description: 'An image of a post, as it is stored.' });
+
 /** The Post resource. The first fourteen fields are the API's own; the rest is what was sent beside them, exact time, version and adjustment. */
 export const postSchema = z
   .strictObject({
@@ -62,12 +71,12 @@ export const postSchema = z
     }),
     channel_count: countSchema,
     channels: z.array(channelSchema),
-    image_url: z.string().meta({ description: 'Empty if the post has no image.' }),
-    image_alt: z.string().nullable().meta({ description: 'What the image shows.' }),
+    image_url: z.string().meta({ description: 'The first image; empty if the post has none.' }),
+    image_alt: z.string().nullable().meta({ description: 'What the first image shows.' }),
     link_url: z.string().nullable().meta({ description: 'The link that belongs to the post.' }),
     overflow: z
       .enum(OVERFLOWS)
-      .meta({ description: 'What is done where a channel cannot carry the whole text.' }),
+      .meta({ description: 'What is done where a channel cannot carry the whole text or all images.' }),
     timezone: timeZoneSchema,
     created_display: displaySchema,
     scheduled_display: displaySchema,
@@ -78,6 +87,7 @@ export const postSchema = z
     published_at: instantSchema.nullable(),
     schedule_adjusted: adjustmentSchema,
     labels: z.array(z.string()),
+    images: z.array(postImageSchema),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })
   .meta({ id: 'Post' });
@@ -119,6 +129,12 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     published_at: publishedAt === null ? null : toRfc3339(publishedAt),
     schedule_adjusted: timing.kind === 'scheduled' ? timing.adjusted : null,
     labels: [...document.labels],
+    images: imagesOf(document).map(({ image: { key, width, height }, alt }) => ({
+      url: imageUrlOf(key),
+      alt,
+      width,
+      height,
+    })),
     version: versionOf(post, now),
   };
 };

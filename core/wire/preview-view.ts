@@ -25,6 +25,13 @@ import {
 } from './shared-schemas.js';
 import { warningsSchema, warningsView } from './warnings.js';
 
+const shownImageShape = {
+  width: countSchema,
+  height: countSchema,
+  bytes: countSchema,
+  media_type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+};
+
 const previewChannelSchema = z
   .strictObject({
     id: idSchema.meta({ description: 'The id of the connection.' }),
@@ -37,17 +44,18 @@ const previewChannelSchema = z
       z.strictObject({ unit: z.enum(LENGTH_UNITS), actual: countSchema, limit: countSchema }),
     ),
     problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
-    image: z
-      .strictObject({
-        width: countSchema,
-        height: countSchema,
-        bytes: countSchema,
-        media_type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
-      })
-      .nullable()
-      .meta({
-        description: 'The picture as it would be sent to the channel; null if the channel would show none.',
-      }),
+    image: z.strictObject(shownImageShape).nullable().meta({
+      description:
+        'The first picture as it would be sent to the channel; null if the channel would show none.',
+    }),
+    images: z
+      .array(
+        z.strictObject({
+          index: countSchema.meta({ description: 'Its place among the images of the post, from 0.' }),
+          ...shownImageShape,
+        }),
+      )
+      .meta({ description: 'All pictures that would be sent to the channel.' }),
   })
   .meta({ id: 'PreviewChannel' });
 
@@ -159,7 +167,7 @@ const timingView = ({ timing }: PostPreview, zone: TimeZone) =>
     : { scheduled_at: null, scheduled_display: '-', schedule_adjusted: null };
 
 const channelView = (
-  { connection, composed, image }: ExaminedChannel,
+  { connection, composed, images }: ExaminedChannel,
   problems: readonly Violation[],
 ): PreviewView['channels'][number] => ({
   id: connection.id,
@@ -172,8 +180,13 @@ const channelView = (
     limit: max,
   })),
   problems: problems.filter(({ connectionId }) => connectionId === connection.id).map(fieldProblem),
-  image:
-    image === null
-      ? null
-      : { width: image.width, height: image.height, bytes: image.bytes, media_type: image.mediaType },
+  image: images.map(shownView)[0] ?? null,
+  images: images.map((image) => ({ index: image.place, ...shownView(image) })),
+});
+
+const shownView = ({ width, height, bytes, mediaType }: ExaminedChannel['images'][number]) => ({
+  width,
+  height,
+  bytes,
+  media_type: mediaType,
 });

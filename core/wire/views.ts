@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERMISSIONS, type Actor } from '../domain/account.js';
-import type { Capabilities } from '../domain/capabilities.js';
+import { mostImages, type Capabilities } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import { postId } from '../domain/ids.js';
 import { instant, toRfc3339 } from '../domain/instant.js';
@@ -34,6 +34,7 @@ export const connectionSchema = z
       max_characters: countSchema.nullable(),
       image: z.enum(['required', 'optional', 'none']),
       max_image_bytes: countSchema.nullable(),
+      max_images: countSchema.meta({ description: 'How many images of a post it takes.' }),
     }),
     verification: z.enum(['real_server', 'contract_only', 'built_in']).nullable().meta({
       description: 'How the adapter is tested; null if it is not installed.',
@@ -83,6 +84,7 @@ const limitsView = (capabilities: Capabilities | undefined) => ({
     ) ?? null,
   image: capabilities?.image.support ?? 'none',
   max_image_bytes: capabilities?.image.maxBytes ?? null,
+  max_images: capabilities === undefined ? 0 : mostImages(capabilities),
 });
 
 /** The opaque position of a page: the id after which it starts. */

@@ -23,6 +23,20 @@ export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType
   read: (value, field) => (typeof value === 'string' ? valid(value) : wrongType(field, 'a string')),
 });
 
+/** One text, or one for each of several things, in their order. */
+export const textOrTexts = <Schema extends z.ZodType<string>>(
+  schema: Schema,
+): WireType<string | readonly string[], z.ZodUnion<readonly [Schema, z.ZodArray<Schema>]>> => ({
+  schema: z.union([schema, z.array(schema)]),
+  read: (value, field) =>
+    typeof value === 'string' || isTexts(value)
+      ? valid(value)
+      : wrongType(field, 'a string or an array of strings'),
+});
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 /** One of some words. */
 export const choice = <const Words extends readonly [string, ...string[]]>(
   words: Words,

@@ -3,62 +3,13 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { makeTemporaryDirectory } from '../support/temporary.js';
-import { MAIN, run, serving, type Environment } from './command-line.js';
+import { MAIN, run } from './command-line.js';
+import { givenServer, givenSession, PostData } from './mcp-session.js';
 
-const Ready = z.object({
-  origin: z.url(),
-  demo: z.object({ key: z.string(), connectionId: z.int() }),
-});
-
-const Post = z.looseObject({ id: z.int(), status: z.string(), headline: z.string() });
 const Cursor = z.object({ next_cursor: z.string() });
-const PostData = z.object({ post: Post });
-
-/** A server with a demo account, and the environment in which the tools find it. */
-const givenServer = async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  const server = await serving(['serve', '--demo'], { DATA_DIR: path, PORT: '0' });
-  const { origin, demo } = Ready.parse(server.ready);
-  return { server, ...demo, env: { WRITE_POST_URL: origin, WRITE_POST_API_KEY: demo.key } };
-};
-
-/** A session by the client of the official SDK, with the command line as it is installed. */
-const givenSession = async (env: Environment, words: readonly string[] = []) => {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [MAIN, 'mcp', ...words],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stderr: 'pipe',
-  });
-  let errors = '';
-  transport.stderr?.on('data', (chunk) => (errors += String(chunk)));
-  const strays: Error[] = [];
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  client.onerror = (error) => strays.push(error);
-  await client.connect(transport);
-  onTestFinished(() => client.close());
-  const call = async (name: string, args: Readonly<Record<string, unknown>> = {}) => {
-    const {
-      isError = false,
-      content,
-      structuredContent,
-    } = CallToolResultSchema.parse(await client.callTool({ name, arguments: { ...args } }));
-    const [first] = content;
-    return { isError, data: structuredContent, text: first?.type === 'text' ? first.text : '' };
-  };
-  const end = async () => {
-    await client.close();
-    return { errors, strays };
-  };
-  return { client, call, end };
-};
 
 describe('mcp', () => {
   it('lets a model look, preview, publish once, follow and cancel, and see the usage', async () => {
@@ -148,6 +99,7 @@ describe('mcp', () => {
       ['list_connections', true, undefined, undefined],
       ['preview_post', true, undefined, undefined],
       ['get_post', true, undefined, undefined],
+      ['get_timeline', true, undefined, undefined],
       ['list_posts', true, undefined, undefined],
       ['list_events', true, undefined, undefined],
       ['usage', true, undefined, undefined],
@@ -155,6 +107,8 @@ describe('mcp', () => {
       ['edit_post', false, true, true],
       ['publish_post', false, false, true],
       ['cancel_post', false, true, true],
+      ['retry_post', false, false, true],
+      ['resolve_delivery', false, true, true],
     ]);
     for (const { description, inputSchema } of tools) {
       expect(description).not.toBe('');

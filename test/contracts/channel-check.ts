@@ -2,6 +2,7 @@ import {
   connectionId,
   accountId,
   laneOf,
+  mostImages,
   workspaceId,
   type Capabilities,
   type Connection,
@@ -109,9 +110,34 @@ const imageProblems = ({ image: { support } }: Capabilities, compose: Compose): 
   ];
 };
 
+/** The images of a post, as many as a channel takes. */
+const IMAGES = Array.from({ length: 10 }, (_, place) => ({
+  image: { ...IMAGE, key: `${'B'.repeat(21)}${String(place)}.png` },
+  alt: `Number ${String(place)}`,
+}));
+
+const severalProblems = (publisher: Publisher, connection: Connection): readonly string[] => {
+  const most = Math.min(IMAGES.length, mostImages(publisher.capabilities(connection)));
+  if (most < 2) return [];
+  const [first, ...others] = IMAGES.slice(0, most);
+  const urlOf = (key: string): string => `https://example.org/${key}`;
+  const document = aPostDocument({
+    image: first?.image ?? null,
+    imageAlt: first?.alt ?? null,
+    moreImages: others,
+  });
+  const imageUrl = urlOf(first?.image.key ?? '');
+  const moreImageUrls = others.map(({ image }) => urlOf(image.key));
+  const composed = publisher.compose({ document, imageUrl, moreImageUrls }, connection);
+  if (!composed.ok) return [`It declares ${String(most)} images and refuses them.`];
+  return IMAGES.slice(0, most)
+    .filter(({ image }) => !composed.value.request.includes(image.key))
+    .map(({ alt }) => `It declares ${String(most)} images, and its request lacks "${alt}".`);
+};
+
 /**
- * Checks in one call that a channel keeps what it declares: each limit of the text, at it and beyond it, and whether it
- * shows images. Returns every problem as a sentence; none if all is well.
+ * Checks in one call that a channel keeps what it declares: each limit of the text, at it and beyond it, and which
+ * images it shows. Returns every problem as a sentence; none if all is well.
  */
 export const checkChannel = (
   publisher: Publisher,
@@ -119,5 +145,9 @@ export const checkChannel = (
 ): readonly string[] => {
   const capabilities = publisher.capabilities(connection);
   const compose = composing(publisher, connection);
-  return [...textProblems(capabilities, compose), ...imageProblems(capabilities, compose)];
+  return [
+    ...textProblems(capabilities, compose),
+    ...imageProblems(capabilities, compose),
+    ...severalProblems(publisher, connection),
+  ];
 };

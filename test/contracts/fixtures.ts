@@ -108,6 +108,7 @@ export const documentOf = (text: string, parts: Partial<PostDocument> = {}): Pos
   content: { html: `<p>${text}</p>`, plain: text },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

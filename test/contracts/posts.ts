@@ -38,10 +38,16 @@ import type { Contract, StoreSubject } from './subject.js';
 
 const UNICODE = 'Grüße 世界 👩‍👩‍👧‍👦 \u{1F3F4} e\u0301 "\'; -- \\ \u2028\n\tend';
 
+const PNG = { mediaType: 'image/png', width: 1, height: 2, bytes: 3 } as const;
+
 const RICH: PostDocument = documentOf('Ünïcödé 👋', {
   content: { html: `<p>${UNICODE}</p>`, plain: UNICODE },
   image: { key: 'a-key.webp', mediaType: 'image/webp', width: 4_000, height: 3, bytes: 123_456 },
   imageAlt: 'Ein „Bild“ 🖼️',
+  moreImages: [
+    { image: { ...PNG, key: 'b-key.png' }, alt: null },
+    { image: { ...PNG, key: 'c-key.png' }, alt: '„c“' },
+  ],
   linkUrl: 'https://example.org/ü?a=b&c=%20#d',
   overflow: 'summarize',
   labels: ['launch', 'Ünïcödé 👋 “a”'],
@@ -153,8 +159,37 @@ const changing: Contract<StoreSubject> = [
       await changePost(subject, before, () => [
         { kind: 'post_edited', postId, document: RICH, timing, deliveries },
       ]);
-      const after = await subject.postReader.find(account.id, before.id);
+      const after = present(await subject.postReader.find(account.id, before.id), 'the post');
       equal(after, { ...before, document: RICH, revision: 2 }, 'the post');
+    },
+  },
+  {
+    title: 'replaces the images of a post, of which some may stay, and leaves those of other posts',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const timing = scheduledAt(minutesLater(10));
+      const other = await givenPost(subject, account, connections, { document: RICH });
+      const { id: postId, deliveries } = await givenPost(subject, account, connections, {
+        timing,
+        document: RICH,
+      });
+      const [first, second] = RICH.moreImages;
+      const third = { image: { ...PNG, key: 'd-key.png' }, alt: null };
+      const lists = [[second, first, third], [third], []].map((list) =>
+        list.filter((each) => each !== undefined),
+      );
+      for (const moreImages of lists) {
+        const document = { ...RICH, moreImages };
+        const before = present(await subject.postReader.find(account.id, postId), 'the post');
+        await changePost(subject, before, () => [
+          { kind: 'post_edited', postId, document, timing, deliveries },
+        ]);
+        const after = present(await subject.postReader.find(account.id, postId), 'the post');
+        equal(after.document, document, 'the document');
+      }
+      const untouched = present(await subject.postReader.find(account.id, other.id), 'the other post');
+      equal(untouched.document, RICH, 'the document of the other post');
     },
   },
   {

@@ -1,4 +1,5 @@
 import {
+  imagesOf,
   later,
   prunableOf,
   PRUNABLE,
@@ -44,7 +45,7 @@ const IMAGE = {
 
 const CAPTURED: Charge = { ...includedCharge(), state: 'captured' };
 
-/** A post with an image and one delivery in that state, with an event that quotes its channel. */
+/** A post with two images and one delivery in that state, with an event that quotes its channel. */
 const givenEnded = async (
   subject: StoreSubject,
   states: readonly DeliveryState[],
@@ -53,7 +54,8 @@ const givenEnded = async (
   const account = await givenAccount(subject);
   const connections = await givenConnections(subject, account, states.length);
   const key = `${uniqueKey()}.png`;
-  const document = documentOf('with an image', { image: { ...IMAGE, key } });
+  const moreImages = [{ image: { ...IMAGE, key: `${uniqueKey()}.png` }, alt: 'the second' }];
+  const document = documentOf('with images', { image: { ...IMAGE, key }, moreImages });
   const post = await givenPost(subject, account, connections, { document });
   for (const [index, state] of states.entries())
     await bring(subject, post, present(connections[index], 'a connection'), state);
@@ -162,16 +164,16 @@ export const retentionContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'removes the image of a post that is published or canceled everywhere, which counts as an edit',
+    title: 'removes the images of a post that is published or canceled everywhere, which counts as an edit',
     run: async (subject) => {
       const post = await givenEnded(subject, ['published', 'canceled']);
-      const key = present(post.document.image, 'an image').key;
+      const keys = imagesOf(post.document).map(({ image }) => image.key);
       equal((await prune(subject, { images: LATER })).removed, { ...NOTHING, images: 1 }, 'removed');
       const after = (await stateOf(subject, post)).post;
-      equal(after.document, { ...post.document, image: null }, 'the document');
+      equal(after.document, { ...post.document, image: null, moreImages: [] }, 'the document');
       equal(after.revision, post.revision + 1, 'the revision');
-      const shown = await subject.postReader.imagesShown([key]);
-      equal(shown.has(key), false, 'whether the image is shown');
+      equal(keys.length, 2, 'the number of images');
+      equal([...(await subject.postReader.imagesShown(keys))], [], 'the images that are shown');
     },
   },
   {

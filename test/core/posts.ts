@@ -90,6 +90,7 @@ export const postOf = (deliveries: readonly Delivery[], parts: Partial<Post> = {
     content: { html: '<p>World</p>', plain: 'World' },
     image: null,
     imageAlt: null,
+    moreImages: [],
     linkUrl: null,
     overflow: 'reject',
     labels: [],

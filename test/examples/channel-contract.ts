@@ -37,6 +37,7 @@ const document: PostDocument = {
   content: { html: '<p>A note.</p>', plain: 'A note.' },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

@@ -99,6 +99,16 @@ describe('the client, against the server', () => {
     expect(stored?.document.imageAlt).toBe('A dot');
   });
 
+  it('sends several images in their order, each with its description', async () => {
+    const served = await serve();
+    const client = clientOf(served);
+    const draft = draftFor(served.connection, { image_alt: ['One', 'Two', ''] });
+    const { post } = await client.createPost(draft, { image: PNG, images: [PNG, new Blob([PNG])] });
+    expect(post.images.map(({ alt }) => alt)).toEqual(['One', 'Two', '']);
+    const { preview } = await client.previewPost(draft, { images: [PNG, PNG, PNG] });
+    expect(preview.channels[0]?.images.map(({ index }) => index)).toEqual([0, 1, 2]);
+  });
+
   it('creates one post for a request with a lost response, by its generated key', async () => {
     const served = await serve();
     let lose = true;

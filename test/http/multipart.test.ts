@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ORIGIN } from '../support/memory-app.js';
 import { errorOf, lineOf, postOf, POSTS, problemsOf, serve, type Served } from './served.js';
 
@@ -68,6 +69,46 @@ describe('a form', () => {
     expect(image.headers.get('content-length')).toBe(String(PNG.length));
     expect(image.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await image.arrayBuffer())).toEqual(PNG);
+  });
+
+  it('carries ten images, each with its description, in their order', async () => {
+    const served = await serve();
+    const pictures = Array.from({ length: 10 }, (_, place) => Buffer.concat([PNG, Buffer.from([place])]));
+    const response = await send(served, [
+      ...TEXTS,
+      ['connection_ids', String(served.connection.id)],
+      ...pictures.map((bytes): Part => ['image', file(bytes)]),
+      ...pictures
+        .slice(0, 9)
+        .map((_, place): Part => ['image_alt', place === 1 ? '' : `Number ${String(place)}`]),
+    ]);
+    const post = postOf(response);
+    const images = z.array(z.object({ url: z.string(), alt: z.string().nullable() })).parse(post['images']);
+    expect(post['image_url']).toBe(images[0]?.url);
+    expect(images.map(({ alt }) => alt)).toEqual([
+      ...['Number 0', '', 'Number 2', 'Number 3', 'Number 4', 'Number 5', 'Number 6', 'Number 7', 'Number 8'],
+      null,
+    ]);
+    const bytes = images.map(async ({ url }) =>
+      Buffer.from(await (await served.fetch(url.slice(ORIGIN.length))).arrayBuffer()),
+    );
+    expect(await Promise.all(bytes)).toEqual(pictures);
+  });
+
+  it('with several images is another operation under one key when one of them differs', async () => {
+    const served = await serve();
+    const ids: Part = ['connection_ids', String(served.connection.id)];
+    const other = file(Buffer.concat([PNG, PNG]));
+    const parts = (...images: ReturnType<typeof file>[]): readonly Part[] => [
+      ...TEXTS,
+      ids,
+      ...images.map((image): Part => ['image', image]),
+    ];
+    const key = { 'Idempotency-Key': 'k-2' };
+    const first = postOf(await send(served, parts(file(PNG), other), key));
+    expect(postOf(await send(served, parts(file(PNG), other), key))).toEqual(first);
+    for (const changed of [parts(other, file(PNG)), parts(file(PNG)), parts(file(PNG), other, other)])
+      expect(lineOf(await send(served, changed, key))).toBe('422 VALIDATION_ERROR idempotency_key_reused');
   });
 
   it('counts a file input that was left empty as no file', async () => {
@@ -144,12 +185,23 @@ describe('a form', () => {
       'unsupported_image',
     ],
     [
-      'two images',
+      'several images of which some cannot be read',
+      [
+        ['image', file(Buffer.from('<svg/>'))],
+        ['image', file(PNG)],
+        ['image', file(Buffer.from('x'))],
+      ],
+      ['image[0] unsupported_image', 'image[2] unsupported_image'],
+      'unsupported_image',
+    ],
+    [
+      'more descriptions than images',
       [
         ['image', file(PNG)],
-        ['image', file(PNG)],
+        ['image_alt', 'One'],
+        ['image_alt', 'Two'],
       ],
-      ['image too_many'],
+      ['image_alt too_many'],
       'invalid_body',
     ],
     ['a file of another name', [['img', file(PNG)]], ['img unknown_field'], 'invalid_body'],
@@ -158,8 +210,14 @@ describe('a form', () => {
     ['a near miss', [['schedule_at', 'x']], ['schedule_at unknown_field'], 'invalid_body'],
     ['a field inside a field', [['link_url[a]', 'x']], ['link_url wrong_type'], 'invalid_body'],
     [
-      'five files',
-      [1, 2, 3, 4, 5].map(() => ['image', file(PNG)] as const),
+      'eleven images',
+      Array.from({ length: 11 }, () => ['image', file(PNG)] as const),
+      ['image too_many'],
+      'invalid_body',
+    ],
+    [
+      'far too many files',
+      Array.from({ length: 20 }, () => ['image', file(PNG)] as const),
       ['image too_many'],
       'invalid_body',
     ],

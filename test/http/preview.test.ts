@@ -93,6 +93,7 @@ describe('a preview', () => {
           measured: [{ unit: 'characters', actual: 18, limit: CHANNEL_CHARACTERS }],
           problems: [],
           image: null,
+          images: [],
         },
       ],
     });
@@ -103,7 +104,12 @@ describe('a preview', () => {
     const response = await served.call('POST', PREVIEW, { body: jpegForm(served) });
     expect(previewOf(response)).toMatchObject({
       verdict: { status: 201 },
-      channels: [{ image: { width: 1, height: 1, bytes: PNG.length, media_type: 'image/png' } }],
+      channels: [
+        {
+          image: { width: 1, height: 1, bytes: PNG.length, media_type: 'image/png' },
+          images: [{ index: 0, width: 1, height: 1, bytes: PNG.length, media_type: 'image/png' }],
+        },
+      ],
     });
     expect(dataOf(await served.call('GET', POSTS))).toEqual({ posts: [], next_cursor: null });
   });

@@ -203,7 +203,7 @@ describe('reading connections', () => {
       provider: 'memory',
       name: 'A memory channel',
       status: 'active',
-      limits: { max_characters: 500, image: 'optional', max_image_bytes: null },
+      limits: { max_characters: 500, image: 'optional', max_image_bytes: null, max_images: 10 },
       verification: 'built_in',
     };
     for (const path of bothForms('/api/v1/write-post/connections/')) {

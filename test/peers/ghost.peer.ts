@@ -17,6 +17,7 @@ import { plainText } from './run/plain-text.js';
 import { articleOf, images, picture, PICTURED } from './subjects/articles.js';
 import { ghostSubject } from './subjects/ghost.js';
 import type { ChannelSubject } from './subjects/subject.js';
+import { MORE } from './subjects/several.js';
 
 let at: GhostFacts;
 let subject: ChannelSubject;
@@ -100,6 +101,7 @@ beforeAll(async () => {
 describe.each([
   ['without an image', {}],
   ['with an image', PICTURED],
+  ['with several images', { ...PICTURED, moreImages: MORE }],
 ])('Ghost, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -134,6 +136,15 @@ describe('a post to Ghost', () => {
     expect(url).toMatch(/\/harvest-market-[0-9a-z]{8}\/$/);
     const shown = Buffer.from(await (await fetch(seen?.imageUrl ?? '')).arrayBuffer());
     expect(shown.equals(await picture)).toBe(true);
+  });
+
+  it('shows its first image above the text and the others as a gallery below it', async () => {
+    const { id, url } = await publish(articleOf('Several', { ...PICTURED, moreImages: MORE }));
+    const seen = (await subject.visible()).find((each) => each.id === id);
+    expect(seen?.imageAlt).toBe(PICTURED.imageAlt);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('kg-gallery-card');
+    for (const place of ['2', '3']) expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more"`);
   });
 
   it('keeps headings, lists, quotations, code and formatting', async () => {

@@ -8,6 +8,7 @@ import { connectionTo, contextFor } from '../adapters/publishers/fixtures.js';
 import { givenPeer } from './index.js';
 import type { ChannelSubject } from './subjects/subject.js';
 import { mastodonSubject } from './subjects/mastodon.js';
+import { bytesOfMore, MORE } from './subjects/several.js';
 
 const IMAGE: StoredImage = {
   key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
@@ -20,13 +21,16 @@ const picture = sharp({ create: { width: 40, height: 30, channels: 3, background
   .png()
   .toBuffer();
 
-const images = { bytesOf: async (key: string) => (key === IMAGE.key ? await picture : null) };
+const images = {
+  bytesOf: async (key: string) => (key === IMAGE.key ? await picture : await bytesOfMore(key)),
+};
 
 const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
   headline: 'Harvest & <market>' as Headline,
   content: { html: '', plain },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],
@@ -77,6 +81,7 @@ beforeAll(async () => {
 describe.each([
   ['without an image', {}],
   ['with an image', PICTURED],
+  ['with several images', { ...PICTURED, moreImages: MORE }],
 ])('the Mastodon API of snac, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -107,6 +112,20 @@ describe('a post to snac', () => {
     const shown = await fetch(seen?.imageUrl ?? '');
     expect(Buffer.from(await shown.arrayBuffer()).equals(await picture)).toBe(true);
     expect((await fetch(url ?? '')).status).toBe(200);
+  });
+
+  it('shows all of its images, each with its description', async () => {
+    const { url } = await publish(documentOf('Several', { ...PICTURED, moreImages: MORE }));
+    const seen = (await subject.visible()).find((each) => each.url === url);
+    const { attachment } = seen?.raw as {
+      readonly attachment: readonly { readonly url: string; readonly name: string }[];
+    };
+    expect(attachment.map(({ name }) => name)).toEqual([PICTURED.imageAlt, ...MORE.map(({ alt }) => alt)]);
+    const bytes = attachment.map(async ({ url: file }) =>
+      Buffer.from(await (await fetch(file)).arrayBuffer()),
+    );
+    const kept = [IMAGE.key, ...MORE.map(({ image }) => image.key)].map(images.bytesOf);
+    expect(await Promise.all(bytes)).toEqual(await Promise.all(kept));
   });
 
   it('may be as long as the limit says, and not one character longer', async () => {

@@ -6,6 +6,7 @@ import { publisherContract } from '../contracts/index.js';
 import { plainText } from './run/plain-text.js';
 import { articleOf, IMAGE, images, picture, PICTURED } from './subjects/articles.js';
 import { givenWordpress } from './subjects/wordpress-scene.js';
+import { MORE } from './subjects/several.js';
 
 /** Noise cannot be compressed, so that these are more than the 8 MiB of a file and the 9 MiB of a request that PHP takes. */
 const LARGE = [1_700, 1_800].map((side) => ({
@@ -33,6 +34,7 @@ const pageOf = async (url: string): Promise<string> => {
 describe.each([
   ['without an image', {}],
   ['with an image', PICTURED],
+  ['with several images', { ...PICTURED, moreImages: MORE }],
 ])('WordPress, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -62,6 +64,15 @@ describe('a post to WordPress', () => {
     expect(url).toMatch(/\/harvest-market-[0-9a-z]{8}\/$/);
     const shown = Buffer.from(await (await fetch(seen?.imageUrl ?? '')).arrayBuffer());
     expect(shown.equals(await picture)).toBe(true);
+  });
+
+  it('shows its first image as the featured one and the others as a gallery', async () => {
+    const { id, url } = await wp.publish(articleOf('Several', { ...PICTURED, moreImages: MORE }));
+    const seen = (await wp.subject.visible()).find((each) => each.id === id);
+    expect(seen?.imageAlt).toBe(PICTURED.imageAlt);
+    const page = await pageOf(url);
+    expect(page).toContain('wp-block-gallery');
+    for (const place of ['2', '3']) expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more"`);
   });
 
   it('keeps its paragraphs and line ends, and what looks like a shortcode is text', async () => {

@@ -96,7 +96,9 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   // Each request has its own file, so that an orphaned image can be traced to its request.
   const uploadOf = () => (hasImage ? Uint8Array.from([...PNG, operation.id]) : null);
   const heard = await persist(caller, operation, uploadOf, async (engine, account, upload) => {
-    const image = upload === null ? null : { bytes: upload };
+    // Every second post with an image has two, of the same file.
+    const image =
+      upload === null ? null : Array.from({ length: 2 - (operation.id % 2) }, () => ({ bytes: upload }));
     const draft = draftPost(
       { headline: operation.mark, content, connectionIds, scheduledAt, image },
       REQUEST_LIMITS,

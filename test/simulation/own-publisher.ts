@@ -9,7 +9,15 @@ export const makeOwnPublisher = (like: Publisher): Publisher => {
   ): Outcome => {
     const entry: Entry = {
       ...{ connectionId, postId, requestKey, publishedAt },
-      ...{ headline: '', html: '', plain: request, imageUrl: null, imageAlt: null, linkUrl: null },
+      ...{
+        headline: '',
+        html: '',
+        plain: request,
+        imageUrl: null,
+        imageAlt: null,
+        moreImages: [],
+        linkUrl: null,
+      },
     };
     return { kind: 'published', remoteId: requestKey, url: null, entry };
   };

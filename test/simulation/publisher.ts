@@ -18,13 +18,13 @@ import type { World } from './world.js';
 
 const CHARACTERS = 200;
 
-const compose: Publisher['compose'] = ({ document, imageUrl }) => {
+const compose: Publisher['compose'] = ({ document, imageUrl, moreImageUrls }) => {
   const text = `${document.headline}\n\n${document.content.plain}`;
   const measured = [{ unit: 'characters', actual: text.length, max: CHARACTERS }] as const;
   if (text.length > CHARACTERS) {
     return err([{ kind: 'too_long', field: 'content', message: 'It is too long.', limit: CHARACTERS }]);
   }
-  const composed: Composed = { request: JSON.stringify({ text, imageUrl }), text, measured };
+  const composed: Composed = { request: JSON.stringify({ text, imageUrl, moreImageUrls }), text, measured };
   return ok(composed);
 };
 
@@ -241,7 +241,7 @@ export const makePublisher = (
     capabilities: () => ({
       title: 'optional',
       text: [{ unit: 'characters', max: CHARACTERS }],
-      image: { support: 'optional', maxBytes: null },
+      image: { support: 'optional', maxBytes: null, most: 2 },
       idempotency,
       verification: 'built_in',
     }),

@@ -1,15 +1,25 @@
-import { canonicalJson, err, ok, type IdempotencyClaim, type Result } from '../../../core/index.js';
+import {
+  canonicalJson,
+  err,
+  ok,
+  uploadsOf,
+  type IdempotencyClaim,
+  type Result,
+} from '../../../core/index.js';
 import { parseIdempotencyKey, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { ApiRequest } from './operation.js';
 
-/** What a repeated request has to have in common: the fields and the picture, not the order or the encoding of either. */
+/** What a repeated request has to have in common: the fields and the pictures, not the encoding of either. */
 export const contentOf = (
   { fields, image }: ReceivedBody,
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
-): { readonly fields: unknown; readonly picture?: string } => {
+): { readonly fields: unknown; readonly picture?: string | readonly string[] } => {
   if (!image.ok) return { fields, picture: 'refused' };
-  return image.value === null ? { fields } : { fields, picture: sha256Hex(image.value.bytes) };
+  const pictures = uploadsOf(image.value).map(({ bytes }) => sha256Hex(bytes));
+  const [picture] = pictures;
+  if (picture === undefined) return { fields };
+  return { fields, picture: pictures.length === 1 ? picture : pictures };
 };
 
 /** The part of a command that makes it happen once; empty without a key. A repeated request must have equal `content`. */

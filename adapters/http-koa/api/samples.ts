@@ -23,7 +23,7 @@ export const sampleConnection: z.infer<typeof connectionSchema> = {
   provider: 'feed',
   name: 'Our feed',
   status: 'active',
-  limits: { max_characters: null, image: 'optional', max_image_bytes: null },
+  limits: { max_characters: null, image: 'optional', max_image_bytes: null, max_images: 10 },
   verification: 'built_in',
 };
 
@@ -77,6 +77,7 @@ export const samplePost: PostView = {
   published_at: '2027-03-01T08:00:00.120Z',
   schedule_adjusted: null,
   labels: ['launch'],
+  images: [],
   version: 4,
 };
 
@@ -144,6 +145,7 @@ export const samplePreview: z.infer<typeof previewSchema> = {
       measured: [],
       problems: [],
       image: { width: 1_200, height: 800, bytes: 184_320, media_type: 'image/jpeg' },
+      images: [{ index: 0, width: 1_200, height: 800, bytes: 184_320, media_type: 'image/jpeg' }],
     },
   ],
   warnings: [],

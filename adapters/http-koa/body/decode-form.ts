@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { formParser } from './form-parser.js';
 import { formRefusal, malformedForm } from './form-problems.js';
-import { makeImageStorage } from './image-storage.js';
+import { makeImageStorage, type ImageLimits } from './image-storage.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 /** The number of bytes that are parsed before yielding to other requests. */
@@ -15,10 +15,13 @@ const PIECE_BYTES = 64 * 1024;
 /** How long the library may take to report the error after the parser was destroyed. */
 const GIVE_UP_MS = 1_000;
 
+/** More than the images of a post, so that a form with some too many is read and all of its problems are reported. */
+const FILES = 14;
+
 const PARSER_LIMITS = {
-  files: 4,
+  files: FILES,
   fields: 100,
-  parts: 104,
+  parts: 100 + FILES,
   fieldNameSize: 100,
   fieldSize: 128 * 1024,
   fieldNestingDepth: 1,
@@ -45,11 +48,11 @@ const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): 
   if (!isSettled()) await pause(GIVE_UP_MS, undefined, { ref: false });
 };
 
-/** Decodes a form (RFC 7578) that was received as a whole; keeps at most one image of its files. Always terminates. */
+/** Decodes a form (RFC 7578) that was received as a whole; keeps at most so many of its images. Always terminates. */
 export const decodeForm = async (
   ctx: HttpContext,
   bytes: Buffer,
-  imageBytes: number,
+  limits: ImageLimits,
 ): Promise<Result<DecodedForm, WireRefusal>> => {
   let isSettled = false;
   const refusal = await new Promise<WireRefusal | null>((resolve) => {
@@ -59,7 +62,7 @@ export const decodeForm = async (
     };
     const giveUp = (): void => settle(malformedForm('It cannot be read to its end.'));
     const options = {
-      storage: makeImageStorage(imageBytes),
+      storage: makeImageStorage(limits),
       // The library's default is Latin-1; browsers send UTF-8.
       defParamCharset: 'utf8',
       limits: PARSER_LIMITS,

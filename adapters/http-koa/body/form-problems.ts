@@ -1,7 +1,14 @@
 import type * as Multer from 'multer';
-import type { FieldPath, Violation, ViolationKind } from '../../../core/index.js';
+import {
+  imagePath,
+  tooManyImages,
+  type FieldPath,
+  type Violation,
+  type ViolationKind,
+} from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { whenUsed } from '../../system/when-used.js';
+import { IMAGE_PART, type ImageLimits } from './image-storage.js';
 
 const multer = whenUsed<typeof Multer>('multer');
 
@@ -11,7 +18,7 @@ const shown = (name: string): { readonly verbatim: string } => ({
   verbatim: name.slice(0, LONGEST_SHOWN_NAME),
 });
 
-/** A file part: every one was measured, at most one was kept. */
+/** A file part: every one was measured, and the first images were kept. */
 export interface MeasuredFile {
   readonly fieldname: string;
   readonly size: number;
@@ -20,39 +27,32 @@ export interface MeasuredFile {
 /** The problems of the files of a form. */
 export const fileProblems = (
   files: readonly MeasuredFile[],
-  { part, limitBytes }: { readonly part: string; readonly limitBytes: number },
+  { images: most, imageBytes: limit }: ImageLimits,
 ): readonly Violation[] => {
-  const images = files.filter(({ fieldname }) => fieldname === part);
-  const size = images[0]?.size ?? 0;
-  const at = { field: 'image' } as const;
-  const tooLarge: Violation = {
-    at,
-    kind: 'image_too_large',
-    message: `The image has ${String(size)} bytes; at most ${String(limitBytes)} are allowed.`,
-    limit: limitBytes,
-    actual: size,
-  };
-  const tooMany: Violation = {
-    at,
-    kind: 'too_many',
-    message: 'Send one image.',
-    limit: 1,
-    actual: images.length,
-  };
+  const images = files.filter(({ fieldname }) => fieldname === IMAGE_PART);
+  const tooLarge = images.flatMap(({ size }, place): readonly Violation[] => {
+    if (size <= limit) return [];
+    const message = `The image has ${String(size)} bytes; at most ${String(limit)} are allowed.`;
+    return [{ at: imagePath(place, images.length), kind: 'image_too_large', message, limit, actual: size }];
+  });
+  const others = files.filter(({ fieldname }) => fieldname !== IMAGE_PART);
   return [
-    ...(size > limitBytes ? [tooLarge] : []),
-    ...(images.length > 1 ? [tooMany] : []),
-    ...files
-      .filter(({ fieldname }) => fieldname !== part)
-      .map(({ fieldname }) => unknownFile(fieldname, part)),
+    ...tooLarge,
+    ...(images.length > most ? tooManyImages(most, images.length).error : []),
+    ...others.map(({ fieldname }) => unknownFile(fieldname)),
   ];
 };
 
-/** If a form is too large to be read, one of its files must be too large. */
-export const fileTooLarge = (limit: number): WireRefusal => ({
+/** If a form is too large to be read, one of its images is, or all of them together are. */
+export const filesTooLarge = (limit: number): WireRefusal => ({
   kind: 'invalid_request',
   violations: [
-    { at: { field: 'image' }, kind: 'image_too_large', message: 'The image is too large.', limit },
+    {
+      at: { field: 'image' },
+      kind: 'image_too_large',
+      message: 'The image is too large, or the images together are.',
+      limit,
+    },
   ],
 });
 
@@ -70,10 +70,10 @@ export const textTooLong = (limit: number, actual: number): WireRefusal => ({
   ],
 });
 
-const unknownFile = (name: string, part: string): Violation => ({
+const unknownFile = (name: string): Violation => ({
   at: shown(name),
   kind: 'unknown_field',
-  message: `There is no file "${shown(name).verbatim}". The only file is "${part}".`,
+  message: `There is no file "${shown(name).verbatim}". A file is named "${IMAGE_PART}".`,
 });
 
 /**
@@ -85,7 +85,7 @@ export const formRefusal = (fault: unknown): WireRefusal => {
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
     case 'LIMIT_FILE_COUNT':
-      return refused({ field: 'image' }, 'too_many', 'Send one image.');
+      return refused({ field: 'image' }, 'too_many', 'The form has too many files.');
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
       return refused({ field: 'body' }, 'too_many', 'The form has too many parts.');

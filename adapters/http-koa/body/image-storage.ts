@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type multer from '@koa/multer';
 import { formParser } from './form-parser.js';
+import type { BodyLimits } from './limits.js';
 
-/** The name of the only file part. */
+/** The name of every file part. */
 export const IMAGE_PART = 'image';
 
 /** A file as the library passes it to a storage; the published types lack its stream. */
@@ -10,17 +11,20 @@ type IncomingFile = multer.File & { readonly stream: Readable };
 
 type Done = (error: Error | null, file?: multer.File) => void;
 
+/** What is kept of a form: so many images, each of so many bytes. */
+export type ImageLimits = Pick<BodyLimits, 'images' | 'imageBytes'>;
+
 /**
- * For one form: keeps its first image in memory, up to the limit, and only measures every other file. It never stops
- * the parser, so that problems of a file are reported together with those of the other fields.
+ * For one form: keeps its first images in memory, each up to the limit, and only measures every other file. It never
+ * stops the parser, so that problems of a file are reported together with those of the other fields.
  */
-export const makeImageStorage = (imageBytes: number): multer.StorageEngine => {
+export const makeImageStorage = ({ images, imageBytes }: ImageLimits): multer.StorageEngine => {
   const memory = formParser().memoryStorage();
-  let hasImage = false;
+  let kept = 0;
   return {
     _handleFile: (_req, file: IncomingFile, done: Done) => {
-      const wanted = file.fieldname === IMAGE_PART && !hasImage;
-      hasImage ||= wanted;
+      const wanted = file.fieldname === IMAGE_PART && kept < images;
+      if (wanted) kept += 1;
       let chunks: Buffer[] = [];
       let size = 0;
       file.stream.on('data', (chunk: Buffer) => {

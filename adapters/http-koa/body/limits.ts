@@ -1,3 +1,4 @@
+import { DEFAULT_REQUEST_LIMITS } from '../../../core/index.js';
 import type { BodyMemoryLimits } from './body-memory.js';
 import type { Pace } from './read-bytes.js';
 
@@ -7,9 +8,11 @@ export interface BodyLimits {
   /** Levels of nested objects and arrays. */
   readonly jsonDepth: number;
   readonly imageBytes: number;
+  /** Of a post. */
+  readonly images: number;
   /**
-   * A form as a whole. A form whose image is slightly too large is still read, so that all of its problems are
-   * reported.
+   * A form as a whole, with all of its images. A form with one image that is slightly too large is still read, so that
+   * all of its problems are reported.
    */
   readonly formBytes: number;
   /** The fields of a form together, without its files. */
@@ -29,7 +32,8 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,
   imageBytes: 10 * MEGABYTE,
-  formBytes: 16 * MEGABYTE,
+  images: DEFAULT_REQUEST_LIMITS.imagesPerPost,
+  formBytes: 32 * MEGABYTE,
   formTextCharacters: 256 * 1024,
   memory: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
   // 4 kB a second allows the slowest mobile connections to send a text, with pauses of some seconds.

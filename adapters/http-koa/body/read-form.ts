@@ -1,7 +1,7 @@
 import { err, ok, valid, type Result } from '../../../core/index.js';
 import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import { decodeForm, type DecodedForm } from './decode-form.js';
-import { fileProblems, fileTooLarge, textTooLong } from './form-problems.js';
+import { fileProblems, filesTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './limits.js';
 import { IMAGE_PART } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
@@ -20,15 +20,15 @@ export const readForm = async (
   const { formBytes, formTextCharacters, imageBytes } = limits;
   const received = await receiveBody(ctx.req, place, formBytes, limits);
   if (!received.ok) {
-    // The text of a form is bounded far below that, so a file must be too large.
-    return received.error.kind === 'body_too_large' ? err(fileTooLarge(imageBytes)) : received;
+    // The text of a form is bounded far below that, so its files must be too large.
+    return received.error.kind === 'body_too_large' ? err(filesTooLarge(imageBytes)) : received;
   }
-  const decoded = await decodeForm(ctx, received.value, imageBytes);
+  const decoded = await decodeForm(ctx, received.value, limits);
   if (!decoded.ok) return decoded;
   const characters = charactersIn(decoded.value.fields);
   return characters > formTextCharacters
     ? err(textTooLong(formTextCharacters, characters))
-    : ok(receivedForm(decoded.value, imageBytes));
+    : ok(receivedForm(decoded.value, limits));
 };
 
 const charactersIn = (value: unknown): number => {
@@ -37,9 +37,14 @@ const charactersIn = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, each) => sum + charactersIn(each), 0);
 };
 
-const receivedForm = ({ fields, files }: DecodedForm, imageBytes: number): ReceivedBody => {
-  const problems = fileProblems(files, { part: IMAGE_PART, limitBytes: imageBytes });
-  const image = files.find(({ fieldname }) => fieldname === IMAGE_PART);
-  const upload = image === undefined ? null : { bytes: image.buffer };
-  return { form: 'multipart', fields, image: problems.length > 0 ? err(problems) : valid(upload) };
+const receivedForm = ({ fields, files }: DecodedForm, limits: BodyLimits): ReceivedBody => {
+  const problems = fileProblems(files, limits);
+  const uploads = files
+    .filter(({ fieldname }) => fieldname === IMAGE_PART)
+    .map(({ buffer }) => ({ bytes: buffer }));
+  return {
+    form: 'multipart',
+    fields,
+    image: problems.length > 0 ? err(problems) : valid(uploads.length === 0 ? null : uploads),
+  };
 };

@@ -2,6 +2,8 @@ import type {
   Account,
   Connection,
   ConnectionId,
+  DescribedImage,
+  EntryImage,
   Instant,
   MinorUnits,
   Plan,
@@ -16,8 +18,8 @@ import type { Played, ReceivedPost } from '../../publishers/sandbox/played.js';
 export interface OutboxEntry extends ReceivedPost {
   readonly connection: Connection;
   readonly post: Post;
-  /** Of its picture; null without one. */
-  readonly imageUrl: string | null;
+  /** The pictures that the channel takes. */
+  readonly pictures: readonly (DescribedImage & EntryImage)[];
   /** Whether the channel shows headlines. */
   readonly titled: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../core/index.js';
 import { escapeHtml } from '../../publishers/feed/escape-html.js';
-import { demoteHeadings, timeHtml } from '../../publishers/feed/feed-page.js';
+import { demoteHeadings, imagesHtml, timeHtml } from '../../publishers/feed/feed-page.js';
 import { FEED_PAGE_STYLE } from '../../publishers/feed/feed-page-style.js';
 import type { OutboxEntry } from './door.js';
 
@@ -12,7 +12,7 @@ const STYLE = `${FEED_PAGE_STYLE}
 @media (max-width: 30rem) { .channel time { flex-basis: 100%; margin: 0; } }
 article > h2 { margin-bottom: .75rem; }
 .plain { white-space: pre-wrap; }
-article > img { margin: 1.25rem 0 0; }
+article > img, article > .images { margin: 1.25rem 0 0; }
 article > details { margin-top: 1.25rem; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--soft); font-size: .85rem; }
 summary { cursor: pointer; }
 details pre { margin: .75rem 0 0; padding: .9em 1.1em; background: var(--wash); border-radius: 8px; white-space: pre-wrap; }
@@ -51,7 +51,7 @@ const article = (entry: OutboxEntry): string => {
   const id = `received-${String(number)}`;
   return `<article id="${id}" aria-labelledby="${id}-channel">
 <p class="channel"><strong id="${id}-channel">${escapeHtml(connection.name)}</strong> <span>${escapeHtml(connection.provider)}</span> ${timeHtml(at)}</p>
-${said(entry)}${picture(entry)}${link(entry)}<details><summary>Post ${String(post.id)}, connection ${String(connection.id)}, as it was composed</summary>
+${said(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(post.id)}, connection ${String(connection.id)}, as it was composed</summary>
 <pre>${escapeHtml(`${requestKey}\n\n${readable(entry.request)}`)}</pre></details>
 </article>`;
 };
@@ -69,11 +69,6 @@ const said = ({ titled, text, post: { document } }: OutboxEntry): string =>
   titled
     ? `<h2 dir="auto">${escapeHtml(document.headline)}</h2>\n<div class="text" dir="auto">${demoteHeadings(document.content.html)}</div>\n`
     : `<div class="text plain" dir="auto">${escapeHtml(text)}</div>\n`;
-
-const picture = ({ imageUrl, post: { document } }: OutboxEntry): string =>
-  imageUrl === null
-    ? ''
-    : `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(document.imageAlt ?? '')}" loading="lazy">\n`;
 
 const link = ({ titled, text, post: { document } }: OutboxEntry): string => {
   const { linkUrl } = document;

@@ -18,8 +18,16 @@ export const playedView = (connection: Connection, { behaviour, times }: Played)
 });
 
 /** An entry of the outbox as JSON. */
-export const entryView = ({ connection, post, imageUrl, ...received }: OutboxEntry) => {
-  const { image, imageAlt, linkUrl, headline } = post.document;
+export const entryView = ({ connection, post, ...received }: OutboxEntry) => {
+  const { linkUrl, headline } = post.document;
+  const pictures = received.pictures.map(({ url, alt, image }) => ({
+    url,
+    alt,
+    media_type: image.mediaType,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+  }));
   return {
     number: received.number,
     at: toRfc3339(received.at),
@@ -29,17 +37,8 @@ export const entryView = ({ connection, post, imageUrl, ...received }: OutboxEnt
     headline,
     text: received.text,
     link_url: linkUrl,
-    picture:
-      image === null || imageUrl === null
-        ? null
-        : {
-            url: imageUrl,
-            alt: imageAlt,
-            media_type: image.mediaType,
-            width: image.width,
-            height: image.height,
-            bytes: image.bytes,
-          },
+    picture: pictures[0] ?? null,
+    pictures,
     request: requestView(received.request),
   };
 };

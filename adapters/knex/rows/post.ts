@@ -18,6 +18,7 @@ import {
 } from '../../../core/index.js';
 import type { ColumnType, Dialect } from '../database.js';
 import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
+import { imagesFromRows, imagesIn, type ReadImage } from './post-image.js';
 
 interface DocumentColumns {
   readonly headline: string;
@@ -58,12 +59,17 @@ interface PostColumns extends DocumentColumns, TimingColumns, ChargeColumns {
   readonly revision: number;
 }
 
-/** A row of `posts` as it is read, with its deliveries. */
+/** A row of `posts` as it is read, with its deliveries and its images after the first. */
 export interface PostRow extends PostColumns {
   readonly id: number;
+  /** A JSON array of {@link ReadImage}. */
+  readonly more_images: string;
   /** A JSON array of {@link DeliveryRow}. */
   readonly deliveries: string;
 }
+
+/** The columns of a row of `posts`. */
+export type PostValues = Omit<PostRow, 'deliveries' | 'more_images'>;
 
 /** The columns of a post's charge, with their types as JSON. */
 export const CHARGE_COLUMNS = {
@@ -104,7 +110,7 @@ export const POST_COLUMNS = {
   account_id: 'bigint',
   created_at: 'bigint',
   ...CHANGING_POST_COLUMNS,
-} as const satisfies Readonly<Record<Exclude<keyof PostRow, 'deliveries'>, ColumnType>>;
+} as const satisfies Readonly<Record<keyof PostValues, ColumnType>>;
 
 /**
  * The deliveries of a post with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
@@ -124,12 +130,16 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
     keyof typeof POST_COLUMNS,
     string
   >),
+  more_images: imagesIn(dialect),
   deliveries: deliveriesOf(dialect),
 });
 
-/** Reads posts with their deliveries in one statement, so that both are of one moment. `rest` follows `from posts`. */
+/**
+ * Reads posts with their deliveries and images in one statement, so that all are of one moment. `rest` follows `from
+ * posts`.
+ */
 export const selectPosts = (dialect: Dialect, rest: string): string =>
-  `select posts.*, ${deliveriesOf(dialect)} as deliveries from posts ${rest}`;
+  `select posts.*, ${imagesIn(dialect)} as more_images, ${deliveriesOf(dialect)} as deliveries from posts ${rest}`;
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,
@@ -167,7 +177,7 @@ export const chargeColumns = ({
   charge_round: round,
 });
 
-export const postRow = (post: Post): Omit<PostRow, 'deliveries'> & { readonly terms: string } => ({
+export const postRow = (post: Post): PostValues & { readonly terms: string } => ({
   terms: termsOf(post.document).join(' '),
   id: post.id,
   account_id: post.accountId,
@@ -180,11 +190,12 @@ export const postRow = (post: Post): Omit<PostRow, 'deliveries'> & { readonly te
   revision: post.revision,
 });
 
-const documentFromRow = (row: DocumentColumns): PostDocument => ({
+const documentFromRow = (row: DocumentColumns, moreImages: readonly ReadImage[]): PostDocument => ({
   headline: row.headline as Headline,
   content: { html: row.content_html, plain: row.content_plain },
   image: row.image === null ? null : (JSON.parse(row.image) as StoredImage),
   imageAlt: row.image_alt,
+  moreImages: imagesFromRows(moreImages),
   linkUrl: row.link_url,
   overflow: row.overflow,
   labels: row.labels === null ? [] : (JSON.parse(row.labels) as readonly string[]),
@@ -204,14 +215,22 @@ const chargeFromRow = (row: ChargeColumns): Charge => ({
 });
 
 export const postFromRow = (row: PostRow): Post =>
-  postFrom(row, JSON.parse(row.deliveries) as readonly DeliveryRow[]);
+  postFrom(
+    row,
+    JSON.parse(row.deliveries) as readonly DeliveryRow[],
+    JSON.parse(row.more_images) as readonly ReadImage[],
+  );
 
-export const postFrom = (row: Omit<PostRow, 'deliveries'>, deliveries: readonly DeliveryRow[]): Post => ({
+export const postFrom = (
+  row: PostValues,
+  deliveries: readonly DeliveryRow[],
+  moreImages: readonly ReadImage[],
+): Post => ({
   id: postId(row.id),
   accountId: accountId(row.account_id),
   workspaceId: workspaceId(row.workspace_id),
   timeZone: row.time_zone as TimeZone,
-  document: documentFromRow(row),
+  document: documentFromRow(row, moreImages),
   timing:
     row.scheduled_at === null
       ? { kind: 'now' }

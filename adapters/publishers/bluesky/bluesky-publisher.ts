@@ -13,8 +13,9 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { readSuccess } from '../http/responses.js';
-import { keptImage } from '../kept-image.js';
+import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
 import { settingsOf } from './bluesky-settings.js';
@@ -32,7 +33,7 @@ const CAPABILITIES: Capabilities = {
     { unit: 'graphemes', max: 300 },
     { unit: 'utf8_bytes', max: 3_000 },
   ],
-  image: { support: 'optional', maxBytes: 2_000_000 },
+  image: { support: 'optional', maxBytes: 2_000_000, most: 4 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 };
@@ -69,56 +70,64 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
       const fitted = fitText({ ...document, linkUrl }, CAPABILITIES.text);
       if (!fitted.ok) return fitted;
       const { text, measured } = fitted.value;
-      const { image, imageAlt } = document;
-      const request = canonicalJson({ text, imageKey: image?.key ?? null, imageAlt, ...card });
+      const request = canonicalJson({ text, ...composeImages(document), ...card });
       return ok({ request, text, measured });
     },
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
-      const { imageKey } = composition;
-      const picture = await upload(context.connection, xrpcFor(context), imageKey);
-      if (!picture.ok) return picture.error;
+      const images = imagesIn(composition);
+      const pictures = await upload(context.connection, xrpcFor(context), images);
+      if (!pictures.ok) return pictures.error;
       const body = JSON.stringify({
         repo: settingsOf(context.connection).did,
         collection: COLLECTION,
         rkey: tidOf(context.requestKey, context.frozenAt),
         // No record may exist under this key; without this field the put would replace it.
         swapRecord: null,
-        record: recordOf(composition, picture.value, context.frozenAt),
+        record: recordOf(composition, pictures.value, context.frozenAt),
       });
-      return { kind: 'ready', request: canonicalJson({ body, imageKey }) };
+      const { imageKey } = composition;
+      const [, ...others] = images.map(({ key }) => key);
+      const more = others.length === 0 ? {} : { moreImageKeys: others };
+      return { kind: 'ready', request: canonicalJson({ body, imageKey, ...more }) };
     },
     commit: (request, context) => {
-      const { body, imageKey } = Prepared.parse(JSON.parse(request));
+      const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcFor(context);
+      const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
       return putPost(
         xrpc,
         body,
-        async () => imageKey !== null && (await upload(context.connection, xrpc, imageKey)).ok,
+        async () => images.length > 0 && (await upload(context.connection, xrpc, images)).ok,
       );
     },
     verifyConnection: makeVerifyBluesky({ ...deps, sessions }),
   };
 };
 
-/** `body` is sent unchanged; it refers to the image by the hash of its bytes. */
-const Prepared = z.strictObject({ body: z.string(), imageKey: z.string().nullable() });
+/** `body` is sent unchanged; it refers to the images by the hashes of their bytes. */
+const Prepared = z.strictObject({
+  body: z.string(),
+  imageKey: z.string().nullable(),
+  moreImageKeys: z.array(z.string()).optional(),
+});
 
 const makeUpload =
   ({ imageFor, clock }: ChannelDeps) =>
-  async (
+  (
     { accountId }: Connection,
     xrpc: Xrpc,
-    key: string | null,
-  ): Promise<Result<Picture | null, Failure>> => {
-    const kept = await keptImage({ imageFor }, accountId, key, CAPABILITIES.image);
-    if (!kept.ok || kept.value === null) return kept.ok ? ok(null) : kept;
-    const image = kept.value;
-    const request = { name: 'com.atproto.repo.uploadBlob', mediaType: image.mediaType, body: image.data };
-    const response = await xrpc({ method: 'POST', ...request });
-    if (!response.ok) return response;
-    const uploaded = readSuccess(Uploaded, response.value);
-    return uploaded === null
-      ? err(failureOf(response.value, clock.now()))
-      : ok({ blob: uploaded.blob, image });
-  };
+    images: readonly ComposedImage[],
+  ): Promise<Result<readonly Picture[], Failure>> =>
+    eachInTurn(images, async ({ key, alt }) => {
+      const kept = await fittedImage({ imageFor }, accountId, key, CAPABILITIES.image);
+      if (!kept.ok) return kept;
+      const { mediaType, data, width, height } = kept.value;
+      const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: data };
+      const response = await xrpc({ method: 'POST', ...request });
+      if (!response.ok) return response;
+      const uploaded = readSuccess(Uploaded, response.value);
+      return uploaded === null
+        ? err(failureOf(response.value, clock.now()))
+        : ok({ alt, blob: uploaded.blob, image: { width, height } });
+    });

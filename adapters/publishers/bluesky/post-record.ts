@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { toRfc3339, type FittedImage, type Instant } from '../../../core/index.js';
+import { composedImages } from '../composed-images.js';
 import { remoteId } from '../http/remote-fields.js';
 import { facetsOf } from './facets.js';
 
-/** The output of `compose`: flat, so that it has one canonical form. */
+/** The output of `compose`. */
 export const Composition = z.strictObject({
   text: z.string(),
-  imageKey: z.string().nullable(),
-  imageAlt: z.string().nullable(),
+  ...composedImages,
   cardUrl: z.string().nullable(),
   cardTitle: z.string(),
   cardDescription: z.string(),
@@ -26,15 +26,19 @@ export const BlobRef = z.object({
 export type BlobRef = z.output<typeof BlobRef>;
 
 export interface Picture {
+  readonly alt: string | null;
   readonly blob: BlobRef;
   readonly image: Pick<FittedImage, 'width' | 'height'>;
 }
 
-const embedOf = ({ imageAlt, cardUrl, cardTitle, cardDescription }: Composition, picture: Picture | null) => {
-  if (picture !== null) {
-    const { width, height } = picture.image;
-    const image = { alt: imageAlt ?? '', image: picture.blob, aspectRatio: { width, height } };
-    return { embed: { $type: 'app.bsky.embed.images', images: [image] } };
+const embedOf = ({ cardUrl, cardTitle, cardDescription }: Composition, pictures: readonly Picture[]) => {
+  if (pictures.length > 0) {
+    const images = pictures.map(({ alt, blob, image: { width, height } }) => ({
+      alt: alt ?? '',
+      image: blob,
+      aspectRatio: { width, height },
+    }));
+    return { embed: { $type: 'app.bsky.embed.images', images } };
   }
   if (cardUrl === null) return {};
   const external = { uri: cardUrl, title: cardTitle, description: cardDescription };
@@ -42,7 +46,7 @@ const embedOf = ({ imageAlt, cardUrl, cardTitle, cardDescription }: Composition,
 };
 
 /** The record of a post according to the lexicon app.bsky.feed.post. */
-export const recordOf = (composition: Composition, picture: Picture | null, createdAt: Instant) => {
+export const recordOf = (composition: Composition, pictures: readonly Picture[], createdAt: Instant) => {
   const { text } = composition;
   const facets = facetsOf(text);
   return {
@@ -50,7 +54,7 @@ export const recordOf = (composition: Composition, picture: Picture | null, crea
     text,
     createdAt: toRfc3339(createdAt),
     ...(facets.length === 0 ? {} : { facets }),
-    ...embedOf(composition, picture),
+    ...embedOf(composition, pictures),
   };
 };
 

@@ -12,7 +12,7 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 
 type Put = z.output<typeof Put>;
 
-/** The only visible write. `uploadAgain` uploads the image of the post once more and returns whether that worked. */
+/** The only visible write. `uploadAgain` uploads the images of the post once more and returns whether that worked. */
 export type PutPost = (xrpc: Xrpc, body: string, uploadAgain: () => Promise<boolean>) => Promise<Outcome>;
 
 /**
@@ -25,8 +25,8 @@ export const makePutPost =
     const put = () =>
       xrpc({ method: 'POST', name: 'com.atproto.repo.putRecord', mediaType: 'application/json', body });
     let response = await put();
-    // Servers delete uploads that no post refers to. After a long wait the image is uploaded again and gets the same
-    // name.
+    // Servers delete uploads that no post refers to. After a long wait the images are uploaded again and get the
+    // same names.
     if (response.ok && errorNameOf(response.value) === 'BlobNotFound' && (await uploadAgain()))
       response = await put();
     if (!response.ok) return response.error;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
   canonicalJson,
-  countCharacters,
   err,
   ok,
+  type Capabilities,
   type Composed,
   type ComposeInput,
   type FittedImage,
-  type ImageLimits,
   type Misfit,
   type Result,
 } from '../../../core/index.js';
+import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { multipart } from '../http/multipart.js';
 import { fileNameOf } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
@@ -27,26 +27,30 @@ const MAX_URL = 2_048;
 /** Of the description of an attachment. */
 const MAX_ALT = 1_024;
 
-/** https://discord.com/developers/docs/reference#uploading-files: 10 MiB without a paid plan. */
-export const IMAGE_LIMITS: ImageLimits = {
+/**
+ * https://discord.com/developers/docs/reference#uploading-files: 10 MiB without a paid plan, and 25 MiB in a request. A
+ * message has at most 10 embeds, of which each shows one image.
+ */
+export const IMAGE_LIMITS = {
   maxBytes: 10_000_000,
+  maxBytesTogether: 24_000_000,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-};
+  most: 10,
+} as const satisfies Omit<Capabilities['image'], 'support'>;
 
 const Message = z.strictObject({
   title: z.string(),
   description: z.string(),
   url: z.string().nullable(),
-  imageKey: z.string().nullable(),
-  imageAlt: z.string().nullable(),
+  ...composedImages,
 });
 export type Message = z.output<typeof Message>;
 
 export const messageOf = (request: string): Message => Message.parse(JSON.parse(request));
 
-/** One embed: the headline is its title and leads to the link, the image is below the text. */
+/** An embed: the headline is its title and leads to the link, the image is below the text. Each other image is one more. */
 export const composeMessage = ({ document }: ComposeInput): Result<Composed, readonly Misfit[]> => {
-  const { headline, image, imageAlt, linkUrl } = document;
+  const { headline, linkUrl } = document;
   const title = escapeMarkdown(headline);
   // Normalised to ASCII.
   const url = linkUrl === null ? null : (parseUrl(linkUrl)?.href ?? linkUrl);
@@ -58,47 +62,63 @@ export const composeMessage = ({ document }: ComposeInput): Result<Composed, rea
     ...tooLong('headline', title.length, MAX_TITLE),
     ...(fitted.ok ? [] : fitted.error),
     ...tooLong('linkUrl', url?.length ?? 0, MAX_URL),
-    ...(image === null ? [] : tooLong('imageAlt', countCharacters(imageAlt ?? ''), MAX_ALT)),
+    ...longAlts(document, MAX_ALT, (actual) => saysTooLong('imageAlt', actual, MAX_ALT)),
   ];
   if (!fitted.ok || misfits.length > 0) return err(misfits);
   const { text, measured } = fitted.value;
   const description = escapeMarkdown(text);
-  const request = canonicalJson({ title, description, url, imageKey: image?.key ?? null, imageAlt });
+  const request = canonicalJson({ title, description, url, ...composeImages(document) });
   return ok({ request, text: `${headline}\n\n${text}`, measured });
 };
 
 const NAMES = { headline: 'headlines', linkUrl: 'addresses', imageAlt: 'image descriptions' } as const;
 
-const tooLong = (field: keyof typeof NAMES, actual: number, limit: number): readonly Misfit[] => {
-  const message = `Discord takes ${NAMES[field]} of at most ${String(limit)} characters; this has ${String(actual)}.`;
-  return actual <= limit ? [] : [{ kind: 'too_long', field, message, limit, actual }];
-};
+const saysTooLong = (field: keyof typeof NAMES, actual: number, limit: number): string =>
+  `Discord takes ${NAMES[field]} of at most ${String(limit)} characters; this has ${String(actual)}.`;
 
-const payloadOf = ({ title, description, url, imageAlt }: Message, filename: string | null): object => ({
+const tooLong = (field: keyof typeof NAMES, actual: number, limit: number): readonly Misfit[] =>
+  actual <= limit
+    ? []
+    : [{ kind: 'too_long', field, message: saysTooLong(field, actual, limit), limit, actual }];
+
+const shownIn = (filename: string) => ({ image: { url: `attachment://${filename}` } });
+
+const payloadOf = (message: Message, [first, ...others]: readonly string[]): object => ({
   embeds: [
     {
-      title,
-      ...(description === '' ? {} : { description }),
-      ...(url === null ? {} : { url }),
-      ...(filename === null ? {} : { image: { url: `attachment://${filename}` } }),
+      title: message.title,
+      ...(message.description === '' ? {} : { description: message.description }),
+      ...(message.url === null ? {} : { url: message.url }),
+      ...(first === undefined ? {} : shownIn(first)),
     },
+    ...others.map(shownIn),
   ],
-  ...(filename === null
-    ? {}
-    : { attachments: [{ id: '0', filename, ...(imageAlt === null ? {} : { description: imageAlt }) }] }),
+  ...(first === undefined ? {} : { attachments: attachmentsOf(message, [first, ...others]) }),
   // A post must not notify users, even if its text looks like a mention.
   allowed_mentions: { parse: [] },
 });
 
-/** JSON, or a multipart form when the message has an image. */
+const attachmentsOf = (message: Message, filenames: readonly string[]): readonly object[] => {
+  const images = imagesIn(message);
+  return filenames.map((filename, place) => {
+    const alt = images[place]?.alt ?? null;
+    return { id: String(place), filename, ...(alt === null ? {} : { description: alt }) };
+  });
+};
+
+/** JSON, or a multipart form when the message has images. */
 export const bodyOf = (
   message: Message,
-  image: FittedImage | null,
+  images: readonly FittedImage[],
 ): { readonly contentType: string; readonly body: string | Uint8Array } => {
-  if (image === null)
-    return { contentType: 'application/json', body: JSON.stringify(payloadOf(message, null)) };
-  const { data, mediaType } = image;
-  const filename = fileNameOf('image', image);
-  const payload = JSON.stringify(payloadOf(message, filename));
-  return multipart({ payload_json: payload, 'files[0]': { filename, mediaType, data } });
+  const files = images.map((image, place) => ({
+    filename: fileNameOf(place === 0 ? 'image' : `image${String(place + 1)}`, image),
+    mediaType: image.mediaType,
+    data: image.data,
+  }));
+  const filenames = files.map(({ filename }) => filename);
+  const payload = JSON.stringify(payloadOf(message, filenames));
+  if (files.length === 0) return { contentType: 'application/json', body: payload };
+  const parts = files.map((file, place) => [`files[${String(place)}]`, file] as const);
+  return multipart({ payload_json: payload, ...Object.fromEntries(parts) });
 };

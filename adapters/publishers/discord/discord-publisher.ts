@@ -4,16 +4,25 @@ import {
   ok,
   provider,
   type Capabilities,
+  type Connection,
   type Publisher,
   type RatePolicy,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { imagesIn } from '../composed-images.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
 import { readSuccess } from '../http/responses.js';
-import { keptImage } from '../kept-image.js';
+import { fittedImages } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
-import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';
+import {
+  bodyOf,
+  composeMessage,
+  IMAGE_LIMITS,
+  messageOf,
+  MAX_DESCRIPTION,
+  type Message,
+} from './discord-message.js';
 import { DiscordSettings, executeUrl, isDiscord, webhookAddress } from './discord-settings.js';
 
 /** A webhook cannot list its messages and has no idempotency key: after a lost response the outcome stays unknown. */
@@ -39,6 +48,11 @@ const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
 const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });
 const INCOMING = 1;
 
+const imagesOf = (deps: ChannelDeps, { accountId }: Connection, message: Message) => {
+  const keys = imagesIn(message).map(({ key }) => key);
+  return fittedImages(deps, accountId, keys, CAPABILITIES.image);
+};
+
 /** Publishes posts as embeds through an incoming webhook, each with exactly one write. */
 export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   provider: provider('discord'),
@@ -47,15 +61,15 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
   composeKey: () => '',
   compose: composeMessage,
   prepare: async ({ request }, { connection }) => {
-    const image = await keptImage(deps, connection.accountId, messageOf(request).imageKey, IMAGE_LIMITS);
-    return image.ok ? { kind: 'ready', request } : image.error;
+    const images = await imagesOf(deps, connection, messageOf(request));
+    return images.ok ? { kind: 'ready', request } : images.error;
   },
   commit: async (request, { connection, timeoutMs }) => {
     const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
     const message = messageOf(request);
-    const image = await keptImage(deps, connection.accountId, message.imageKey, IMAGE_LIMITS);
-    if (!image.ok) return image.error;
-    const { contentType, body } = bodyOf(message, image.value);
+    const images = await imagesOf(deps, connection, message);
+    if (!images.ok) return images.error;
+    const { contentType, body } = bodyOf(message, images.value);
     const response = await deps.http({
       method: 'POST',
       url: executeUrl(webhook_url),

@@ -1,12 +1,20 @@
-import type { Entry } from '../../../core/index.js';
+import type { Entry, EntryImage } from '../../../core/index.js';
 import { escapeHtml } from './escape-html.js';
 
-/** An entry without its headline, as HTML: the image, the text and the link. */
-export const entryContent = ({ html, imageUrl, imageAlt, linkUrl }: Entry): string =>
+/** All images of an entry. */
+export const entryImages = ({
+  imageUrl,
+  imageAlt,
+  moreImages,
+}: Pick<Entry, 'imageUrl' | 'imageAlt' | 'moreImages'>): readonly EntryImage[] =>
+  imageUrl === null ? [] : [{ url: imageUrl, alt: imageAlt }, ...moreImages];
+
+/** An entry without its headline, as HTML: the images, the text and the link. */
+export const entryContent = ({ html, linkUrl, ...entry }: Entry): string =>
   [
-    imageUrl === null
-      ? ''
-      : `<p><img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" /></p>`,
+    ...entryImages(entry).map(
+      ({ url, alt }) => `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt ?? '')}" /></p>`,
+    ),
     html,
     linkUrl === null
       ? ''

@@ -38,6 +38,8 @@ article > h2 { margin: 0; font-size: clamp(1.3rem, 4.5vw, 1.6rem); font-weight: 
 .when a { color: var(--soft); text-decoration: none; }
 .when a:hover { text-decoration: underline; }
 article > img { display: block; max-width: 100%; max-height: 42rem; height: auto; margin: 0 auto 1.25rem; border-radius: 8px; }
+.images { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: .5rem; margin-bottom: 1.25rem; }
+.images img { display: block; width: 100%; height: 100%; max-height: 26rem; object-fit: cover; border-radius: 8px; }
 .text > :first-child { margin-top: 0; }
 .text > :last-child { margin-bottom: 0; }
 .text p, .text ul, .text ol, .text blockquote, .text pre { margin: 0 0 1em; }

@@ -1,4 +1,5 @@
-import { toRfc3339, type Instant, type Entry } from '../../../core/index.js';
+import { toRfc3339, type Instant, type Entry, type EntryImage } from '../../../core/index.js';
+import { entryImages } from './entry-content.js';
 import { escapeHtml } from './escape-html.js';
 import { atomUrl, feedUrl, jsonFeedUrl } from './feed-addresses.js';
 import { FEED_PAGE_STYLE } from './feed-page-style.js';
@@ -45,14 +46,17 @@ const article = (entry: Entry): string => {
   return `<article id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title" dir="auto">${escapeHtml(entry.headline)}</h2>
 <p class="when"><a href="#${id}" title="Link to this post">${timeHtml(entry.publishedAt)}</a></p>
-${image(entry)}<div class="text" dir="auto">${demoteHeadings(entry.html)}</div>
+${imagesHtml(entryImages(entry))}<div class="text" dir="auto">${demoteHeadings(entry.html)}</div>
 ${link(entry)}</article>`;
 };
 
-const image = ({ imageUrl, imageAlt }: Entry): string =>
-  imageUrl === null
-    ? ''
-    : `<img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt ?? '')}" loading="lazy">\n`;
+/** One image by itself, several as a grid. */
+export const imagesHtml = (images: readonly EntryImage[]): string => {
+  const shown = images
+    .map(({ url, alt }) => `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt ?? '')}" loading="lazy">\n`)
+    .join('');
+  return images.length < 2 ? shown : `<div class="images">\n${shown}</div>\n`;
+};
 
 const link = ({ linkUrl }: Entry): string =>
   linkUrl === null

@@ -13,7 +13,7 @@ export interface FeedPublisherDeps {
 const CAPABILITIES: Capabilities = {
   title: 'optional',
   text: [],
-  image: { support: 'optional', maxBytes: null },
+  image: { support: 'optional', maxBytes: null, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'built_in',
 };
@@ -25,6 +25,7 @@ const Request = z.strictObject({
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
   linkUrl: z.string().nullable(),
+  moreImages: z.array(z.strictObject({ url: z.string(), alt: z.string().nullable() })).default([]),
 });
 
 const publishWithin =

@@ -26,20 +26,33 @@ export const IMAGE_LIMITS: ImageLimits = {
 
 const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 
+/** An image on the site. */
+export interface UploadedImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * Uploads an image and returns its address. Ghost cannot list uploads, so repeating one whose response was lost leaves
+ * Uploads an image and returns its address and its size. Ghost cannot list uploads, so repeating one whose response was lost leaves
  * an unused file behind.
  */
 export const uploadImage = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: GhostApi,
   { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
-): Promise<Result<string, Failure>> => {
-  const send = (image: FittedImage) => api.post('images/upload/', formOf(image, name));
+): Promise<Result<UploadedImage, Failure>> => {
+  let size = { width: 0, height: 0 };
+  const send = (image: FittedImage) => {
+    size = { width: image.width, height: image.height };
+    return api.post('images/upload/', formOf(image, name));
+  };
   const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const uploaded = readSuccess(Uploaded, response.value);
-  return uploaded === null ? err(failureOf(response.value, clock.now())) : ok(uploaded.images[0].url);
+  return uploaded === null
+    ? err(failureOf(response.value, clock.now()))
+    : ok({ url: uploaded.images[0].url, ...size });
 };
 
 const formOf = (image: FittedImage, name: string): FormData => {

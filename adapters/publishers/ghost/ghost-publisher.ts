@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   canonicalJson,
-  countCharacters,
   err,
   ok,
   provider,
@@ -18,9 +17,12 @@ import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
+import { eachInTurn } from '../kept-image.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeGhostApi, type GhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
+import { galleryHtml } from './ghost-gallery.js';
 import { IMAGE_LIMITS, uploadImage } from './ghost-image.js';
 import { OnePost, ONLY, type GhostPost } from './ghost-post.js';
 import { settingsOf } from './ghost-settings.js';
@@ -30,8 +32,7 @@ import { makeVerifyGhost } from './verify-ghost.js';
 const Composition = z.strictObject({
   title: z.string(),
   html: z.string(),
-  imageKey: z.string().nullable(),
-  imageAlt: z.string().nullable(),
+  ...composedImages,
 });
 
 type Composition = z.output<typeof Composition>;
@@ -42,7 +43,8 @@ const Prepared = z.strictObject({ post: z.string(), body: z.string() });
 const CAPABILITIES: Capabilities = {
   title: 'required',
   text: [],
-  image: { support: 'optional', ...IMAGE_LIMITS },
+  // One above the text, and as many as a gallery shows below it.
+  image: { support: 'optional', ...IMAGE_LIMITS, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 };
@@ -50,12 +52,13 @@ const CAPABILITIES: Capabilities = {
 /** The limit of Ghost. Its limit for titles, 255, is that of headlines. */
 const MAX_ALT_CHARACTERS = 191;
 
-const altMisfits = ({ image, imageAlt }: PostDocument): readonly Misfit[] => {
-  const actual = countCharacters(imageAlt ?? '');
-  if (image === null || actual <= MAX_ALT_CHARACTERS) return [];
-  const message = `Ghost accepts image descriptions of at most ${String(MAX_ALT_CHARACTERS)} characters; this has ${String(actual)}.`;
-  return [{ kind: 'too_long', field: 'imageAlt', message, limit: MAX_ALT_CHARACTERS, actual }];
-};
+const altMisfits = (document: PostDocument): readonly Misfit[] =>
+  longAlts(
+    document,
+    MAX_ALT_CHARACTERS,
+    (actual) =>
+      `Ghost accepts image descriptions of at most ${String(MAX_ALT_CHARACTERS)} characters; this has ${String(actual)}.`,
+  );
 
 /**
  * Sites of Ghost 5 and later. A post is created as a draft, which is found again by its slug. Publishing is one change
@@ -74,9 +77,8 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
     compose: ({ document }) => {
       const misfits = altMisfits(document);
       if (misfits.length > 0) return err(misfits);
-      const { headline, image, imageAlt } = document;
       const html = articleHtml(document);
-      const request = canonicalJson({ title: headline, html, imageKey: image?.key ?? null, imageAlt });
+      const request = canonicalJson({ title: document.headline, html, ...composeImages(document) });
       return ok({ request, text: articleText(document), measured: [] });
     },
     prepare: ({ request }, context) => {
@@ -107,7 +109,7 @@ const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: GhostApi,
   account: AccountId,
-  { title, html, imageKey, imageAlt }: Composition,
+  { title, html, ...composed }: Composition,
   slug: string,
 ): ReturnType<Publisher['prepare']> => {
   const { clock } = deps;
@@ -116,11 +118,18 @@ const prepare = async (
   if (earlier !== null) return readyWith(earlier);
   const isAbsent = lookup.kind === 'received' && lookup.status === 404;
   if (!isAbsent) return failureOf(lookup, clock.now());
-  const image =
-    imageKey === null ? null : await uploadImage(deps, api, { account, key: imageKey, name: slug });
-  if (image?.ok === false) return image.error;
-  const picture = image === null ? {} : { feature_image: image.value, feature_image_alt: imageAlt };
-  const draft = { status: 'draft', slug, title, html, ...picture };
+  const images = await eachInTurn(imagesIn(composed), ({ key }, place) =>
+    uploadImage(deps, api, { account, key, name: place === 0 ? slug : `${slug}-${String(place + 1)}` }),
+  );
+  if (!images.ok) return images.error;
+  const [first, ...others] = images.value;
+  const picture =
+    first === undefined ? {} : { feature_image: first.url, feature_image_alt: composed.imageAlt };
+  const gallery = galleryHtml(
+    others,
+    (composed.moreImages ?? []).map(({ alt }) => alt),
+  );
+  const draft = { status: 'draft', slug, title, html: `${html}${gallery}`, ...picture };
   const response = await api.post('posts/?source=html', JSON.stringify({ posts: [draft] }));
   const post = readSuccess(OnePost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);

@@ -26,7 +26,7 @@ const Source = z.object({ text: z.string() });
 /** The content of the write, and the statuses that existed before it. */
 export interface Sought {
   readonly text: string;
-  readonly media: Media | null;
+  readonly media: readonly Media[];
   readonly before: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const latestStatuses = async (
 
 /**
  * Finds out whether a write reached a server without idempotency keys. Such a server does not store our key, so a
- * status is ours when it did not exist before the write, has the same text, byte for byte, and shows the same upload;
+ * status is ours when it did not exist before the write, has the same text, byte for byte, and shows the same uploads;
  * clocks do not matter. Two writes of one text to one account cannot be distinguished: with two such statuses the
  * result is `cannot_tell`. When only one of the two arrived, both find it, so a text that was sent twice during an
  * outage may be published once, but never a third time.
@@ -85,11 +85,11 @@ export const lookUpStatus = async (
 };
 
 /** Most servers use the id of the upload as the id of the attachment; snac keeps only the address of the file. */
-const showsSameMedia = ({ media_attachments: shown }: Status, media: Media | null): boolean =>
-  media === null
-    ? shown.length === 0
-    : shown.length === 1 &&
-      shown.some(({ id, url }) => id === media.id || (media.url !== null && url === media.url));
+const showsSameMedia = ({ media_attachments: shown }: Status, media: readonly Media[]): boolean =>
+  shown.length === media.length &&
+  media.every((each) =>
+    shown.some(({ id, url }) => id === each.id || (each.url !== null && url === each.url)),
+  );
 
 type Likeness = 'same' | 'other' | 'unclear';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   canonicalJson,
-  countCharacters,
   err,
   ok,
   provider,
@@ -14,8 +13,9 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { keptImage } from '../kept-image.js';
+import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi, type MastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
@@ -43,6 +43,7 @@ const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
       maxBytes: settings.max_image_bytes,
       maxPixels: settings.max_image_pixels,
       mediaTypes,
+      most: settings.max_images,
     },
     idempotency:
       settings.software === MASTODON ? { mode: 'server_key', ttlMs: KEY_TTL_MS } : { mode: 'lookup' },
@@ -51,36 +52,31 @@ const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
 };
 
 /** The output of `compose`, read by `prepare`. */
-const Composition = z.strictObject({
-  text: z.string(),
-  imageKey: z.string().nullable(),
-  imageAlt: z.string().nullable(),
-});
+const Composition = z.strictObject({ text: z.string(), ...composedImages });
 
 /**
  * The output of `prepare`, read by `commit` and `reconcile`. `body` is sent unchanged; `before` holds ids separated by
  * spaces.
  */
-const Prepared = z.strictObject({ body: z.string(), mediaUrl: z.string().nullable(), before: z.string() });
+const Prepared = z.strictObject({
+  body: z.string(),
+  mediaUrl: z.string().nullable(),
+  moreMediaUrls: z.array(z.string().nullable()).optional(),
+  before: z.string(),
+});
 const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
 
-const imageMisfits = ({ image, imageAlt }: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
-  if (image === null) return [];
+const imageMisfits = (document: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
+  if (document.image === null) return [];
   const limit = settings.max_alt_characters;
-  const actual = countCharacters(imageAlt ?? '');
   const noImages: Misfit = {
     kind: 'image_not_supported',
     field: 'image',
     message: 'The server accepts none of the supported image types.',
   };
-  const longAlt: Misfit = {
-    kind: 'too_long',
-    field: 'imageAlt',
-    message: `The channel accepts image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`,
-    limit,
-    actual,
-  };
-  return [...(imageTypesOf(settings).length === 0 ? [noImages] : []), ...(actual > limit ? [longAlt] : [])];
+  const say = (actual: number): string =>
+    `The channel accepts image descriptions of at most ${String(limit)} characters; this has ${String(actual)}.`;
+  return [...(imageTypesOf(settings).length === 0 ? [noImages] : []), ...longAlts(document, limit, say)];
 };
 
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
@@ -100,25 +96,26 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const misfits = [...(fitted.ok ? [] : fitted.error), ...imageMisfits(document, settings)];
       if (!fitted.ok || misfits.length > 0) return err(misfits);
       const { text, measured } = fitted.value;
-      const { image, imageAlt } = document;
-      return ok({ request: canonicalJson({ text, imageKey: image?.key ?? null, imageAlt }), text, measured });
+      return ok({ request: canonicalJson({ text, ...composeImages(document) }), text, measured });
     },
     prepare: async ({ request }, context) => {
-      const { text, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
+      const { text, ...composed } = Composition.parse(JSON.parse(request));
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
       const limits = capabilitiesOf(settings).image;
-      const image = await keptImage(deps, context.connection.accountId, imageKey, limits);
-      if (!image.ok) return image.error;
-      const media =
-        image.value === null ? ok(null) : await uploadMedia(api, deps.clock, image.value, imageAlt);
+      const media = await eachInTurn(imagesIn(composed), async ({ key, alt }) => {
+        const image = await fittedImage(deps, context.connection.accountId, key, limits);
+        return image.ok ? uploadMedia(api, deps.clock, image.value, alt) : image;
+      });
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
       if (!before.ok) return before.error;
-      const mediaIds = media.value === null ? [] : [media.value.id];
+      const mediaIds = media.value.map(({ id }) => id);
       const body = JSON.stringify({ status: text, media_ids: mediaIds, visibility: 'public' });
-      const mediaUrl = media.value?.url ?? null;
-      return { kind: 'ready', request: canonicalJson({ body, mediaUrl, before: before.value.join(' ') }) };
+      const [mediaUrl = null, ...others] = media.value.map(({ url }) => url);
+      const more = others.length === 0 ? {} : { moreMediaUrls: others };
+      const prepared = { body, mediaUrl, ...more, before: before.value.join(' ') };
+      return { kind: 'ready', request: canonicalJson(prepared) };
     },
     commit: async (request, context) => {
       const { body } = Prepared.parse(JSON.parse(request));
@@ -129,10 +126,10 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       return { kind: 'published', remoteId: status.id, url: status.url };
     },
     reconcile: (request, context) => {
-      const { body, mediaUrl, before } = Prepared.parse(JSON.parse(request));
+      const { body, mediaUrl, moreMediaUrls = [], before } = Prepared.parse(JSON.parse(request));
       const { status: text, media_ids } = Body.parse(JSON.parse(body));
-      const [id] = media_ids;
-      const media = id === undefined ? null : { id, url: mediaUrl };
+      const urls = [mediaUrl, ...moreMediaUrls];
+      const media = media_ids.map((id, place) => ({ id, url: urls[place] ?? null }));
       const sought = { text, media, before: before.split(' ').filter((each) => each !== '') };
       return lookUpStatus(apiFor(context), settingsOf(context.connection).account_id, sought);
     },

@@ -13,7 +13,11 @@ const Instance = z.object({
   configuration: z
     .object({
       statuses: z
-        .object({ max_characters: count, characters_reserved_per_url: count })
+        .object({
+          max_characters: count,
+          characters_reserved_per_url: count,
+          max_media_attachments: count,
+        })
         .optional()
         .catch(undefined),
       media_attachments: z
@@ -49,6 +53,7 @@ const factsOf = ({ configuration, max_toot_chars }: Instance, software: string):
     max_image_bytes: media?.image_size_limit,
     max_image_pixels: media?.image_matrix_limit,
     max_alt_characters: media?.description_limit,
+    max_images: statuses?.max_media_attachments,
     media_types: types === undefined ? undefined : known(types).join(' ') || 'none',
   };
   return Object.fromEntries(

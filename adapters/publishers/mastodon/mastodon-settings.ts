@@ -34,6 +34,7 @@ export const MastodonSettings = z.strictObject({
   max_image_bytes: reported(16_777_216),
   max_image_pixels: reported(33_177_600),
   max_alt_characters: reported(1_500),
+  max_images: reported(4),
   /** Image types, separated by spaces; `none` when the server supports only others. */
   media_types: reportedSetting(z.string().default(IMAGE_TYPES.join(' '))),
 });

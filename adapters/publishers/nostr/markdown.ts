@@ -109,6 +109,10 @@ const around = (mark: string, text: string): string => {
   return inner === '' ? text : text.replace(inner, () => `${mark}${inner}${mark}`);
 };
 
+/** An image with its description. */
+export const imageIn = (url: string, alt: string): string =>
+  `![${escaped(alt.replaceAll(/\s+/g, ' '))}](<${url}>)`;
+
 const link = (plain: string, text: string, href: string): string => {
   const address = new URL(href).href.replaceAll(/[<>\s]/g, encodeURIComponent);
   return plain === href || plain.trim() === '' ? `<${address}>` : `[${text.trim()}](<${address}>)`;

@@ -4,7 +4,15 @@ import type { Instant, RequestKey } from '../../../core/index.js';
 import { hashtagsIn } from '../text/hashtags.js';
 import { nip19 } from './nostr-tools.js';
 
-/** The output of `compose`: flat, so that it has one canonical form. */
+/** An image after the first, with the values of its tag. */
+const MoreImage = z.strictObject({
+  url: z.string(),
+  alt: z.string().nullable(),
+  type: z.string(),
+  size: z.string(),
+});
+
+/** The output of `compose`. */
 export const Composition = z.strictObject({
   kind: z.enum(['note', 'article']),
   /** Plain text of a note, Markdown of an article. */
@@ -17,6 +25,7 @@ export const Composition = z.strictObject({
   imageAlt: z.string().nullable(),
   imageType: z.string(),
   imageSize: z.string(),
+  moreImages: z.array(MoreImage).optional(),
 });
 
 export type Composition = z.output<typeof Composition>;
@@ -33,19 +42,18 @@ export const hashtagNames = (text: string): string =>
 const hashtagTags = ({ hashtags }: Composition): Tags =>
   hashtags === '' ? [] : hashtags.split(' ').map((name) => ['t', name]);
 
-/** Metadata of an image for clients that have not loaded it (NIP-92). */
-const imageTags = ({ imageUrl, imageAlt, imageType, imageSize }: Composition): Tags =>
-  imageUrl === null
-    ? []
-    : [
-        [
-          'imeta',
-          `url ${imageUrl}`,
-          `m ${imageType}`,
-          `dim ${imageSize}`,
-          ...(imageAlt === null || imageAlt === '' ? [] : [`alt ${imageAlt}`]),
-        ],
-      ];
+/** Metadata of the images for clients that have not loaded them (NIP-92). */
+const imageTags = ({ imageUrl, imageAlt, imageType, imageSize, moreImages = [] }: Composition): Tags => {
+  if (imageUrl === null) return [];
+  const first = { url: imageUrl, alt: imageAlt, type: imageType, size: imageSize };
+  return [first, ...moreImages].map(({ url, alt, type, size }) => [
+    'imeta',
+    `url ${url}`,
+    `m ${type}`,
+    `dim ${size}`,
+    ...(alt === null || alt === '' ? [] : [`alt ${alt}`]),
+  ]);
+};
 
 /**
  * The unsigned event. Its id is a hash of its content, so the content includes the request key: two posts of the same

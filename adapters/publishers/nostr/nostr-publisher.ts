@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  addressedImages,
   canonicalJson,
   ok,
   provider,
@@ -13,7 +14,7 @@ import {
 import type { ChannelDeps } from '../channel-deps.js';
 import { fitText, measure, type FittedText } from '../text/fit-text.js';
 import { lengthIn } from '../text/lengths.js';
-import { markdownOf } from './markdown.js';
+import { imageIn, markdownOf } from './markdown.js';
 import { Composition, eventOf, hashtagNames, jsonOf, pageOf, SignedEvent } from './nostr-event.js';
 import { kindOf, settingsOf, type NostrSettings } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
@@ -28,30 +29,48 @@ const SUMMARY = [{ unit: 'graphemes', max: 300 }] as const;
 const capabilitiesOf = (kind: NostrSettings['kind']): Capabilities => ({
   title: kind === 'article' ? 'required' : 'none',
   text: [LIMIT],
-  // Relays store no files: events contain the address of the image.
-  image: { support: 'optional', maxBytes: null },
+  // Relays store no files: events contain the addresses of the images.
+  image: { support: 'optional', maxBytes: null, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 });
 
 type Composing = (input: ComposeInput) => Result<FittedText, readonly Misfit[]>;
 
-/** Clients display an image when the text contains its address. */
-const composeNote: Composing = ({ document, imageUrl }) => {
-  const withImage = (text: string): string => (imageUrl === null ? text : `${text}\n\n${imageUrl}`);
-  const count = (text: string): number => lengthIn(LIMIT.unit, withImage(text));
+/** Clients display images when the text contains their addresses. */
+const composeNote: Composing = (input) => {
+  const { document, imageUrl, moreImageUrls = [] } = input;
+  const addresses = imageUrl === null ? [] : [imageUrl, ...moreImageUrls];
+  const withImages = (text: string): string =>
+    addresses.length === 0 ? text : `${text}\n\n${addresses.join('\n')}`;
+  const count = (text: string): number => lengthIn(LIMIT.unit, withImages(text));
   const fitted = fitText(document, [{ ...LIMIT, count }]);
   if (!fitted.ok) return fitted;
-  return ok({ ...fitted.value, text: withImage(fitted.value.text) });
+  return ok({ ...fitted.value, text: withImages(fitted.value.text) });
 };
 
-/** Headline and image have their own tags. */
-const composeArticle: Composing = ({ document: { content, linkUrl } }) => {
+/** Headline and first image have their own tags; the other images follow the text. */
+const composeArticle: Composing = (input) => {
+  const { content, linkUrl } = input.document;
   const body = markdownOf(content.html);
   const isLinked = linkUrl === null || body.includes(`<${new URL(linkUrl).href}>`);
-  const plain = isLinked ? body : `${body}\n\n<${new URL(linkUrl).href}>`;
+  const [, ...others] = addressedImages(input).map(({ url, alt }) => imageIn(url ?? '', alt ?? ''));
+  const plain = [body, ...(isLinked ? [] : [`<${new URL(linkUrl).href}>`]), ...others].join('\n\n');
   const words = { headline: '', content: { ...content, plain }, linkUrl: null, overflow: 'reject' } as const;
   return fitText(words, [LIMIT]);
+};
+
+const sizeOf = (image: PostDocument['image']): string =>
+  `${String(image?.width ?? 0)}x${String(image?.height ?? 0)}`;
+
+const moreImages = (input: ComposeInput): Pick<Composition, 'moreImages'> => {
+  const [, ...others] = addressedImages(input).map(({ url, alt, image }) => ({
+    url: url ?? '',
+    alt,
+    type: image.mediaType,
+    size: sizeOf(image),
+  }));
+  return others.length === 0 ? {} : { moreImages: others };
 };
 
 const summaryOf = ({ content }: PostDocument): string => {
@@ -81,7 +100,8 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
         imageUrl: document.image === null ? null : imageUrl,
         imageAlt: document.imageAlt,
         imageType: document.image?.mediaType ?? '',
-        imageSize: `${String(document.image?.width ?? 0)}x${String(document.image?.height ?? 0)}`,
+        imageSize: sizeOf(document.image),
+        ...moreImages(input),
       };
       return ok({ request: canonicalJson(composition), text, measured: measure(text, [LIMIT]) });
     },

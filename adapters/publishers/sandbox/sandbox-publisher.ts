@@ -28,7 +28,7 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
     capabilities: (connection) => ({
       title: 'optional',
       text: [],
-      image: { support: 'optional', maxBytes: null },
+      image: { support: 'optional', maxBytes: null, most: 10 },
       idempotency: { mode: settingsOf(connection).idempotency },
       verification: 'built_in',
     }),

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import {
   canonicalJson,
   err,
+  imagesOf,
   ok,
+  type Capabilities,
   type Composed,
   type ComposeInput,
   type FittedImage,
   type ImageLimits,
   type Misfit,
-  type PostDocument,
   type Result,
+  type StoredImage,
 } from '../../../core/index.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
@@ -22,11 +24,13 @@ export const MAX_TEXT = 4_096;
 const MAX_CAPTION = 1_024;
 
 /** https://core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000. */
-export const PHOTO_LIMITS: ImageLimits = {
+export const PHOTO_LIMITS = {
   maxBytes: 10_000_000,
   maxSide: 5_000,
   mediaTypes: ['image/jpeg', 'image/png'],
-};
+  /** https://core.telegram.org/bots/api#sendmediagroup */
+  most: 10,
+} as const satisfies ImageLimits & Pick<Capabilities['image'], 'most'>;
 const MAX_RATIO = 20;
 
 /** The composed message, sent unchanged. The chat is read from the connection instead, because a group can migrate. */
@@ -36,6 +40,8 @@ const Message = z.strictObject({
   bold: z.number(),
   /** The image sent as a photo with the text as its caption. */
   imageKey: z.string().nullable(),
+  /** The other photos of an album, of which `imageKey` is the first. */
+  moreImageKeys: z.array(z.string()).optional(),
   /** The address of an image shown above a text that is too long for a caption; Telegram fetches it. */
   imageUrl: z.string().nullable(),
   linkUrl: z.string().nullable(),
@@ -45,12 +51,16 @@ export type Message = z.output<typeof Message>;
 export const messageOf = (request: string): Message => Message.parse(JSON.parse(request));
 
 export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Composed, readonly Misfit[]> => {
-  const { image, headline, linkUrl } = document;
+  const { image, moreImages, headline, linkUrl } = document;
+  const isAlbum = moreImages.length > 0;
   // One message is one write. A photo followed by a text would be two, of which one can fail.
-  const shownByAddress = imageUrl !== null && isFetchable(imageUrl) ? imageUrl : null;
+  const shownByAddress = !isAlbum && imageUrl !== null && isFetchable(imageUrl) ? imageUrl : null;
   const max = image === null || shownByAddress !== null ? MAX_TEXT : MAX_CAPTION;
   const fitted = fitText(document, [{ unit: 'utf16', max }]);
-  const misfits = [...(fitted.ok ? [] : fitted.error), ...imageMisfits(image)];
+  const misfits = [
+    ...(fitted.ok ? [] : fitted.error),
+    ...imagesOf(document).flatMap(({ image: each }) => imageMisfits(each)),
+  ];
   if (!fitted.ok || misfits.length > 0) return err(misfits);
   const { text, measured } = fitted.value;
   const isCaption = image !== null && text.length <= MAX_CAPTION;
@@ -58,6 +68,7 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
     text,
     bold: text.startsWith(headline) ? headline.length : 0,
     imageKey: isCaption ? image.key : null,
+    ...(isAlbum ? { moreImageKeys: moreImages.map((each) => each.image.key) } : {}),
     imageUrl: image === null || isCaption ? null : shownByAddress,
     linkUrl,
   });
@@ -72,8 +83,7 @@ const isFetchable = (address: string): boolean => {
     : hostname.includes('.') && !/\.(?:internal|local|localhost)$/.test(hostname);
 };
 
-const imageMisfits = (image: PostDocument['image']): readonly Misfit[] => {
-  if (image === null) return [];
+const imageMisfits = (image: StoredImage): readonly Misfit[] => {
   const ratio = Math.max(image.width, image.height) / Math.min(image.width, image.height);
   if (ratio <= MAX_RATIO) return [];
   const message = `Telegram accepts no image with one side more than ${String(MAX_RATIO)} times as long as the other.`;
@@ -107,3 +117,31 @@ export const photoCall = (chatId: string, message: Message, image: FittedImage):
     photo: { filename: fileNameOf('image', image), mediaType: image.mediaType, data: image.data },
   }),
 });
+
+/** One call that sends all photos as an album; the text is below it, as the caption of its first photo. */
+export const albumCall = (chatId: string, message: Message, images: readonly FittedImage[]): TelegramCall => {
+  const names = images.map((_, place) => `photo${String(place)}`);
+  const caption = { caption: message.text, caption_entities: entitiesOf(message) };
+  const media = names.map((name, place) => ({
+    type: 'photo',
+    media: `attach://${name}`,
+    ...(place === 0 ? caption : {}),
+  }));
+  const files = images.map((image, place) => ({
+    filename: fileNameOf(`image${String(place + 1)}`, image),
+    mediaType: image.mediaType,
+    data: image.data,
+  }));
+  return {
+    method: 'sendMediaGroup',
+    ...multipart({
+      chat_id: chatId,
+      media: JSON.stringify(media),
+      ...Object.fromEntries(files.map((file, place) => [`photo${String(place)}`, file])),
+    }),
+  };
+};
+
+/** The photos of a message, in their order. */
+export const photosOf = ({ imageKey, moreImageKeys = [] }: Message): readonly string[] =>
+  imageKey === null ? [] : [imageKey, ...moreImageKeys];

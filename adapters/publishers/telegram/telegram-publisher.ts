@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import { provider, type Capabilities, type Publisher, type RatePolicy } from '../../../core/index.js';
+import {
+  provider,
+  type Capabilities,
+  type Connection,
+  type FittedImage,
+  type Publisher,
+  type RatePolicy,
+} from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { storedSettings } from '../connection-settings.js';
-import { keptImage } from '../kept-image.js';
-import { callTelegram, outcomeOf } from './telegram-api.js';
+import { fittedImages } from '../kept-image.js';
+import { callTelegram, outcomeOf, type TelegramCall } from './telegram-api.js';
 import {
+  albumCall,
   composeMessage,
   messageOf,
   MAX_TEXT,
+  photosOf,
+  type Message,
   PHOTO_LIMITS,
   photoCall,
   textCall,
@@ -33,13 +43,25 @@ const CAPABILITIES: Capabilities = {
  */
 const RATE: RatePolicy = { name: 'telegram', quota: 25, windowMs: 1_000, burst: 5 };
 
+const SentMessage = z.object({
+  message_id: z.number(),
+  chat: z.object({ id: z.number(), username: z.string().optional() }),
+});
+
+/** An album is returned as the messages that it consists of; the first has the text. */
 const Sent = z.object({
   ok: z.literal(true),
-  result: z.object({
-    message_id: z.number(),
-    chat: z.object({ id: z.number(), username: z.string().optional() }),
-  }),
+  result: z.union([SentMessage, z.tuple([SentMessage], SentMessage).transform(([first]) => first)]),
 });
+
+const photosFor = (deps: ChannelDeps, { accountId }: Connection, message: Message) =>
+  fittedImages(deps, accountId, photosOf(message), CAPABILITIES.image);
+
+const callFor = (chatId: string, message: Message, images: readonly FittedImage[]): TelegramCall => {
+  const [first, ...others] = images;
+  if (first === undefined) return textCall(chatId, message);
+  return others.length === 0 ? photoCall(chatId, message, first) : albumCall(chatId, message, images);
+};
 
 /** Publishes posts as messages of a bot to a channel, a group or a chat, each with exactly one write. */
 export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
@@ -49,18 +71,15 @@ export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
   composeKey: () => '',
   compose: composeMessage,
   prepare: async ({ request }, { connection }) => {
-    const image = await keptImage(deps, connection.accountId, messageOf(request).imageKey, PHOTO_LIMITS);
-    return image.ok ? { kind: 'ready', request } : image.error;
+    const images = await photosFor(deps, connection, messageOf(request));
+    return images.ok ? { kind: 'ready', request } : images.error;
   },
   commit: async (request, { connection, timeoutMs }) => {
     const settings = storedSettings(TelegramSettings, connection);
     const message = messageOf(request);
-    const image = await keptImage(deps, connection.accountId, message.imageKey, PHOTO_LIMITS);
-    if (!image.ok) return image.error;
-    const call =
-      image.value === null
-        ? textCall(settings.chat_id, message)
-        : photoCall(settings.chat_id, message, image.value);
+    const images = await photosFor(deps, connection, message);
+    if (!images.ok) return images.error;
+    const call = callFor(settings.chat_id, message, images.value);
     const response = await callTelegram(deps.http, settings, call, timeoutMs);
     const sent = Sent.safeParse(response.kind === 'received' ? response.json : undefined);
     if (!sent.success) return outcomeOf(response, deps.clock.now());

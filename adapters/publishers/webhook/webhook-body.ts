@@ -1,4 +1,5 @@
 import {
+  addressedImages,
   canonicalJson,
   toRfc3339,
   type ComposeInput,
@@ -9,10 +10,18 @@ import {
 /** The largest body, in UTF-8 bytes. Long posts with an image address have about 20 kB. */
 export const MAX_BODY_BYTES = 256_000;
 
-/** The part of the body that describes the post, with the public address of the image. */
-export const composedData = ({ document, imageUrl }: ComposeInput): string => {
+/** The part of the body that describes the post, with the public addresses of its images; several are listed. */
+export const composedData = (input: ComposeInput): string => {
+  const { document, imageUrl } = input;
   const { headline, content, imageAlt, linkUrl } = document;
+  const images = addressedImages(input).map(({ url, alt, image: { width, height } }) => ({
+    url,
+    alt,
+    width,
+    height,
+  }));
   return canonicalJson({
+    ...(images.length > 1 ? { images } : {}),
     headline,
     content_html: content.html,
     content_plain: content.plain,

@@ -28,7 +28,7 @@ import { signatureHeaders } from './webhook-signature.js';
 const CAPABILITIES: Capabilities = {
   title: 'optional',
   text: [],
-  image: { support: 'optional', maxBytes: null },
+  image: { support: 'optional', maxBytes: null, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../feed/escape-html.js';
+
 /** WordPress shows titles as HTML. Quotation marks are not escaped, so that it can make them typographic. */
 export const titleOf = (headline: string): string =>
   withoutShortcodes(headline.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
@@ -8,5 +10,28 @@ export const titleOf = (headline: string): string =>
  */
 export const blockOf = (html: string): string =>
   `<!-- wp:html -->\n${withoutShortcodes(html)}\n<!-- /wp:html -->`;
+
+/** An image of the site's media library. */
+interface GalleryImage {
+  readonly id: number;
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** A gallery as the editor makes it (WordPress 5.9; older ones show its HTML); nothing without images. */
+export const galleryOf = (images: readonly GalleryImage[]): string => {
+  if (images.length === 0) return '';
+  const blocks = images.map(({ id, url, alt }) => {
+    const image = `<img src="${escapeHtml(url)}" alt="${withoutShortcodes(escapeHtml(alt))}" class="wp-image-${String(id)}"/>`;
+    return `<!-- wp:image {"id":${String(id)},"sizeSlug":"full","linkDestination":"none"} -->
+<figure class="wp-block-image size-full">${image}</figure>
+<!-- /wp:image -->`;
+  });
+  return `
+
+<!-- wp:gallery {"linkTo":"none","sizeSlug":"full"} -->
+<figure class="wp-block-gallery has-nested-images columns-default is-cropped">${blocks.join('\n\n')}</figure>
+<!-- /wp:gallery -->`;
+};
 
 const withoutShortcodes = (html: string): string => html.replaceAll('[', '&#91;');

@@ -11,7 +11,15 @@ import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
 import { IMAGE_LIMITS } from './wordpress-limits.js';
 
-const Media = z.object({ id: z.number().int().positive(), slug: z.string() });
+const Media = z.object({
+  id: z.number().int().positive(),
+  slug: z.string(),
+  source_url: z.string(),
+});
+
+type Media = z.output<typeof Media>;
+
+const ONLY = { _fields: 'id,slug,source_url' };
 
 /** The picture of a post. */
 export interface Picture {
@@ -21,23 +29,23 @@ export interface Picture {
   readonly requestKey: string;
 }
 
-/** The id of the image in the site's media library, uploaded by an earlier attempt or now. */
+/** The image in the site's media library, uploaded by an earlier attempt or now. */
 export const mediaFor = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: WordpressApi,
   { account, key, alt, requestKey }: Picture,
-): Promise<Result<number, Failure>> => {
+): Promise<Result<Media, Failure>> => {
   const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
-  const list = await api.get('media', { slug, context: 'edit', _fields: 'id,slug' });
+  const list = await api.get('media', { slug, context: 'edit', ...ONLY });
   const known = readSuccess(z.array(Media), list);
   if (known === null) return err(failureOf(list, clock.now()));
   const earlier = known.find((media) => media.slug === slug);
-  if (earlier !== undefined) return ok(earlier.id);
-  const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), { _fields: 'id,slug' });
+  if (earlier !== undefined) return ok(earlier);
+  const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), ONLY);
   const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const media = readSuccess(Media, response.value);
-  return media === null ? err(failureOf(response.value, clock.now())) : ok(media.id);
+  return media === null ? err(failureOf(response.value, clock.now())) : ok(media);
 };
 
 /** File, name and description in one request, so that no image exists without its description. */

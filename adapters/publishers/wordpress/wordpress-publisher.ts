@@ -16,11 +16,13 @@ import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { composedImages, composeImages, imagesIn } from '../composed-images.js';
+import { eachInTurn } from '../kept-image.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
-import { blockOf, titleOf } from './wordpress-html.js';
+import { blockOf, galleryOf, titleOf } from './wordpress-html.js';
 import { IMAGE_LIMITS } from './wordpress-limits.js';
 import { mediaFor } from './wordpress-media.js';
 import { ONLY, postsBySlug, WordpressPost } from './wordpress-post.js';
@@ -31,8 +33,7 @@ const Composition = z.strictObject({
   headline: z.string(),
   title: z.string(),
   content: z.string(),
-  imageKey: z.string().nullable(),
-  imageAlt: z.string().nullable(),
+  ...composedImages,
 });
 
 /**
@@ -46,7 +47,7 @@ const BODY = JSON.stringify({ status: 'publish' });
 const capabilitiesOf = ({ can_upload }: WordpressSettings): Capabilities => ({
   title: 'required',
   text: [],
-  image: { support: can_upload === 'yes' ? 'optional' : 'none', ...IMAGE_LIMITS },
+  image: { support: can_upload === 'yes' ? 'optional' : 'none', ...IMAGE_LIMITS, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 });
@@ -71,15 +72,14 @@ export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
     composeKey: (connection) => settingsOf(connection).can_upload,
     compose: ({ document }, connection) => {
-      const { headline, image, imageAlt } = document;
+      const { headline, image } = document;
       const { support } = capabilitiesOf(settingsOf(connection)).image;
       if (image !== null && support === 'none') return err([NO_IMAGES]);
       const request = canonicalJson({
         headline,
         title: titleOf(headline),
         content: blockOf(articleHtml(document)),
-        imageKey: image?.key ?? null,
-        imageAlt,
+        ...composeImages(document),
       });
       return ok({ request, text: articleText(document), measured: [] });
     },
@@ -101,18 +101,27 @@ const prepare = async (
   { request }: Pick<Composed, 'request'>,
   { connection, requestKey }: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
-  const { headline, title, content, imageKey, imageAlt } = Composition.parse(JSON.parse(request));
+  const { headline, title, content, ...composed } = Composition.parse(JSON.parse(request));
   const { clock } = deps;
   const slug = articleSlug(headline, requestKey);
   const earlier = await postsBySlug(api, slug);
   if ('response' in earlier) return failureOf(earlier.response, clock.now());
   const [known] = earlier.posts;
   if (known !== undefined) return readyWith(known);
-  const picture =
-    imageKey === null ? null : { account: connection.accountId, key: imageKey, alt: imageAlt, requestKey };
-  const media = picture === null ? ok(0) : await mediaFor(deps, api, picture);
+  const media = await eachInTurn(imagesIn(composed), (image) =>
+    mediaFor(deps, api, { account: connection.accountId, ...image, requestKey }),
+  );
   if (!media.ok) return media.error;
-  const draft = { status: 'draft', slug, title, content, featured_media: media.value };
+  const [first, ...others] = media.value;
+  const shown = others.map(({ id, source_url }, place) => ({
+    id,
+    url: source_url,
+    alt: composed.moreImages?.[place]?.alt ?? '',
+  }));
+  const draft = {
+    ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
+    featured_media: first?.id ?? 0,
+  };
   const response = await api.post('posts', JSON.stringify(draft), { ...ONLY });
   const post = readSuccess(WordpressPost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);

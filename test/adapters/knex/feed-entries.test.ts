@@ -26,6 +26,7 @@ const givenEntries = async (givenStore: (typeof all)[number]['givenStore']) => {
     plain: 'Grüße',
     imageUrl: null,
     imageAlt: null,
+    moreImages: [{ url: 'https://example.org/b.png', alt: null }],
     linkUrl: 'https://example.org/',
     publishedAt: later(START, afterMs),
     ...parts,

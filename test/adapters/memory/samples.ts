@@ -25,6 +25,7 @@ export const DOCUMENT: PostDocument = {
   content: { html: '<p>World</p>', plain: 'World' },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

@@ -53,9 +53,10 @@ describe('the feed publisher', () => {
 
   it('composes the same bytes for the same post, whatever order its fields are in', () => {
     const { publisher } = setUp();
-    const { labels, overflow, linkUrl, imageAlt, image, content, headline } = document;
+    const { labels, overflow, linkUrl, moreImages, imageAlt, image, content, headline } = document;
     const { plain, html } = content;
-    const reordered = { labels, overflow, linkUrl, imageAlt, image, content: { plain, html }, headline };
+    const words = { labels, overflow, linkUrl, moreImages, imageAlt };
+    const reordered = { ...words, image, content: { plain, html }, headline };
     const { request } = composed(publisher, document, null);
     expect(composed(publisher, reordered, null).request).toBe(request);
     expect(Object.keys(JSON.parse(request) as object)).toEqual([

@@ -101,7 +101,7 @@ const publishedWithin =
   ({ postId, requestKey }) => {
     const { content, headline } = documentOf('Hello');
     const publishedAt = instant(0);
-    const text = { headline, ...content, imageUrl: null, imageAlt: null, linkUrl: null };
+    const text = { headline, ...content, imageUrl: null, imageAlt: null, moreImages: [], linkUrl: null };
     const entry = { connectionId, requestKey, postId, ...text, publishedAt };
     return { kind: 'published', remoteId: requestKey, url: null, entry };
   };

@@ -45,8 +45,8 @@ describe('a draft of plain values', () => {
     expect([headline, content, connectionIds]).toEqual([valid('Hello'), valid('World'), valid([1])]);
     expect(rest).toEqual({
       scheduledAt: valid({ kind: 'now' }),
-      image: valid(null),
-      imageAlt: valid(null),
+      image: valid([]),
+      imageAlt: valid([]),
       linkUrl: valid(null),
       overflow: valid('reject'),
       labels: valid([]),
@@ -58,6 +58,6 @@ describe('a draft of plain values', () => {
     const image = { bytes: Uint8Array.of(1) };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;
     const draft = draftPost({ ...plain, overflow: 'summarize' }, LIMITS);
-    expect([draft.image, draft.overflow]).toEqual([valid(image), valid('summarize')]);
+    expect([draft.image, draft.overflow]).toEqual([valid([image]), valid('summarize')]);
   });
 });

@@ -70,7 +70,7 @@ describe('checking a draft', () => {
     expect(checked.value).toMatchObject({
       document: { headline: 'Hi', content: { plain: 'There' }, image: null, overflow: 'reject' },
       timing: { kind: 'now' },
-      image: null,
+      images: [],
     });
   });
 
@@ -181,9 +181,9 @@ describe('checking a draft', () => {
     const { image } = staged.value;
     await staged.value.keep();
     const wanted = draft({ connectionIds: [await connect('pictures')] });
-    const { channels, checked } = await check(wanted, account.workspace, START, image);
-    expect(checked).toMatchObject({ ok: true, value: { document: { image }, image: null } });
-    expect(channels).toMatchObject([{ image: { mediaType: 'image/png', bytes: 8 }, misfits: [] }]);
+    const { channels, checked } = await check(wanted, account.workspace, START, [image]);
+    expect(checked).toMatchObject({ ok: true, value: { document: { image }, images: [] } });
+    expect(channels).toMatchObject([{ images: [{ mediaType: 'image/png', bytes: 8 }], misfits: [] }]);
 
     const fitted: Uint8Array[] = [];
     const imageFitter: typeof ports.imageFitter = {
@@ -200,7 +200,7 @@ describe('checking a draft', () => {
       publishers: new Map([[tight.provider, tight]]),
       requestLimits: LIMITS,
     });
-    expect((await narrow(wanted, account.workspace, START, image)).checked).toMatchObject({
+    expect((await narrow(wanted, account.workspace, START, [image])).checked).toMatchObject({
       error: { violations: [{ kind: 'unsupported_image' }] },
     });
     expect(fitted).toEqual([PNG.bytes]);
@@ -254,7 +254,7 @@ describe('checking a draft', () => {
     const noise = { bytes: new Uint8Array([1, 2, 3]) };
     expect(await problemsOf(draft({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
     const { checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
-    const key = checked.ok ? (checked.value.image?.image.key ?? '') : '';
+    const key = checked.ok ? (checked.value.images[0]?.image.key ?? '') : '';
     expect(key).toMatch(/\.png$/);
     expect(await ports.imageStore.bytesOf(key)).toBeNull();
   });

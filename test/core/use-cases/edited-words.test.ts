@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
   err,
+  imagesOf,
   valid,
   type Commit,
   type EditPostCommand,
@@ -30,8 +31,8 @@ const given = async (terms = {}, fields = {}) => {
 
 describe('an edit of what belongs to the words', () => {
   const FIELDS = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/' } as const;
-  const replaced = (image: typeof PNG | null) => ({
-    patch: { image: valid(image), otherViolations: [] },
+  const replaced = (...images: readonly (typeof PNG)[]) => ({
+    patch: { image: valid(images), otherViolations: [] },
   });
 
   it('changes the link, the description of the image and what happens to a text that is too long', async () => {
@@ -57,7 +58,30 @@ describe('an edit of what belongs to the words', () => {
     expect(postIn(await edit({ image: null })).document).toMatchObject({ image: null, imageAlt: null });
   });
 
-  it('discards the new image where the edit is refused at the last moment', async () => {
+  it('replaces all images by several, or none, and keeps every new one', async () => {
+    const { edit, ports } = await given({}, FIELDS);
+    const { document } = postIn(await edit({}, replaced(PNG, PNG, PNG)));
+    const keys = imagesOf(document).map(({ image }) => image.key);
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toEqual(PNG.bytes);
+    const { document: none } = postIn(await edit({ image: null }));
+    expect(imagesOf(none)).toEqual([]);
+  });
+
+  it('describes the first images anew with fewer texts, all with as many, and none without', async () => {
+    const { edit } = await given({}, { image: [PNG, PNG, PNG], imageAlt: ['One', 'Two', 'Three'] });
+    const altsAfter = async (image_alt: unknown) =>
+      imagesOf(postIn(await edit({ image_alt })).document).map(({ alt }) => alt);
+    expect(await altsAfter('1')).toEqual(['1', 'Two', 'Three']);
+    expect(await altsAfter(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+    expect(await edit({ image_alt: ['a', 'b', 'c', 'd'] })).toMatchObject({
+      error: { violations: [{ at: { field: 'imageAlt' }, kind: 'too_many', limit: 3, actual: 4 }] },
+    });
+    expect(postIn(await edit({ headline: 'Hi' })).document.moreImages[1]?.alt).toBe('c');
+    expect(await altsAfter(null)).toEqual([null, null, null]);
+  });
+
+  it('discards the new images where the edit is refused at the last moment', async () => {
     const { ports, publisher, account, before, cancelPost } = await given({}, FIELDS);
     const keys: string[] = [];
     const imageStore: typeof ports.imageStore = {
@@ -75,8 +99,8 @@ describe('an edit of what belongs to the words', () => {
     };
     const { editPost } = wire({ ...ports, imageStore, commit }, { publishers: [publisher] });
     const command = { account, requestId: null, postId: before.id, expectedVersion: null };
-    expect(await editPost({ ...command, ...replaced(PNG) })).toEqual(err({ kind: 'not_scheduled' }));
-    expect(keys).toHaveLength(1);
+    expect(await editPost({ ...command, ...replaced(PNG, PNG) })).toEqual(err({ kind: 'not_scheduled' }));
+    expect(keys).toHaveLength(2);
     for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toBeNull();
   });
 });

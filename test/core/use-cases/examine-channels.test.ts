@@ -47,11 +47,11 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       return Promise.resolve(bytes);
     },
   };
-  const examined = await examine(connections, { document: null, picture });
+  const examined = await examine(connections, { document: null, pictures: [picture] });
   const channels = examined.ok ? examined.value : [];
   return {
     ...calls,
-    images: channels.map(({ image }) => image),
+    images: channels.map(({ images }) => images[0] ?? null),
     misfits: channels.map((each) => each.misfits),
   };
 };

@@ -126,7 +126,7 @@ describe('what a channel makes of a picture', () => {
     const { channels, creation } = await shop.previewPost({ account: shop.account, draft });
     const [channel] = channels;
     const kinds = channel?.misfits.map(({ kind, connectionId, at }) => [kind, connectionId, at]);
-    return { image: channel?.image, kinds, ok: creation.ok, id: shop.connectionIds[0] };
+    return { image: channel?.images[0] ?? null, kinds, ok: creation.ok, id: shop.connectionIds[0] };
   };
   const limited = (limits: object) => ({
     capabilities: { image: { support: 'optional', maxBytes: null, ...limits } as const },

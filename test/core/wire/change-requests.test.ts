@@ -54,15 +54,15 @@ describe('the body of an edit', () => {
 
   it('removes what is null, and reads a new image', () => {
     expect(patchOf({ image: null, image_alt: null, link_url: null, overflow: null })).toStrictEqual({
-      image: valid(null),
-      imageAlt: valid(null),
+      image: valid([]),
+      imageAlt: valid([]),
       linkUrl: valid(null),
       overflow: valid('reject'),
       otherViolations: [],
     });
-    const image = valid({ bytes: Uint8Array.of(1) });
-    expect(parsePatch({ form: 'multipart', fields: {}, image }, LIMITS)).toStrictEqual({
-      image,
+    const image = { bytes: Uint8Array.of(1) };
+    expect(parsePatch({ form: 'multipart', fields: {}, image: valid(image) }, LIMITS)).toStrictEqual({
+      image: valid([image]),
       otherViolations: [],
     });
   });

@@ -42,7 +42,7 @@ describe('reading a Create Post body', () => {
       content: { value: '<p>World</p>' },
       connectionIds: { value: [3, 1, 3] },
       scheduledAt: { value: { kind: 'instant', at: Date.UTC(2026, 2, 1, 9) } },
-      imageAlt: { value: 'A bicycle' },
+      imageAlt: { value: ['A bicycle'] },
       linkUrl: { value: 'https://example.com/' },
       overflow: { value: 'summarize' },
       labels: { value: ['news', 'launch'] },
@@ -53,8 +53,8 @@ describe('reading a Create Post body', () => {
   it('publishes at once, without picture and link, when only the required fields are given', () => {
     expect(read(GOOD)).toMatchObject({
       scheduledAt: { value: { kind: 'now' } },
-      image: { value: null },
-      imageAlt: { value: null },
+      image: { value: [] },
+      imageAlt: { value: [] },
       linkUrl: { value: null },
       overflow: { value: 'reject' },
     });
@@ -101,7 +101,7 @@ describe('reading a Create Post body', () => {
       connection_ids: [1, '2', 0],
       scheduled_at: 'tomorrow',
       image: 'x',
-      image_alt: [],
+      image_alt: ['One', 2],
       link_url: 'javascript:alert(1)',
       overflow: 'cut',
       labels: ['a,b', 3],
@@ -260,12 +260,20 @@ describe('the image', () => {
     ]);
   });
 
-  it('is what the form brought', () => {
-    const image = valid({ bytes: new Uint8Array([1]) });
-    const draft = parseCreatePost(
-      { form: 'multipart', fields: { ...GOOD, connection_ids: '1' }, image },
-      DEFAULT_REQUEST_LIMITS,
-    );
-    expect(draft.image).toEqual(image);
+  it('is what the form brought, one or several', () => {
+    const image = { bytes: new Uint8Array([1]) };
+    for (const given of [image, [image, image]]) {
+      const fields = { ...GOOD, connection_ids: '1' };
+      const body = { form: 'multipart', fields, image: valid(given) } as const;
+      expect(parseCreatePost(body, DEFAULT_REQUEST_LIMITS).image).toEqual(valid([given].flat()));
+    }
+  });
+
+  it('is described by one text, or by one for each, of which every wrong one is named', () => {
+    const alts = (image_alt: unknown) => read({ ...GOOD, image_alt }).imageAlt;
+    expect(alts(['One', ' ', ' Three '])).toEqual(valid(['One', '', 'Three']));
+    expect(problemsIn({ ...GOOD, image_alt: ['One', 'x'.repeat(1_501)] })).toEqual(['image_alt[1] too_long']);
+    expect(problemsIn({ ...GOOD, image_alt: Array(11).fill('x') })).toEqual(['image_alt too_many']);
+    expect(problemsIn({ ...GOOD, image_alt: 'x'.repeat(1_501) })).toEqual(['image_alt too_long']);
   });
 });

@@ -55,6 +55,7 @@ describe('the Post resource', () => {
       image_alt: null,
       link_url: null,
       overflow: 'reject',
+      images: [],
       timezone: 'Europe/Berlin',
       created_display: '2026-01-15 13:00:00',
       scheduled_display: '-',
@@ -142,11 +143,20 @@ describe('the Post resource', () => {
     expect(cost({ source: 'included', priceMinor: minorUnits(0) })).toBe('$0.00');
   });
 
-  it('shows where its image is', () => {
+  it('shows where its images are and what each shows', () => {
     const { document } = postOf([]);
     const image = { key: 'k.png', mediaType: 'image/png', width: 1, height: 1, bytes: 1 } as const;
     const shown = view(postOf([deliveryIn('queued')], { document: { ...document, image } }));
     expect(shown.image_url).toBe('https://post.example/media/k.png');
+    const moreImages = [{ image: { ...image, key: 'l.png', width: 7 }, alt: 'Two' }];
+    const several = view(postOf([deliveryIn('queued')], { document: { ...document, image, moreImages } }));
+    expect([several.image_url, several.images]).toEqual([
+      shown.image_url,
+      [
+        { url: 'https://post.example/media/k.png', alt: null, width: 1, height: 1 },
+        { url: 'https://post.example/media/l.png', alt: 'Two', width: 7, height: 1 },
+      ],
+    ]);
   });
 
   it('gets a new version when the due time passes, because its status changes', () => {

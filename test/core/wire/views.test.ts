@@ -93,7 +93,7 @@ describe('the view of a connection', () => {
       provider: 'memory',
       name: 'News',
       status: 'needs_reconnection',
-      limits: { max_characters: 300, image: 'required', max_image_bytes: 9 },
+      limits: { max_characters: 300, image: 'required', max_image_bytes: 9, max_images: 1 },
       verification: 'built_in',
     });
     expect(connectionSchema.parse(shown)).toEqual(shown);
@@ -106,12 +106,13 @@ describe('the view of a connection', () => {
       max_characters: null,
       image: 'optional',
       max_image_bytes: null,
+      max_images: 1,
     });
   });
 
   it('shows what is known where its adapter is not installed', () => {
     expect(connectionView(CONNECTION, undefined)).toMatchObject({
-      limits: { max_characters: null, image: 'none', max_image_bytes: null },
+      limits: { max_characters: null, image: 'none', max_image_bytes: null, max_images: 0 },
       verification: null,
     });
   });
@@ -125,7 +126,10 @@ describe('the view of a preview', () => {
       text: 'Hello',
       measured: [{ unit: 'utf8_bytes', actual: 5, max: 9 }],
     },
-    image: { mediaType: 'image/png', width: 2, height: 3, bytes: 4 },
+    images: [
+      { place: 0, mediaType: 'image/png', width: 2, height: 3, bytes: 4 },
+      { place: 2, mediaType: 'image/gif', width: 5, height: 6, bytes: 7 },
+    ],
     misfits: [],
   };
   const balance = (available: number) => ({
@@ -169,6 +173,10 @@ describe('the view of a preview', () => {
           measured: [{ unit: 'utf8_bytes', actual: 5, limit: 9 }],
           problems: [],
           image: { width: 2, height: 3, bytes: 4, media_type: 'image/png' },
+          images: [
+            { index: 0, width: 2, height: 3, bytes: 4, media_type: 'image/png' },
+            { index: 2, width: 5, height: 6, bytes: 7, media_type: 'image/gif' },
+          ],
         },
       ],
     });
@@ -176,7 +184,7 @@ describe('the view of a preview', () => {
 
   it('shows nothing where nothing is known or to come', () => {
     const cap = { kind: 'plan_limit', cap: 'posts', limit: 1, used: 1, resetsAt: null } as const;
-    const bare = { ...channel, composed: null, image: null };
+    const bare = { ...channel, composed: null, images: [] };
     const wallet = { before: balance(12), after: null };
     const shown = view({ timing: valid({ kind: 'now' }), charge: err(cap), wallet, channels: [bare] });
     expect(shown).toMatchObject({
@@ -185,7 +193,7 @@ describe('the view of a preview', () => {
       scheduled_at: null,
       scheduled_display: '-',
       schedule_adjusted: null,
-      channels: [{ text: null, measured: [], problems: [], image: null }],
+      channels: [{ text: null, measured: [], problems: [], image: null, images: [] }],
     });
     const wrong = { at: { field: 'scheduledAt' }, kind: 'scheduled_in_past', message: 'Past.' } as const;
     expect(view({ timing: err([wrong]) }).scheduled_at).toBeNull();

@@ -11,12 +11,14 @@ import {
   PICTURED,
   valueOf,
 } from './given-bluesky.js';
+import { bytesOfMore, MORE } from '../subjects/several.js';
 
 const { at, subject, connection, publish } = await givenBluesky();
 
 describe.each([
   ['without an image', {}],
   ['with an image', PICTURED],
+  ['with several images', { ...PICTURED, moreImages: MORE }],
   ['with a link', { linkUrl: 'https://market.example/a?b=c&d=e' }],
 ])('Bluesky, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
@@ -51,6 +53,19 @@ describe('a post to a Personal Data Server', () => {
       embed: { images: [{ aspectRatio: { width: 40, height: 30 }, image: { mimeType: 'image/png' } }] },
     });
     expect(url).toBe(`https://bsky.app/profile/${at.did}/post/${seen.id.split('/').at(-1) ?? ''}`);
+  });
+
+  it('embeds all of its images, each with its description', async () => {
+    const { seen } = await publish(documentOf('Several', { ...PICTURED, moreImages: MORE }));
+    const shown = valueOf(seen.raw).embed?.images ?? [];
+    expect(shown.map(({ alt }) => alt)).toEqual([PICTURED.imageAlt, ...MORE.map(({ alt }) => alt)]);
+    const blobs = shown.map(async ({ image }) => {
+      const query = new URLSearchParams({ did: at.did, cid: image.ref.$link });
+      const blob = await fetch(`${at.url}/xrpc/com.atproto.sync.getBlob?${query.toString()}`);
+      return Buffer.from(await blob.arrayBuffer());
+    });
+    const kept = [await picture, ...(await Promise.all(MORE.map(({ image }) => bytesOfMore(image.key))))];
+    expect(await Promise.all(blobs)).toEqual(kept);
   });
 
   it('has a card for its link', async () => {

@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { connectionTo, contextFor } from '../../adapters/publishers/fixtures.js';
 import { givenPeer, type PdsRecord } from '../index.js';
 import { jsonOf, postJson } from '../run/http-calls.js';
+import { bytesOfMore } from '../subjects/several.js';
 import { blueskySubject } from '../subjects/bluesky.js';
 
 export const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
@@ -50,7 +51,7 @@ export const LARGE: StoredImage = {
 export const images = {
   bytesOf: async (key: string) => {
     if (key === LARGE.key) return largePicture;
-    return key === IMAGE.key ? await picture : null;
+    return key === IMAGE.key ? await picture : await bytesOfMore(key);
   },
 };
 
@@ -59,6 +60,7 @@ export const documentOf = (plain: string, over: Partial<PostDocument> = {}): Pos
   content: { html: '', plain },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

@@ -33,6 +33,7 @@ const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocume
   content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { bytesOfMore } from './several.js';
 import type { Headline, PostDocument, StoredImage } from '../../../core/index.js';
 
 /** The picture that is kept under the key of {@link IMAGE}. */
@@ -17,7 +18,7 @@ export const IMAGE: StoredImage = {
 export const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 export const images = {
-  bytesOf: (key: string): Promise<Uint8Array | null> => (key === IMAGE.key ? picture : Promise.resolve(null)),
+  bytesOf: (key: string): Promise<Uint8Array | null> => (key === IMAGE.key ? picture : bytesOfMore(key)),
 };
 
 /** A post of one paragraph. */
@@ -26,6 +27,7 @@ export const articleOf = (plain: string, over: Partial<PostDocument> = {}): Post
   content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
   image: null,
   imageAlt: null,
+  moreImages: [],
   linkUrl: null,
   overflow: 'reject',
   labels: [],

@@ -1,4 +1,11 @@
-import { statusOf, versionOf, type Delivery, type Post, type PostStatus } from '../../../core/index.js';
+import {
+  imagesOf,
+  statusOf,
+  versionOf,
+  type Delivery,
+  type Post,
+  type PostStatus,
+} from '../../../core/index.js';
 import type { Operation, ClientRequest } from '../client-observations.js';
 import type { World } from '../world.js';
 import { nameOf, type Invariant } from './snapshot.js';
@@ -46,15 +53,14 @@ export const rejectedLeavesNothing =
       const creator = creatorOf(world, post);
       if (creator !== undefined && isRejected(creator))
         violated('I11', `${creator.mark} was refused and has a post`);
-      const { image } = post.document;
-      if (image !== null && !images.isKept(image.key))
-        violated('I10', `post ${String(post.id)} has lost its image`);
+      for (const { image } of imagesOf(post.document))
+        if (!images.isKept(image.key)) violated('I10', `post ${String(post.id)} has lost an image`);
     }
     const known = new Set(posts.map(({ id }) => id));
     for (const { key, postId } of store.tables.claims.committed.all()) {
       if (!known.has(postId)) violated('I11', `the key ${key} was kept without a post`);
     }
-    const shown = new Set(posts.map(({ document }) => document.image?.key));
+    const shown = new Set(posts.flatMap(({ document }) => imagesOf(document).map(({ image }) => image.key)));
     for (const { key, upload } of images.all()) {
       const bringer = observations.tries().find((each) => each.upload === upload);
       const ending = bringer?.ending().kind;

@@ -130,7 +130,7 @@ describe('a message to Discord', () => {
             return;
           }
           const message = messageOf(composed.value.request);
-          const { body: json } = bodyOf(message, null);
+          const { body: json } = bodyOf(message, []);
           expect(vendorProblems(EXECUTE, JSON.parse(String(json)))).toEqual([]);
           expect(message.title.length + message.description.length).toBeLessThanOrEqual(6_000);
         },

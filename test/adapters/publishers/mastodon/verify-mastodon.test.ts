@@ -58,6 +58,7 @@ describe('verifying a connection to Mastodon', () => {
       characters_per_url: '23',
       max_image_bytes: '10485760',
       max_image_pixels: '16777216',
+      max_images: '4',
       media_types: 'image/jpeg image/png image/webp image/gif',
     };
     expect(result).toEqual({ ok: true, value: { settings, host: new URL(url).host } });

@@ -102,6 +102,60 @@ export const TELEGRAM = {
     copy_read:
       'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
   },
+  sendMediaGroup: {
+    source_url: 'https://core.telegram.org/bots/api#sendmediagroup',
+    retrieved_at: '2026-11-22',
+    request: {
+      type: ['object'],
+      required: ['chat_id', 'media'],
+      properties: {
+        chat_id: {
+          type: ['number', 'string'],
+        },
+        media: {
+          type: ['array'],
+          maxItems: 10,
+          items: {
+            type: ['object'],
+            required: ['type', 'media'],
+            properties: {
+              type: {
+                type: ['string'],
+                enum: ['photo'],
+              },
+              media: {
+                type: ['string'],
+              },
+              caption: {
+                type: ['string'],
+                maxLength: 1024,
+              },
+              caption_entities: {
+                type: ['array'],
+                items: {
+                  type: ['object'],
+                  required: ['type', 'offset', 'length'],
+                  properties: {
+                    type: {
+                      type: ['string'],
+                      enum: ['bold'],
+                    },
+                    offset: {
+                      type: ['number'],
+                    },
+                    length: {
+                      type: ['number'],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    copy_read: 'https://docs.rs/crate/teloxide-core/latest/source/src/payloads/send_media_group.rs',
+  },
   sent: {
     source_url: 'https://core.telegram.org/bots/api#message',
     retrieved_at: '2026-11-21',

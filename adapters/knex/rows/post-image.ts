@@ -1,0 +1,89 @@
+import type { DescribedImage, Post, StoredImage } from '../../../core/index.js';
+import type { Dialect } from '../database.js';
+import { insertionInto, type Statement, type Write } from '../writes.js';
+
+/** An image of a post after the first. */
+export interface PostImageRow {
+  readonly image_key: string;
+  readonly post_id: number;
+  readonly account_id: number;
+  /** Counted from 1, because the first image is a part of the post's own row. */
+  readonly place: number;
+  /** JSON of a {@link StoredImage}. */
+  readonly image: string;
+  readonly image_alt: string | null;
+}
+
+/** The images of the post of a surrounding statement. */
+const FROM = 'post_images where post_images.post_id = posts.id';
+
+const READ = { place: 'place', image: 'image', image_alt: 'image_alt' } as const;
+
+export type ReadImage = Pick<PostImageRow, keyof typeof READ>;
+
+export const imagesIn = ({ jsonRows }: Dialect): string => jsonRows(READ, FROM);
+
+/** The same as lists without names, see {@link imageFromList}. */
+export const imageListsIn = ({ jsonLists }: Pick<Dialect, 'jsonLists'>): string =>
+  jsonLists(Object.values(READ), FROM);
+
+export const imageFromList = ([place, image, image_alt]: readonly unknown[]): ReadImage =>
+  ({ place, image, image_alt }) as ReadImage;
+
+export const imagesFromRows = (rows: readonly ReadImage[]): readonly DescribedImage[] =>
+  [...rows]
+    .sort((one, other) => one.place - other.place)
+    .map(({ image, image_alt }) => ({ image: JSON.parse(image) as StoredImage, alt: image_alt }));
+
+const rowsOfPost = ({ id, accountId, document }: Post): readonly PostImageRow[] =>
+  document.moreImages.map(({ image, alt }, index) => ({
+    image_key: image.key,
+    post_id: id,
+    account_id: accountId,
+    place: index + 1,
+    image: JSON.stringify(image),
+    image_alt: alt,
+  }));
+
+const COLUMNS = {
+  image_key: 'text',
+  post_id: 'bigint',
+  account_id: 'bigint',
+  place: 'bigint',
+  image: 'text',
+  image_alt: 'text',
+} as const;
+
+const INSERT = insertionInto('post_images', COLUMNS);
+
+const REMOVE: Statement = {
+  columns: { post_id: 'bigint', account_id: 'bigint', place: 'bigint' },
+  sql: (given) =>
+    `delete from post_images where (post_id, place) in (
+       select post_images.post_id, post_images.place from post_images join ${given}
+         on post_images.post_id = given.post_id and post_images.account_id = given.account_id
+           and post_images.place = given.place
+     ) returning place`,
+};
+
+/** A post before and after a change; null if it is new. */
+export interface ChangedImages {
+  readonly from: Post | null;
+  readonly to: Post;
+}
+
+/** The images of a post that has others than before are all written again. */
+export const imageWrites = (changed: readonly ChangedImages[]): readonly Write[] => {
+  const others = changed.filter(
+    ({ from, to }) =>
+      JSON.stringify(from?.document.moreImages ?? []) !== JSON.stringify(to.document.moreImages),
+  );
+  const removed = others.flatMap(({ from }) => (from === null ? [] : rowsOfPost(from)));
+  return [
+    {
+      statement: REMOVE,
+      rows: removed.map(({ post_id, account_id, place }) => ({ post_id, account_id, place })),
+    },
+    { statement: INSERT, rows: others.flatMap(({ to }) => rowsOfPost(to)) },
+  ];
+};

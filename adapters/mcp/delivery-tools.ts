@@ -1,0 +1,47 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { idSchema, resolveFields, retryFields } from '../../core/wire/index.js';
+import type { Client } from '../client/index.js';
+import { defined } from './defined.js';
+import { idempotencyKey } from './idempotency-key.js';
+import { postText } from './texts.js';
+import { result } from './tool-result.js';
+import type { RunTool } from './under-way.js';
+
+/** Registers the tools for deliveries that did not go as they should. */
+export const addDeliveryTools = (server: McpServer, client: Client, runTool: RunTool): void => {
+  server.registerTool(
+    'retry_post',
+    {
+      title: 'Send failed deliveries again',
+      description:
+        'Sends failed deliveries of a post again, and unknown ones if a second publication is accepted. Look at get_post first.',
+      inputSchema: z.strictObject({
+        ...retryFields,
+        post_id: idSchema,
+        idempotency_key: idempotencyKey,
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    ({ post_id: id, idempotency_key: key, ...which }, { signal }) =>
+      runTool(async () => {
+        const data = await client.retryPost(id, defined(which), { idempotencyKey: key, signal });
+        return result(postText(data.post), data);
+      }),
+  );
+  server.registerTool(
+    'resolve_delivery',
+    {
+      title: 'Say what became of an unknown delivery',
+      description:
+        'Records whether a delivery whose outcome is unknown was published, as was seen in the channel. The price is kept or returned accordingly.',
+      inputSchema: z.strictObject({ ...resolveFields, post_id: idSchema }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    },
+    ({ post_id: id, ...found }, { signal }) =>
+      runTool(async () => {
+        const data = await client.resolveDelivery(id, defined(found), { signal });
+        return result(postText(data.post), data);
+      }),
+  );
+};

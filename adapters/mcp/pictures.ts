@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { DEFAULT_REQUEST_LIMITS } from '../../core/index.js';
+import type { Images } from '../client/index.js';
+
+/** Of all pictures of a call together, in base64: 8 MB of files. A message has to carry them beside its texts. */
+const MOST_CHARACTERS = 10_700_000;
+
+const picture = z.strictObject({
+  data: z.base64().meta({ description: 'The bytes of a JPEG, PNG, WebP or GIF file in base64.' }),
+  alt: z.string().optional().meta({ description: 'What the picture shows.' }),
+});
+
+type Picture = z.infer<typeof picture>;
+
+/**
+ * Pictures come as bytes and never as paths: a tool that reads files by path would publish any file that a model is
+ * tricked into naming.
+ */
+export const pictures = z
+  .array(picture)
+  .min(1)
+  .max(DEFAULT_REQUEST_LIMITS.imagesPerPost)
+  .refine((list) => list.reduce((sum, { data }) => sum + data.length, 0) <= MOST_CHARACTERS, {
+    message: 'All pictures together may have at most 8 MB.',
+  })
+  .optional()
+  .meta({
+    description:
+      'The pictures of the post, in their order; 8 MB in all. A connection says how many it takes.',
+  });
+
+/** The field and the options of a call of the client that these pictures are. */
+export const picturesOf = (
+  list: readonly Picture[] | undefined,
+): { readonly field: { readonly image_alt?: readonly string[] }; readonly files: Images } =>
+  list === undefined
+    ? { field: {}, files: {} }
+    : {
+        field: { image_alt: list.map(({ alt = '' }) => alt) },
+        files: { images: list.map(({ data }) => new Uint8Array(Buffer.from(data, 'base64'))) },
+      };
