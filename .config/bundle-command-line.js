@@ -2,9 +2,9 @@
  * Part of the build: the command line in a few files instead of a thousand. Node takes longer to find and read small
  * modules than to run them.
  */
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
+import { licencesOf } from './licences.js';
 
 /** Loaded as they are: they have native parts, load parts of themselves by name, or need not be installed. */
 const APART = /^(@modelcontextprotocol\/|knex|pg$|pino$|sharp$|sqlite3$)/;
@@ -22,15 +22,5 @@ const bundle = await rolldown({
 });
 const { output } = await bundle.write({ dir: to.pathname, format: 'esm' });
 
-/** The folders of the packages that are in it, whose licences ask to go with every copy. */
-const packages = new Set(
-  output.flatMap(({ moduleIds = [] }) =>
-    moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []),
-  ),
-);
-const licences = [...packages].sort().map(async (folder) => {
-  const files = (await readdir(folder)).filter((name) => /^licen[cs]e/i.test(name));
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return [folder.replace(/^.*\/node_modules\//, ''), ...texts].join('\n\n');
-});
-await writeFile(new URL('LICENSES.txt', to), (await Promise.all(licences)).join('\n\n'));
+const files = output.flatMap(({ moduleIds = [] }) => moduleIds);
+await writeFile(new URL('LICENSES.txt', to), await licencesOf(files));

@@ -29,6 +29,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     publishers: container.get(t.publishers),
     images: container.get(t.keptImages),
     feedSite: container.get(t.feedSite),
+    console: settings.console,
     requestLimits: container.get(t.requestLimits),
     ratePolicies: settings.rateLimits,
     ...makeMonitorDeps(app),

@@ -54,6 +54,8 @@ export interface Settings {
   readonly allowPrivateHosts: readonly string[];
   /** Modules with further channels: files or packages. */
   readonly channels: readonly string[];
+  /** Whether `/` is the console for editors. */
+  readonly console: boolean;
   readonly rateLimits: {
     readonly read: RatePolicy;
     readonly write: RatePolicy;
@@ -121,6 +123,7 @@ const environment = z.object({
     )
     .default([]),
   CHANNELS: list.default([]),
+  CONSOLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
   RATE_LIMIT_ADDRESS: rate('address').prefault('6000/60s'),
@@ -201,6 +204,7 @@ export const readSettings = (
     corsOrigins: values.CORS_ORIGINS,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     channels: values.CHANNELS,
+    console: values.CONSOLE === 'on',
     rateLimits: {
       read: values.RATE_LIMIT_READ,
       write: values.RATE_LIMIT_WRITE,

@@ -52,10 +52,25 @@ const isUnguarded = (from: string): boolean =>
   isUnder('adapters/oauth', from) ||
   (isUnder('adapters/publishers', from) && !isUnder('adapters/publishers/http', from));
 
+/** What the console is made of; it runs in browsers, where nothing else of this project does. */
+const CONSOLE_PACKAGES = new Set([
+  ...['preact', '@preact/signals', 'fullcalendar', 'temporal-polyfill'],
+  ...['@tiptap/core', '@tiptap/pm', '@tiptap/starter-kit'],
+]);
+
+/** Its own files, and the client that anyone can use. */
+const consoleMayImport = (target: string): boolean =>
+  isUnder('adapters/console', target) ||
+  target === 'adapters/client/index.js' ||
+  CONSOLE_PACKAGES.has(target);
+
 /** Whether a file may import what `target` names. */
 const mayImport = (from: string, target: string): boolean => {
   if (target === 'inversify') return isUnder('composition', from) || isUnder('test/composition', from);
   if (isUnder('core', from)) return coreMayImport(from, target);
+  if (isUnder('adapters/console', from)) return consoleMayImport(target);
+  // What it is built into is served as files.
+  if (isUnder('adapters/console', target)) return isUnder('test', from);
   // It also runs in browsers and must have no other dependencies.
   if (isUnder('adapters/client', from)) return isUnder('adapters/client', target);
   if (isUnguarded(from) && NETWORK.has(target)) return false;

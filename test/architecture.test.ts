@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const filesUnder = (folder: string): readonly SourceFile[] =>
   readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, 'utf8') }));
 
 const folders = {
@@ -60,6 +60,11 @@ describe('the check of the architecture', () => {
     ['adapters/client/client.ts', `import { ok } from '../../core/index.js';`],
     ['adapters/client/client.ts', `import { createHash } from 'node:crypto';`],
     ['adapters/client/client.ts', `import { z } from 'zod';`],
+    ['adapters/console/views/post.tsx', `import { postView } from '../../../core/wire/index.js';`],
+    ['adapters/console/views/post.tsx', `import { send } from '../../client/send.js';`],
+    ['adapters/console/state/times.ts', `import { format } from 'date-fns';`],
+    ['adapters/console/main.tsx', `import { readFile } from 'node:fs/promises';`],
+    ['adapters/http-koa/site/site-routes.ts', `import { texts } from '../../console/texts.js';`],
     ['composition/serve.ts', `export { START } from '../test/contracts/fixtures.js';`],
     ['test/contracts/wallet.ts', `import { makeKnexWallet } from '../../adapters/knex/index.js';`],
     ['test/contracts/wallet.ts', `import { it } from 'vitest';`],
@@ -77,6 +82,10 @@ describe('the check of the architecture', () => {
     ['core/ports/clock.ts', `import type { Instant } from '../domain/instant.js';`],
     ['adapters/knex/rows/post.ts', `import { ok } from '../../../core/index.js';\nimport knex from 'knex';`],
     ['adapters/client/client.ts', `import { makeAsk } from './ask.js';`],
+    [
+      'adapters/console/views/post.tsx',
+      `import type { Post } from '../../client/index.js';\nimport { useState } from 'preact/hooks';\nimport './post.css';`,
+    ],
     ['composition/serve.ts', `import { Container } from 'inversify';\nimport '../adapters/knex/index.js';`],
     ['test/contracts/wallet.ts', `import { ok } from '../../core/index.js';\nimport './fixtures.js';`],
   ])('accepts in %s: %s', (path, text) => {

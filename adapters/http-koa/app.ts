@@ -8,6 +8,7 @@ import { makeRouter, type ServedRoute } from './frame/router.js';
 import { API_PREFIX } from './api/prefix.js';
 import { serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';
+import { consoleRoutes, type ConsoleOptions } from './site/console/serve-console.js';
 import { siteRoutes } from './site/site-routes.js';
 
 /** The whole application: the API, the pages beside it and, of a sandbox, more routes. It does not listen. */
@@ -32,5 +33,21 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   return (ctx, next) => {
     const ours = `${ctx.path}/`.startsWith(`${API_PREFIX}/`);
     return ours ? frame(ctx, () => allow(ctx, () => limit(ctx, () => route(ctx)))) : next();
+  };
+};
+
+/**
+ * The console alone, for mounting in another Koa application, at `/` or, with koa-mount, below a path. Requests for
+ * anything else go on to the next middleware.
+ */
+export const makeConsoleMiddleware = (
+  deps: Parameters<typeof frameRequest>[0] & Pick<HttpDeps, 'sha256Hex'>,
+  options: ConsoleOptions = {},
+): HttpMiddleware => {
+  const frame = frameRequest(deps);
+  const route = makeRouter(serveSite(consoleRoutes(deps, options)));
+  return (ctx, next) => {
+    const ours = ctx.path === '/' || ctx.path.startsWith('/console/');
+    return ours ? frame(ctx, () => route(ctx)) : next();
   };
 };

@@ -125,6 +125,8 @@ export interface HttpDeps {
     readonly open: (key: string) => Promise<OpenedImage | null>;
   };
   readonly feedSite: FeedSite;
+  /** Whether `/` is the console for editors. Default: true. */
+  readonly console?: boolean;
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
   /** SHA-256 as hex digits; text is encoded as UTF-8. */

@@ -1,7 +1,8 @@
 /** HTTP for the core, by Koa. */
 export { DEFAULT_FOLLOW_LIMITS, type FollowLimits } from './events/limits.js';
-export { makeApiMiddleware, makeHttpApp } from './app.js';
+export { makeApiMiddleware, makeConsoleMiddleware, makeHttpApp } from './app.js';
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';
+export type { ConsoleOptions } from './site/console/serve-console.js';
 export type {
   EventBell,
   HttpDeps,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { errorResponse, success, type WireRefusal } from '../../../core/wire/index.js';
+import { escapeHtml, plainPage, PLAIN_PAGE_POLICY } from '../site/plain-page.js';
 import type { HttpContext } from './http-context.js';
 
 const sendJson = (
@@ -24,10 +25,36 @@ export const sendSuccess = (
   if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
 };
 
+/** People in front of a browser; programs, which take anything, and the API are given JSON. */
+const isForPeople = (ctx: HttpContext): boolean =>
+  !`${ctx.path}/`.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
+
 /** Sends an error. The core maps it to a status. */
 export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
   const { status, body, headers } = errorResponse(refusal, ctx.state.requestId);
-  sendJson(ctx, status, body, headers);
+  if (!isForPeople(ctx)) {
+    sendJson(ctx, status, body, headers);
+    return;
+  }
+  const { message } = body.error;
+  ctx.status = status;
+  ctx.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': PLAIN_PAGE_POLICY,
+    ...headers,
+  });
+  ctx.body = plainPage(TITLES[status] ?? 'That did not work', [
+    `<p>${escapeHtml(message)}</p>`,
+    `<p class="soft">Request ${escapeHtml(ctx.state.requestId)}</p>`,
+  ]);
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  404: 'There is no such page',
+  410: 'This was removed',
+  429: 'Too many requests',
+  503: 'Not available right now',
 };
 
 export const EVENT_STREAM = 'text/event-stream';

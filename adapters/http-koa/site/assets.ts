@@ -8,6 +8,16 @@ import type { SiteReply, SiteRequest } from './site-handler.js';
 /** A tenth of the time of the highest quality, for a twentieth more bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+/** For what has a name of its own for each content. */
+export const UNCHANGING = 'public, max-age=31536000, immutable';
+
+interface AssetOptions {
+  readonly mediaType: string;
+  readonly headers?: SiteReply['headers'];
+  /** Default: cached, and revalidated each time. */
+  readonly cacheControl?: string;
+}
+
 interface Prepared {
   readonly tag: string;
   readonly plain: Buffer;
@@ -24,7 +34,7 @@ export type ServeAsset = (request: Pick<SiteRequest, 'accepts'>) => Promise<Resu
  */
 export const makeAsset = (
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
-  { mediaType, headers = {} }: { readonly mediaType: string; readonly headers?: SiteReply['headers'] },
+  { mediaType, headers = {}, cacheControl = 'no-cache' }: AssetOptions,
   read: () => Promise<string | Uint8Array>,
 ): ServeAsset => {
   const prepare = async (): Promise<Prepared> => {
@@ -45,7 +55,7 @@ export const makeAsset = (
     });
     const asset = await prepared;
     const coding = (['br', 'gzip'] as const).find(accepts);
-    const named = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+    const named = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
     return ok(
       coding === undefined
         ? { mediaType, body: asset.plain, headers: { ...headers, ...named, ETag: `"${asset.tag}"` } }

@@ -1,3 +1,4 @@
+import { consoleRoutes } from './console/serve-console.js';
 import { makeServeDocs } from './docs/serve-docs.js';
 import { makeServeFeed } from './feeds.js';
 import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
@@ -5,6 +6,7 @@ import type { HttpDeps } from '../http-deps.js';
 import { makeServeImage } from './media.js';
 import { makeServeOpenApi } from './serve-openapi.js';
 import type { SiteHandler } from './site-handler.js';
+import { makeServeStart } from './start-page.js';
 
 export interface SiteRoute {
   readonly path: string;
@@ -25,6 +27,7 @@ export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
   const serveDocs = makeServeDocs(deps);
   return [
     ...monitorRoutes(deps),
+    ...(deps.console === false ? [{ path: '/', handle: makeServeStart(deps) }] : consoleRoutes(deps)),
     { path: '/openapi.json', handle: makeServeOpenApi(deps) },
     { path: '/docs', handle: serveDocs },
     { path: '/docs/:file', handle: serveDocs },

@@ -32,7 +32,14 @@ const auditedAt = async (env: Environment): Promise<number> => {
   return read();
 };
 
-export const operationProofs: Proofs<'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDIT_HOURS' | 'TRACES'> = {
+const startPageOf = async (env: Environment): Promise<string> => {
+  const { origin } = await givenServer(env);
+  return (await fetch(`${origin}/`)).text();
+};
+
+export const operationProofs: Proofs<
+  'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDIT_HOURS' | 'TRACES' | 'CONSOLE'
+> = {
   WORKER_PORT: {
     does: 'is where a worker serves its health, which it does not without it',
     prove: async () => {
@@ -48,6 +55,14 @@ export const operationProofs: Proofs<'WORKER_PORT' | 'LOG_FORMAT' | 'WALLET_AUDI
         /^\{"level":"info".*"msg":"write-post is listening"\}$/m,
       );
       expect(await logOf({ LOG_FORMAT: 'pretty' })).toMatch(/Z INFO {2}write-post is listening {2}origin=/);
+    },
+  },
+  CONSOLE: {
+    does: 'leaves the console out of the server',
+    prove: async () => {
+      expect(await startPageOf({})).toContain('<div id="console">');
+      expect(await startPageOf({ CONSOLE: 'off' })).toContain('href="./docs"');
+      expect(await startPageOf({ CONSOLE: 'off' })).not.toContain('<script');
     },
   },
   TRACES: {

@@ -1,0 +1,2 @@
+/** Style sheets are files of their own: the policy of the page allows no other. */
+declare module '*.css' {}

@@ -1,0 +1,26 @@
+import { render } from 'preact';
+import { startPulse } from './state/fresh.js';
+import { isExpired, isOpening, reopen, session } from './state/session.js';
+import './style/base.css';
+import './style/frame.css';
+import './style/parts.css';
+import './style/views.css';
+import { Frame } from './views/frame.js';
+import { Opening, SignIn } from './views/sign-in.js';
+
+const Console = () => {
+  if (session.value === null) return isOpening.value ? <Opening /> : <SignIn />;
+  return (
+    <>
+      {isExpired.value && <SignIn />}
+      {/* Another account begins anew; the same one goes on where it was. */}
+      <Frame key={session.value.account.id} />
+    </>
+  );
+};
+
+const place = document.getElementById('console');
+if (place === null) throw new Error('The page has no place for the console.');
+void reopen();
+startPulse();
+render(<Console />, place);

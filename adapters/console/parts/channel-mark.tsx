@@ -1,0 +1,6 @@
+/** A channel by its kind, at a glance; its name stands beside it. */
+export const ChannelMark = ({ provider }: { readonly provider: string }) => (
+  <span class="mark" data-provider={provider} aria-hidden="true">
+    {provider.slice(0, 1).toUpperCase()}
+  </span>
+);

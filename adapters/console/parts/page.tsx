@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { attentionCount } from '../state/attention.js';
+import { texts } from '../texts.js';
+
+interface PageProps {
+  readonly title: string;
+  readonly actions?: ComponentChildren;
+  readonly lead?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A view with its heading, which takes the focus when the reader arrives, and its title in the tab. */
+export const Page = ({ title, actions, lead, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const waiting = attentionCount.value;
+  useEffect(() => {
+    document.title = `${waiting > 0 ? `(${String(waiting)}) ` : ''}${title} – ${texts.product}`;
+  }, [title, waiting]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
+            {title}
+          </h1>
+          {lead}
+        </div>
+        {actions !== undefined && <div class="actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+};
+
+/** In place of a list that has nothing. */
+export const Empty = (props: {
+  readonly title: string;
+  readonly hint: ComponentChildren;
+  readonly children?: ComponentChildren;
+}) => (
+  <section class="empty">
+    <h2>{props.title}</h2>
+    <p>{props.hint}</p>
+    {props.children}
+  </section>
+);
+
+export const Loading = () => (
+  <p class="loading" role="status">
+    {texts.common.loading}
+  </p>
+);

@@ -1,0 +1,38 @@
+import type { Post } from '../../client/index.js';
+import { linkTo } from '../state/route.js';
+import { dayAndTime } from '../state/times.js';
+import { texts } from '../texts.js';
+import { Badge } from './badge.js';
+import { ChannelMark } from './channel-mark.js';
+
+/** When the post went or goes out, in a sentence. */
+export const whenOf = (post: Post): string => {
+  if (post.published_at !== null) return texts.posts.wentOut(dayAndTime(post.published_at));
+  if (post.scheduled_at !== null && post.status === 'scheduled')
+    return texts.posts.goesOut(dayAndTime(post.scheduled_at));
+  return texts.posts.created(dayAndTime(post.created_at));
+};
+
+/** The channels of a post as marks, with their names for those who cannot see the marks. */
+export const ChannelMarks = ({ post }: { readonly post: Post }) => (
+  <span class="marks">
+    <span class="unseen">{post.channels.map(({ name }) => name).join(', ')}</span>
+    {post.channels.map(({ id, provider }) => (
+      <ChannelMark key={id} provider={provider} />
+    ))}
+  </span>
+);
+
+export const PostRow = ({ post }: { readonly post: Post }) => (
+  <li class="row">
+    <div class="row-main">
+      <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
+        {post.headline}
+      </a>
+      <p class="row-when">{whenOf(post)}</p>
+      {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
+    </div>
+    <ChannelMarks post={post} />
+    <Badge state={post.status} />
+  </li>
+);

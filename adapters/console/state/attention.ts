@@ -1,0 +1,113 @@
+import { computed, signal } from '@preact/signals';
+import type { Channel, Connection, Post, PostQuery } from '../../client/index.js';
+import { api } from './session.js';
+
+/** A post on one channel that a person has to look at. */
+export interface Concern {
+  readonly post: Post;
+  readonly channel: Channel;
+  /** Why it is listed: it failed, it is not known whether it arrived, or it waits for its connection. */
+  readonly kind: 'failed' | 'unknown' | 'waiting';
+}
+
+/** What has the same cause. */
+export interface ConcernGroup {
+  readonly key: string;
+  readonly kind: Concern['kind'];
+  /** Of the channel, in snake case. */
+  readonly code: string;
+  readonly message: string;
+  readonly connection: Pick<Channel, 'id' | 'name' | 'provider'>;
+  readonly concerns: readonly Concern[];
+}
+
+export interface Attention {
+  readonly groups: readonly ConcernGroup[];
+  readonly renew: readonly Connection[];
+  readonly count: number;
+  /** Whether there is more than was read. */
+  readonly isMore: boolean;
+}
+
+/** Pages of a hundred posts of each status: more is a reason to look at the connection, not at every post. */
+const PAGES = 3;
+const PAGE_POSTS = 100;
+
+const STATUSES = ['needs_attention', 'failed', 'partially_published', 'publishing'] as const;
+
+const known = signal<Attention | null>(null);
+
+/** How much needs attention, for the title of the page; zero until it is known. */
+export const attentionCount = computed(() => known.value?.count ?? 0);
+
+const postsOf = async (
+  status: (typeof STATUSES)[number],
+  signal: AbortSignal,
+): Promise<{ readonly posts: readonly Post[]; readonly isMore: boolean }> => {
+  const posts: Post[] = [];
+  let cursor: string | null = null;
+  for (let count = 0; count < PAGES; count += 1) {
+    const query: PostQuery = { status, limit: PAGE_POSTS, ...(cursor === null ? {} : { cursor }) };
+    const page = await api().listPosts(query, { signal }).page();
+    posts.push(...page.posts);
+    cursor = page.next_cursor;
+    if (cursor === null) return { posts, isMore: false };
+  }
+  return { posts, isMore: true };
+};
+
+const connectionsToRenew = async (signal: AbortSignal): Promise<readonly Connection[]> => {
+  const page = await api().connections({ status: 'needs_reconnection', limit: 100 }, { signal }).page();
+  return page.connections;
+};
+
+const kindOf = ({ id, status }: Channel, renew: readonly Connection[]): Concern['kind'] | null => {
+  if (status === 'failed' || status === 'unknown') return status;
+  return status === 'queued' && renew.some((connection) => connection.id === id) ? 'waiting' : null;
+};
+
+export const concernsOf = (posts: readonly Post[], renew: readonly Connection[]): readonly Concern[] =>
+  posts.flatMap((post) =>
+    post.channels.flatMap((channel): readonly Concern[] => {
+      const kind = kindOf(channel, renew);
+      return kind === null ? [] : [{ post, channel, kind }];
+    }),
+  );
+
+/** By channel and error: what one person can set right at once. The largest group is first. */
+export const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] => {
+  const groups = new Map<string, Concern[]>();
+  for (const concern of concerns) {
+    const key = `${concern.kind} ${String(concern.channel.id)} ${concern.channel.error?.code ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), concern]);
+  }
+  return [...groups.entries()]
+    .flatMap(([key, members]): readonly ConcernGroup[] => {
+      const [first] = members;
+      if (first === undefined) return [];
+      const { kind, channel } = first;
+      const { code = '', message = '' } = channel.error ?? {};
+      return [{ key, kind, code, message, connection: channel, concerns: members }];
+    })
+    .sort((one, other) => other.concerns.length - one.concerns.length);
+};
+
+/** Reads what needs attention and keeps its count. */
+export const readAttention = async (signal: AbortSignal): Promise<Attention> => {
+  const [renew, ...lists] = await Promise.all([
+    connectionsToRenew(signal),
+    ...STATUSES.map((status) => postsOf(status, signal)),
+  ]);
+  const concerns = concernsOf(
+    lists.flatMap(({ posts }) => posts),
+    renew,
+  );
+  const attention = {
+    groups: groupConcerns(concerns),
+    renew,
+    count: concerns.length + renew.length,
+    isMore: lists.some(({ isMore }) => isMore),
+  };
+  known.value = attention;
+  return attention;
+};

@@ -1,0 +1,14 @@
+import { computed, signal } from '@preact/signals';
+
+const away = signal(false);
+
+/** Whether the last request got no response, or one that says that the server cannot serve. */
+export const isAway = computed(() => away.value);
+
+export const noteResponse = (status: number): void => {
+  away.value = [502, 503, 504].includes(status);
+};
+
+export const noteFault = (): void => {
+  away.value = true;
+};

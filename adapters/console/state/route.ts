@@ -1,0 +1,47 @@
+import { computed, signal } from '@preact/signals';
+
+/**
+ * Where the reader is, after the `#` of the address. The page itself has one address, so it works below any prefix
+ * without the server knowing its views, and filters stay out of the logs of servers and proxies.
+ */
+const hash = signal(location.hash);
+addEventListener('hashchange', () => {
+  hash.value = location.hash;
+});
+
+export interface Route {
+  /** The view, such as `posts`. */
+  readonly view: string;
+  /** What it shows, such as an id; empty for all. */
+  readonly item: string;
+  readonly query: URLSearchParams;
+}
+
+export const routeOf = (text: string): Route => {
+  const [path = '', query = ''] = text.replace(/^#?\/?/, '').split('?', 2);
+  const [view = '', item = ''] = path.split('/');
+  return { view, item, query: new URLSearchParams(query) };
+};
+
+export const route = computed(() => routeOf(hash.value));
+
+/** The address of a view. Empty values are left out of the query. */
+export const linkTo = (
+  view: string,
+  item: string | number = '',
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(given).toString();
+  return `#/${view}${item === '' ? '' : `/${String(item)}`}${search === '' ? '' : `?${search}`}`;
+};
+
+export const go = (link: string): void => {
+  location.hash = link;
+};
+
+/** Changes the address without a step to go back to, as when a filter is changed. */
+export const replaceRoute = (link: string): void => {
+  history.replaceState(null, '', link);
+  hash.value = link;
+};

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'preact/hooks';
+import { refresh } from './fresh.js';
+
+/** A change under way, at most one at a time. */
+export interface Doing {
+  readonly isBusy: boolean;
+  /** Why the last one failed; null after a success. */
+  readonly fault: unknown;
+  /** Does nothing while another change is under way. Resolves with whether it was done. */
+  readonly run: (change: () => Promise<unknown>) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+export const useDoing = (): Doing => {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  // A second click arrives before the view is drawn again.
+  const busy = useRef(false);
+  return {
+    isBusy,
+    fault,
+    forget: () => setFault(null),
+    run: async (change) => {
+      if (busy.current) return false;
+      busy.current = true;
+      setBusy(true);
+      setFault(null);
+      try {
+        await change();
+        refresh();
+        return true;
+      } catch (reason) {
+        setFault(reason);
+        return false;
+      } finally {
+        busy.current = false;
+        setBusy(false);
+      }
+    },
+  };
+};

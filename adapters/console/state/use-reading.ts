@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { pulse } from './fresh.js';
+
+/** What was read: nothing yet, a value, or why not. A value stays while it is read again, and when that fails. */
+export interface Reading<T> {
+  readonly value: T | null;
+  readonly fault: unknown;
+  readonly again: () => void;
+}
+
+/**
+ * Reads when the view appears, when `what` changes, and at every pulse. A response that arrives after the next reading
+ * began is ignored.
+ */
+export const useReading = <T>(what: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> => {
+  const [found, setFound] = useState<{ readonly of: string; readonly value: T } | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const latest = useRef(read);
+  latest.current = read;
+  const beat = pulse.value;
+  useEffect(() => {
+    const ended = new AbortController();
+    latest
+      .current(ended.signal)
+      .then((value) => {
+        if (ended.signal.aborted) return;
+        setFound({ of: what, value });
+        setFault(null);
+      })
+      .catch((reason: unknown) => {
+        if (!ended.signal.aborted) setFault(reason);
+      });
+    return () => ended.abort();
+  }, [what, beat, round]);
+  return {
+    value: found?.of === what ? found.value : null,
+    fault,
+    again: () => setRound((count) => count + 1),
+  };
+};

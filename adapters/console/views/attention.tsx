@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks';
+import type { Connection } from '../../client/index.js';
+import { ChannelMark } from '../parts/channel-mark.js';
+import { Fault } from '../parts/fault.js';
+import { Icon } from '../parts/icon.js';
+import { Empty, Loading, Page } from '../parts/page.js';
+import { whenOf } from '../parts/post-row.js';
+import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
+import { say } from '../state/notices.js';
+import { linkTo } from '../state/route.js';
+import { api, session } from '../state/session.js';
+import { useDoing } from '../state/use-doing.js';
+import { useReading } from '../state/use-reading.js';
+import { texts } from '../texts.js';
+import { Resolve, type Found } from './resolve.js';
+
+const words = texts.attention;
+
+const titleOf = ({ kind, connection, concerns }: ConcernGroup): string =>
+  ({ failed: words.failedTitle, unknown: words.unknownTitle, waiting: words.waitingTitle })[kind](
+    connection.name,
+    concerns.length,
+  );
+
+/** Only this channel, and one after the other, because the server limits how much is written in a minute. */
+const retry = async (concerns: readonly Concern[]): Promise<void> => {
+  let done = 0;
+  try {
+    for (const { post, channel } of concerns) {
+      await api().retryPost(post.id, { connection_ids: [channel.id] });
+      done += 1;
+    }
+  } finally {
+    if (done > 0) say(words.retried(done, concerns.length));
+  }
+};
+
+interface ConcernProps {
+  readonly concern: Concern;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  readonly onFound: (found: Found) => void;
+}
+
+const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: ConcernProps) => (
+  <li class="row">
+    <div class="row-main">
+      <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
+        {post.headline}
+      </a>
+      <p class="row-when">{whenOf(post)}</p>
+    </div>
+    <div class="actions">
+      {kind === 'failed' && (
+        <button
+          type="button"
+          aria-label={words.retryOne(post.headline)}
+          aria-disabled={isBusy}
+          onClick={onRetry}
+        >
+          {words.retry}
+        </button>
+      )}
+      {kind === 'unknown' && (
+        <>
+          <button type="button" aria-label={words.there(post.headline)} onClick={() => onFound('published')}>
+            {words.isThere}
+          </button>
+          <button type="button" aria-label={words.notThere(post.headline)} onClick={() => onFound('failed')}>
+            {words.isNotThere}
+          </button>
+        </>
+      )}
+    </div>
+  </li>
+);
+
+const Group = ({ group }: { readonly group: ConcernGroup }) => {
+  const doing = useDoing();
+  const [asked, setAsked] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
+  const { concerns, kind, connection } = group;
+  const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
+  return (
+    <section class="card concern" data-kind={kind}>
+      <header class="concern-head">
+        <ChannelMark provider={connection.provider} />
+        <div>
+          <h2>{titleOf(group)}</h2>
+          {group.message !== '' && <p class="cause">{group.message}</p>}
+          {kind === 'unknown' && <p class="soft">{words.look(connection.name)}</p>}
+        </div>
+        {kind === 'failed' && concerns.length > 1 && (
+          <button
+            type="button"
+            class="primary"
+            aria-disabled={doing.isBusy}
+            onClick={() => retryThese(concerns)}
+          >
+            <Icon name="again" />
+            {words.retryAll(concerns.length)}
+          </button>
+        )}
+      </header>
+      <Fault fault={doing.fault} />
+      <ul class="rows plain">
+        {concerns.map((concern) => (
+          <ConcernRow
+            key={concern.post.id}
+            concern={concern}
+            isBusy={doing.isBusy}
+            onRetry={() => retryThese([concern])}
+            onFound={(found) => setAsked({ concern, found })}
+          />
+        ))}
+      </ul>
+      {asked !== null && <Resolve {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+};
+
+/** A channel whose access has to be renewed, and how. */
+export const Renewal = ({ connection }: { readonly connection: Connection }) => (
+  <section class="card concern" data-kind="waiting">
+    <header class="concern-head">
+      <ChannelMark provider={connection.provider} />
+      <div>
+        <h2>{words.renewTitle(connection.name)}</h2>
+        <p class="cause">{words.renew}</p>
+        <p class="soft">{words.renewHow}</p>
+        <p>
+          <code>
+            write-post connections verify {connection.id} --account {session.value?.account.id}
+          </code>
+        </p>
+      </div>
+    </header>
+  </section>
+);
+
+/** What failed, what may or may not have arrived, and what waits for its connection, by cause. */
+export const AttentionView = () => {
+  const attention = useReading('attention', readAttention);
+  const found = attention.value;
+  return (
+    <Page title={words.title}>
+      <Fault fault={attention.fault} again={attention.again} />
+      {found === null && attention.fault === null && <Loading />}
+      {found?.count === 0 && <Empty title={words.empty} hint={words.emptyHint} />}
+      {found?.renew.map((connection) => <Renewal key={connection.id} connection={connection} />)}
+      {found?.groups.map((group) => <Group key={group.key} group={group} />)}
+      {found?.isMore === true && <p class="soft">{words.more}</p>}
+    </Page>
+  );
+};

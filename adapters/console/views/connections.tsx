@@ -1,0 +1,83 @@
+import type { Connection } from '../../client/index.js';
+import { ChannelMark } from '../parts/channel-mark.js';
+import { Fault } from '../parts/fault.js';
+import { Empty, Loading, Page } from '../parts/page.js';
+import { useConnections } from '../parts/use-connections.js';
+import { apiBase } from '../state/session.js';
+import { texts } from '../texts.js';
+import { Renewal } from './attention.js';
+import { UsageSections } from './usage.js';
+
+const words = texts.connections;
+
+const MIB = 1024 * 1024;
+
+const sizeOf = (bytes: number): string =>
+  bytes >= MIB ? `${(bytes / MIB).toLocaleString('en', { maximumFractionDigits: 1 })} MB` : `${String(Math.round(bytes / 1024))} kB`;
+
+const ConnectionCard = ({ connection }: { readonly connection: Connection }) => {
+  const { limits, verification, status } = connection;
+  const picture = words.pictures[limits.image];
+  return (
+    <li class="card connection">
+      <header>
+        <ChannelMark provider={connection.provider} />
+        <div>
+          <h3 dir="auto">{connection.name}</h3>
+          <p class="soft">{connection.provider}</p>
+        </div>
+        <span class="badge" data-state={status}>
+          {texts.connectionStates[status]}
+        </span>
+      </header>
+      <dl class="facts">
+        <div>
+          <dt>{words.text}</dt>
+          <dd>{limits.max_characters === null ? words.noLimit : words.characters(limits.max_characters)}</dd>
+        </div>
+        <div>
+          <dt>{words.picture}</dt>
+          <dd>
+            {limits.max_image_bytes === null || limits.image === 'none'
+              ? picture
+              : `${picture}, ${words.atMost(sizeOf(limits.max_image_bytes))}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.tested}</dt>
+          <dd>{words.verifications[verification ?? 'null']}</dd>
+        </div>
+      </dl>
+      {connection.provider === 'feed' && status !== 'disconnected' && (
+        <p>
+          <a href={`${apiBase}/feeds/${String(connection.id)}/`}>{words.readers}</a>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** The channels with their state and limits, and what the month used and cost. */
+export const ConnectionsView = () => {
+  const connections = useConnections();
+  const list = connections.value;
+  return (
+    <Page title={words.title}>
+      <Fault fault={connections.fault} again={connections.again} />
+      {list === null && connections.fault === null && <Loading />}
+      {list
+        ?.filter(({ status }) => status === 'needs_reconnection')
+        .map((connection) => <Renewal key={connection.id} connection={connection} />)}
+      <div class="columns wide-first">
+        <section>
+          <h2>{words.channels}</h2>
+          {list?.length === 0 && <Empty title={words.none} hint={words.noneHint} />}
+          <ul class="cards">
+            {list?.map((connection) => <ConnectionCard key={connection.id} connection={connection} />)}
+          </ul>
+        </section>
+        <UsageSections />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../parts/icon.js';
+import { attentionCount, readAttention } from '../state/attention.js';
+import { pulse } from '../state/fresh.js';
+import { notice } from '../state/notices.js';
+import { isAway } from '../state/reachable.js';
+import { linkTo, route } from '../state/route.js';
+import { isExpired, session, signOut, zone } from '../state/session.js';
+import { texts } from '../texts.js';
+import { View } from './view.js';
+
+const LINKS = ['compose', 'calendar', 'posts', 'attention', 'connections'] as const satisfies readonly IconName[];
+
+/** How often the count is read while another view is open: every so many pulses. */
+const COUNT_EVERY = 4;
+
+const useAttentionCount = (): void => {
+  const beat = pulse.value;
+  const view = route.value.view;
+  useEffect(() => {
+    // The view itself reads it, too.
+    if (view === 'attention' || beat % COUNT_EVERY !== 0) return undefined;
+    const ended = new AbortController();
+    readAttention(ended.signal).catch(() => undefined);
+    return () => ended.abort();
+  }, [beat]);
+};
+
+const Links = ({ onChosen }: { readonly onChosen: () => void }) => (
+  <ul>
+    {LINKS.map((view) => (
+      <li key={view}>
+        <a
+          href={linkTo(view)}
+          aria-current={route.value.view === view ? 'page' : undefined}
+          onClick={onChosen}
+        >
+          <Icon name={view} />
+          <span>{texts.views[view]}</span>
+          {view === 'attention' && attentionCount.value > 0 && (
+            <span class="count">
+              <span aria-hidden="true">{attentionCount.value}</span>
+              <span class="unseen">{texts.frame.waiting(attentionCount.value)}</span>
+            </span>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Navigation = () => {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const account = session.value?.account;
+  return (
+    <header
+      class={isOpen ? 'bar open' : 'bar'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <p class="brand">{texts.product}</p>
+      <button
+        ref={button}
+        type="button"
+        class="menu-button"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="menu" />
+        {texts.frame.menu}
+      </button>
+      <div id="menu" class="menu">
+        <nav aria-label={texts.frame.views}>
+          <Links onChosen={() => setOpen(false)} />
+        </nav>
+        <div class="account">
+          <p class="account-name" dir="auto">
+            {account?.name}
+          </p>
+          <p class="soft">{texts.frame.zone(zone())}</p>
+          <a href="./docs">
+            <Icon name="book" />
+            {texts.frame.docs}
+          </a>
+          <button type="button" class="quiet" onClick={signOut}>
+            <Icon name="out" />
+            {texts.frame.signOut}
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+};
+
+const Notices = () => (
+  <>
+    <div class="notices" role="status" aria-live="polite">
+      {notice.value.text !== '' && (
+        <p key={notice.value.count} class="notice">
+          <Icon name="check" />
+          {notice.value.text}
+        </p>
+      )}
+    </div>
+    <div role="alert">{isAway.value && <p class="away">{texts.frame.away}</p>}</div>
+  </>
+);
+
+/** Everything after the sign-in. With an expired key it stays as it is, out of sight. */
+export const Frame = () => {
+  useAttentionCount();
+  return (
+    <div class="frame" hidden={isExpired.value}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('h1')?.focus();
+        }}
+      >
+        {texts.skip}
+      </a>
+      <Navigation />
+      <main id="main">
+        <Notices />
+        <View />
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,161 @@
+import type { Channel, Event, Post } from '../../client/index.js';
+import { Badge } from '../parts/badge.js';
+import { ChannelMark } from '../parts/channel-mark.js';
+import { Fault } from '../parts/fault.js';
+import { Icon } from '../parts/icon.js';
+import { Loading, Page } from '../parts/page.js';
+import { pictureUrl } from '../state/pictures.js';
+import { linkTo } from '../state/route.js';
+import { api } from '../state/session.js';
+import { storyOf } from '../state/story.js';
+import { clock, day, dayAndTime } from '../state/times.js';
+import { useReading } from '../state/use-reading.js';
+import { texts } from '../texts.js';
+import { PostActions } from './post-actions.js';
+
+/** A post with a longer history has failed for days; its first lines tell why. */
+const MOST_EVENTS = 300;
+
+const readEvents = async (id: number, signal: AbortSignal): Promise<readonly Event[]> => {
+  const events: Event[] = [];
+  for await (const event of api().events(id, { limit: 100 }, { signal })) {
+    events.push(event);
+    if (events.length >= MOST_EVENTS) break;
+  }
+  return events;
+};
+
+const Facts = ({ post }: { readonly post: Post }) => {
+  const { post: words } = texts;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [words.created, dayAndTime(post.created_at)],
+    [words.scheduled, post.scheduled_at === null ? null : dayAndTime(post.scheduled_at)],
+    [words.published, post.published_at === null ? null : dayAndTime(post.published_at)],
+    [words.cost, post.cost_display],
+  ];
+  return (
+    <>
+      <dl class="facts">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {post.schedule_adjusted !== null && <p class="soft">{words[post.schedule_adjusted]}</p>}
+    </>
+  );
+};
+
+const ChannelResult = ({ channel }: { readonly channel: Channel }) => (
+  <li class="row">
+    <ChannelMark provider={channel.provider} />
+    <div class="row-main">
+      <p class="row-title" dir="auto">
+        {channel.name}
+      </p>
+      <p class="row-when">
+        {channel.published_at === null
+          ? texts.post.attempts(channel.attempts)
+          : texts.posts.wentOut(dayAndTime(channel.published_at))}
+        {channel.url !== null && (
+          <>
+            {' · '}
+            <a href={channel.url} rel="noopener noreferrer" target="_blank">
+              {texts.post.see(channel.name)}
+            </a>
+          </>
+        )}
+      </p>
+      {channel.error !== null && channel.status !== 'published' && (
+        <p class="row-error">{channel.error.message}</p>
+      )}
+    </div>
+    <Badge state={channel.status} />
+  </li>
+);
+
+const Story = ({ events, post }: { readonly events: readonly Event[]; readonly post: Post }) => {
+  const lines = storyOf(events, post.channels);
+  return (
+    <ol class="story">
+      {lines.map((line, at) => (
+        <li key={at} data-tone={line.tone}>
+          <time dateTime={line.at}>
+            {day(line.at) === day(lines[at - 1]?.at ?? '1970-01-01') ? null : (
+              <span class="story-day">{day(line.at)}</span>
+            )}
+            {clock(line.at)}
+          </time>
+          <p>
+            {line.text}
+            {line.detail !== null && <small dir="auto">{line.detail}</small>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Text = ({ post }: { readonly post: Post }) => (
+  <>
+    {post.image_url !== '' && <img class="post-picture" src={pictureUrl(post.image_url)} alt="" />}
+    {/* Sanitised by the server, and the policy of the page runs no script. */}
+    <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: post.content_html }} />
+  </>
+);
+
+/** One post: what it says, where it is, what happened and what it cost. */
+export const PostView = ({ id }: { readonly id: number }) => {
+  const post = useReading(`post ${String(id)}`, async (signal) => (await api().getPost(id, { signal })).post);
+  const events = useReading(`events ${String(id)}`, (signal) => readEvents(id, signal));
+  const found = post.value;
+  return (
+    <Page
+      title={found?.headline ?? texts.posts.title}
+      lead={
+        <p class="soft lead">
+          <a class="back" href={linkTo('posts')}>
+            <Icon name="back" />
+            {texts.post.back}
+          </a>
+          {found !== null && <Badge state={found.status} />}
+        </p>
+      }
+      actions={found === null ? undefined : <PostActions post={found} />}
+    >
+      <Fault fault={post.fault} again={post.again} />
+      {found === null ? (
+        post.fault === null && <Loading />
+      ) : (
+        <div class="columns">
+          <div>
+            <section class="card">
+              <h2>{texts.post.text}</h2>
+              <Text post={found} />
+            </section>
+          </div>
+          <div>
+            <section class="card">
+              <h2>{texts.post.channels}</h2>
+              <ul class="rows plain">
+                {found.channels.map((channel) => (
+                  <ChannelResult key={channel.id} channel={channel} />
+                ))}
+              </ul>
+              <Facts post={found} />
+            </section>
+            <section class="card">
+              <h2>{texts.post.story}</h2>
+              <Fault fault={events.fault} again={events.again} />
+              {events.value !== null && <Story events={events.value} post={found} />}
+            </section>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+};

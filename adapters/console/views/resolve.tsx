@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import { ApiError } from '../../client/index.js';
+import { Dialog } from '../parts/dialog.js';
+import { Fault } from '../parts/fault.js';
+import { Field } from '../parts/field.js';
+import type { Concern } from '../state/attention.js';
+import { say } from '../state/notices.js';
+import { api } from '../state/session.js';
+import { useDoing } from '../state/use-doing.js';
+import { texts } from '../texts.js';
+
+/** What a look at the channel showed. */
+export type Found = 'published' | 'failed';
+
+const words = texts.attention;
+
+const urlProblemOf = (fault: unknown): string | null => {
+  if (!(fault instanceof ApiError) || fault.details === null || !('fields' in fault.details)) return null;
+  return fault.details.fields.find(({ path }) => path === 'url')?.message ?? null;
+};
+
+interface ResolveProps {
+  readonly concern: Concern;
+  readonly found: Found;
+  readonly onClose: () => void;
+}
+
+/** Says what the answer means for money and for duplicates before it is given. */
+export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveProps) => {
+  const doing = useDoing();
+  const [url, setUrl] = useState('');
+  const isThere = found === 'published';
+  const problem = urlProblemOf(doing.fault);
+  const resolve = async (): Promise<void> => {
+    const given = url.trim();
+    const resolution = {
+      connection_id: channel.id,
+      outcome: found,
+      ...(isThere && given !== '' ? { url: given } : {}),
+    };
+    if (!(await doing.run(() => api().resolveDelivery(post.id, resolution)))) return;
+    say(isThere ? words.thereDone : words.notThereDone);
+    onClose();
+  };
+  return (
+    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void resolve();
+        }}
+      >
+        <p class="about" dir="auto">
+          {post.headline} · {channel.name}
+        </p>
+        <p>{isThere ? words.thereWhat : words.notThereWhat}</p>
+        {isThere && (
+          <Field label={words.address} hint={words.addressHint} problem={problem}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="url"
+                value={url}
+                onInput={(event) => setUrl(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Fault fault={problem === null ? doing.fault : null} />
+        <div class="actions">
+          <button type="submit" class="primary" aria-disabled={doing.isBusy}>
+            {isThere ? words.thereButton : words.notThereButton}
+          </button>
+          <button type="button" onClick={onClose}>
+            {texts.common.back}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import { ApiError } from '../../client/index.js';
+import { Fault } from '../parts/fault.js';
+import { Field } from '../parts/field.js';
+import { isExpired, reopen, signIn, isOpening, signOut } from '../state/session.js';
+import { isAway } from '../state/reachable.js';
+import { texts } from '../texts.js';
+
+const keyProblemOf = (fault: unknown): string | null => {
+  if (fault instanceof TypeError) return texts.signIn.characters;
+  if (!(fault instanceof ApiError)) return null;
+  const { details } = fault;
+  if (details?.code === 'missing_permission') return texts.signIn.noPermission(details.permission);
+  return fault.status < 500 && fault.status !== 429 ? fault.message : null;
+};
+
+/** The form for the key; below a prefix as well, because it is sent by this page and not by the form. */
+export const SignIn = () => {
+  const [key, setKey] = useState('');
+  const [stays, setStays] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const problem = fault === 'empty' ? texts.signIn.empty : keyProblemOf(fault);
+
+  const submit = async (): Promise<void> => {
+    const given = key.trim();
+    if (given === '') {
+      setFault('empty');
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(given, stays ? 'device' : 'tab');
+      setFault(null);
+      setKey('');
+    } catch (reason) {
+      setFault(reason);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <main class="sign-in">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        <p class="brand">{texts.product}</p>
+        <h1>{texts.signIn.title}</h1>
+        <p class="soft" role="status">
+          {isExpired.value ? texts.signIn.expired : texts.signIn.lead}
+        </p>
+        <Field label={texts.signIn.key} hint={texts.signIn.keyHint} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              autocomplete="off"
+              spellcheck={false}
+              autoFocus
+              value={key}
+              onInput={(event) => setKey(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={stays}
+            onChange={(event) => setStays(event.currentTarget.checked)}
+          />
+          <span>
+            {texts.signIn.device}
+            <small>{texts.signIn.deviceHint}</small>
+          </span>
+        </label>
+        <Fault fault={problem === null ? fault : null} />
+        <button type="submit" class="primary" aria-disabled={isBusy}>
+          {isBusy ? texts.signIn.busy : texts.signIn.button}
+        </button>
+        <p class="sign-in-more">
+          <a href="./docs">{texts.frame.docs}</a>
+        </p>
+      </form>
+    </main>
+  );
+};
+
+/** While a stored key is tried; without a response it can be tried again. */
+export const Opening = () => (
+  <main class="sign-in">
+    <div class="opening">
+      <p class="brand">{texts.product}</p>
+      <p role="status">{isAway.value ? texts.faults.noResponse : texts.signIn.opening}</p>
+      {isOpening.value && isAway.value && (
+        <div class="actions">
+          <button type="button" class="primary" onClick={() => void reopen()}>
+            {texts.common.again}
+          </button>
+          <button type="button" onClick={signOut}>
+            {texts.signIn.other}
+          </button>
+        </div>
+      )}
+    </div>
+  </main>
+);

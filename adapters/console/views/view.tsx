@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+import { Empty, Page } from '../parts/page.js';
+import { go, linkTo, route } from '../state/route.js';
+import { texts } from '../texts.js';
+import { AttentionView } from './attention.js';
+import { ConnectionsView } from './connections.js';
+import { PostView } from './post.js';
+import { PostsView } from './posts.js';
+
+const Unknown = () => (
+  <Page title={texts.frame.unknownView}>
+    <Empty title={texts.frame.unknownView} hint={texts.frame.unknownViewHint}>
+      <a class="button" href={linkTo('posts')}>
+        {texts.frame.toPosts}
+      </a>
+    </Empty>
+  </Page>
+);
+
+const Start = () => {
+  useEffect(() => go(linkTo('posts')), []);
+  return null;
+};
+
+/** The view of the address. Another address is another view, with a state of its own. */
+export const View = () => {
+  const { view, item } = route.value;
+  switch (view) {
+    case '':
+      return <Start />;
+    case 'posts':
+      return item === '' ? <PostsView /> : <PostView key={item} id={Number(item)} />;
+    case 'attention':
+      return <AttentionView />;
+    case 'connections':
+      return <ConnectionsView />;
+    default:
+      return <Unknown />;
+  }
+};
