@@ -34,7 +34,8 @@ export const texts = {
     button: 'Sign in',
     busy: 'Signing in…',
     opening: 'Signing in with the stored key…',
-    expired: 'The key is no longer accepted. Sign in again to go on where you were: nothing that you typed is lost.',
+    expired:
+      'The key is no longer accepted. Sign in again to go on where you were: nothing that you typed is lost.',
     other: 'Go on with another key',
     empty: 'Paste your API key.',
     characters: 'A key has no spaces and no letters with accents. Copy it again.',
@@ -75,7 +76,8 @@ export const texts = {
     unknown: 'Something went wrong in this page. Reload it; nothing that was saved is lost.',
     lostWrite:
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
-    tooMany: (seconds: number) => `Too many requests in a short time. Try again in ${count(seconds, 'second', 'seconds')}.`,
+    tooMany: (seconds: number) =>
+      `Too many requests in a short time. Try again in ${count(seconds, 'second', 'seconds')}.`,
     request: (id: string) => `Number of this request, for your operator: ${id}`,
   },
   posts: {
@@ -120,7 +122,8 @@ export const texts = {
     cancel: 'Cancel the post',
     keep: 'Keep it',
     cancelTitle: 'Cancel this post?',
-    cancelWhat: 'It will not be published anywhere. Money or an included post that was set aside for it is given back.',
+    cancelWhat:
+      'It will not be published anywhere. Money or an included post that was set aside for it is given back.',
     canceled: 'The post was canceled.',
     publishNowTitle: 'Publish this post now?',
     publishNowWhat: 'It goes out at once to all of its channels. This cannot be taken back.',
@@ -152,13 +155,16 @@ export const texts = {
   attention: {
     title: 'Needs attention',
     empty: 'Nothing needs you',
-    emptyHint: 'What fails, what may or may not have arrived, and channels that have to be connected again appear here.',
+    emptyHint:
+      'What fails, what may or may not have arrived, and channels that have to be connected again appear here.',
     more: 'There are more than are listed; these are the newest ones.',
     failedTitle: (name: string, many: number) => `${count(many, 'post', 'posts')} failed on ${name}`,
     unknownTitle: (name: string, many: number) =>
       `Not known whether ${count(many, 'post', 'posts')} arrived on ${name}`,
     waitingTitle: (name: string, many: number) =>
-      many === 1 ? `1 post waits for ${name} to be connected again` : `${String(many)} posts wait for ${name} to be connected again`,
+      many === 1
+        ? `1 post waits for ${name} to be connected again`
+        : `${String(many)} posts wait for ${name} to be connected again`,
     renewTitle: (name: string) => `${name} has to be connected again`,
     renew: 'The channel no longer accepts the access that was given. Posts for it wait, and nothing is lost.',
     renewHow: 'Your operator renews it with this command, and the posts that wait go out by themselves:',
@@ -166,7 +172,9 @@ export const texts = {
     retryAll: (many: number) => `Retry all ${String(many)}`,
     retryOne: (headline: string) => `Retry "${headline}"`,
     retried: (many: number, of: number) =>
-      many === of ? `${count(many, 'post', 'posts')} tried again.` : `${String(many)} of ${count(of, 'post', 'posts')} tried again.`,
+      many === of
+        ? `${count(many, 'post', 'posts')} tried again.`
+        : `${String(many)} of ${count(of, 'post', 'posts')} tried again.`,
     isThere: 'It is there',
     isNotThere: 'It is not there',
     there: (headline: string) => `It is there: ${headline}`,
@@ -185,6 +193,102 @@ export const texts = {
     notThereButton: 'It is not there',
     notThereDone: 'Noted: the post is not there.',
     done: 'Done',
+  },
+  compose: {
+    title: 'Compose',
+    editTitle: 'Edit the post',
+    headline: 'Headline',
+    text: 'Text',
+    picture: 'Picture',
+    dropPicture: 'Drop a picture here, or choose one',
+    choosePicture: 'Choose a picture',
+    chosenPicture: 'The chosen picture',
+    removePicture: 'Remove the picture',
+    alt: 'Alternative text',
+    altHint: 'What the picture shows, for those who cannot see it.',
+    link: 'Link',
+    linkHint: 'Optional. Where a reader finds more.',
+    shorten: 'Shorten the text where it is too long',
+    shortenHint:
+      'It is cut after a sentence and ends with the link. Without this, such a channel refuses the post.',
+    channels: 'Channels',
+    when: 'When',
+    now: 'Now',
+    later: 'At a time',
+    time: 'Time',
+    timeHint: (zone: string) => `On the clock of ${zone}.`,
+    gap: (at: string) => `A clock change skips that time. The post goes out at ${at}.`,
+    overlap: (at: string) =>
+      `That time occurs twice because of a clock change. The post goes out the first time, at ${at}.`,
+    send: { now: 'Publish now', later: 'Schedule' },
+    save: 'Save the changes',
+    sending: 'Sending…',
+    startAgain: 'Start again',
+    discard: 'Discard my changes',
+    kept: 'What you type is kept in this browser until you send it.',
+    acceptedBefore:
+      'The version that you sent before was accepted, although its response was lost. It is among the posts.',
+    done: {
+      published: 'The post was sent.',
+      scheduled: 'The post is scheduled.',
+      changed: 'The post was changed.',
+    },
+    preview: 'Preview',
+    noChannels: 'Choose channels, and see here how each will show the post.',
+    pictureAs: (width: number, height: number, bytes: number) =>
+      `${String(width)} × ${String(height)}, ${String(Math.max(1, Math.round(bytes / 1024)))} kB`,
+    counter: (actual: number, limit: number, unit: string) => `${String(actual)} / ${String(limit)} ${unit}`,
+    units: { characters: 'characters', graphemes: 'characters', utf16: 'characters', utf8_bytes: 'bytes' },
+    price: 'Price',
+    thisPost: 'This post',
+    included: 'Included in the plan',
+    noneLeft: 'None is left in the plan',
+    planLeft: 'Left in the plan',
+    postsLeft: (many: number) => count(many, 'post', 'posts'),
+    walletAfter: 'Wallet after it',
+  },
+  editor: {
+    toolbar: 'Formatting',
+    tools: {
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underlined',
+      strike: 'Struck through',
+      code: 'Code',
+      link: 'Link',
+      heading2: 'Large heading, H2',
+      heading3: 'Heading, H3',
+      heading4: 'Small heading, H4',
+      bullets: 'List',
+      numbers: 'Numbered list',
+      quote: 'Quotation',
+      codeBlock: 'Block of code',
+      rule: 'Line',
+      undo: 'Undo',
+      redo: 'Redo',
+    },
+    linkAddress: 'Address',
+    linkHint: 'Beginning with https://, http:// or mailto:',
+    linkProblem: 'An address begins with https://, http:// or mailto: and has no spaces.',
+    linkSet: 'Set the link',
+    linkRemove: 'Remove the link',
+    droppedSome: (kinds: readonly string[]) =>
+      `Not everything that was pasted can be kept: ${kinds.join(', ')}.`,
+    dropped: {
+      pictures: 'pictures are left out (add one below)',
+      tables: 'tables become paragraphs',
+      media: 'films, sounds and embedded pages are left out',
+      scripts: 'programs are left out',
+      formats: 'some formatting is left out',
+    },
+  },
+  conflict: {
+    title: 'This post was changed meanwhile',
+    what: 'Another person or program changed it after you had opened it. Which version shall stay?',
+    theirs: 'As it is now',
+    mine: 'As you want it',
+    keepMine: 'Keep mine',
+    keepTheirs: 'Keep theirs',
   },
   connections: {
     title: 'Connections and usage',

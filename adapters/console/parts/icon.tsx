@@ -14,6 +14,8 @@ const PATHS = {
   back: 'M14 6l-6 6 6 6',
   money: 'M3 7h18v10H3zM12 10v4',
   again: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',
+  bullets: 'M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5',
+  numbers: 'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M4 14h2.5L4 18h2.5',
   send: 'M4 12 20 4l-4 16-4-6z',
 } as const;
 

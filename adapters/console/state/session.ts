@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError, makeClient, type Client, type Ping } from '../../client/index.js';
+import { forgetPictures } from './picture-store.js';
 import { noteFault, noteResponse } from './reachable.js';
 
 /** A key that the server accepted, with what it belongs to. */
@@ -11,10 +12,10 @@ export interface Session {
 const STORED_AS = 'write-post.key';
 
 /** Where the API is: beside this page, or where the application that embeds the console says. */
-export const apiBase = new URL(document.documentElement.dataset['api'] ?? './', document.baseURI).href.replace(
-  /\/+$/,
-  '',
-);
+export const apiBase = new URL(
+  document.documentElement.dataset['api'] ?? './',
+  document.baseURI,
+).href.replace(/\/+$/, '');
 
 const current = signal<Session | null>(null);
 const refused = signal(false);
@@ -30,6 +31,10 @@ export const isOpening = computed(() => opening.value);
 function storedKey(): string | null {
   return sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS);
 }
+
+/** Where what belongs to the key is kept: in this tab, or on the device when that was asked for. */
+export const keptIn = (): Storage =>
+  localStorage.getItem(STORED_AS) === null ? sessionStorage : localStorage;
 
 const forget = (): void => {
   sessionStorage.removeItem(STORED_AS);
@@ -78,8 +83,12 @@ export const signIn = async (key: string, keeping: Keeping): Promise<void> => {
   (keeping === 'device' ? localStorage : sessionStorage).setItem(STORED_AS, key);
 };
 
-export const signOut = (): void => {
-  forget();
+/** Drafts go, too: others may use this device. */
+export const signOut = async (): Promise<void> => {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const name of Object.keys(storage)) if (name.startsWith('write-post.')) storage.removeItem(name);
+  }
+  await forgetPictures();
   // Everything that was read goes with the page.
   location.hash = '';
   location.reload();

@@ -146,8 +146,12 @@ export const AttentionView = () => {
       <Fault fault={attention.fault} again={attention.again} />
       {found === null && attention.fault === null && <Loading />}
       {found?.count === 0 && <Empty title={words.empty} hint={words.emptyHint} />}
-      {found?.renew.map((connection) => <Renewal key={connection.id} connection={connection} />)}
-      {found?.groups.map((group) => <Group key={group.key} group={group} />)}
+      {found?.renew.map((connection) => (
+        <Renewal key={connection.id} connection={connection} />
+      ))}
+      {found?.groups.map((group) => (
+        <Group key={group.key} group={group} />
+      ))}
       {found?.isMore === true && <p class="soft">{words.more}</p>}
     </Page>
   );

@@ -13,7 +13,9 @@ const words = texts.connections;
 const MIB = 1024 * 1024;
 
 const sizeOf = (bytes: number): string =>
-  bytes >= MIB ? `${(bytes / MIB).toLocaleString('en', { maximumFractionDigits: 1 })} MB` : `${String(Math.round(bytes / 1024))} kB`;
+  bytes >= MIB
+    ? `${(bytes / MIB).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+    : `${String(Math.round(bytes / 1024))} kB`;
 
 const ConnectionCard = ({ connection }: { readonly connection: Connection }) => {
   const { limits, verification, status } = connection;
@@ -67,13 +69,17 @@ export const ConnectionsView = () => {
       {list === null && connections.fault === null && <Loading />}
       {list
         ?.filter(({ status }) => status === 'needs_reconnection')
-        .map((connection) => <Renewal key={connection.id} connection={connection} />)}
+        .map((connection) => (
+          <Renewal key={connection.id} connection={connection} />
+        ))}
       <div class="columns wide-first">
         <section>
           <h2>{words.channels}</h2>
           {list?.length === 0 && <Empty title={words.none} hint={words.noneHint} />}
           <ul class="cards">
-            {list?.map((connection) => <ConnectionCard key={connection.id} connection={connection} />)}
+            {list?.map((connection) => (
+              <ConnectionCard key={connection.id} connection={connection} />
+            ))}
           </ul>
         </section>
         <UsageSections />

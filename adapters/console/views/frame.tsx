@@ -9,7 +9,13 @@ import { isExpired, session, signOut, zone } from '../state/session.js';
 import { texts } from '../texts.js';
 import { View } from './view.js';
 
-const LINKS = ['compose', 'calendar', 'posts', 'attention', 'connections'] as const satisfies readonly IconName[];
+const LINKS = [
+  'compose',
+  'calendar',
+  'posts',
+  'attention',
+  'connections',
+] as const satisfies readonly IconName[];
 
 /** How often the count is read while another view is open: every so many pulses. */
 const COUNT_EVERY = 4;
@@ -87,7 +93,7 @@ const Navigation = () => {
             <Icon name="book" />
             {texts.frame.docs}
           </a>
-          <button type="button" class="quiet" onClick={signOut}>
+          <button type="button" class="quiet" onClick={() => void signOut()}>
             <Icon name="out" />
             {texts.frame.signOut}
           </button>

@@ -99,7 +99,7 @@ export const Opening = () => (
           <button type="button" class="primary" onClick={() => void reopen()}>
             {texts.common.again}
           </button>
-          <button type="button" onClick={signOut}>
+          <button type="button" onClick={() => void signOut()}>
             {texts.signIn.other}
           </button>
         </div>

@@ -1,11 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { Empty, Page } from '../parts/page.js';
+import { Lazy } from '../parts/lazy.js';
 import { go, linkTo, route } from '../state/route.js';
 import { texts } from '../texts.js';
 import { AttentionView } from './attention.js';
 import { ConnectionsView } from './connections.js';
 import { PostView } from './post.js';
 import { PostsView } from './posts.js';
+
+const loadCompose = async () => (await import('./compose/compose.js')).default;
 
 const Unknown = () => (
   <Page title={texts.frame.unknownView}>
@@ -32,6 +35,8 @@ export const View = () => {
       return item === '' ? <PostsView /> : <PostView key={item} id={Number(item)} />;
     case 'attention':
       return <AttentionView />;
+    case 'compose':
+      return <Lazy key={item} load={loadCompose} props={{ id: item === '' ? null : Number(item) }} />;
     case 'connections':
       return <ConnectionsView />;
     default:

@@ -1,0 +1,100 @@
+import { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import '../style/editor.css';
+import { texts } from '../texts.js';
+import { droppedFrom } from './kept.js';
+import { LinkDialog } from './link-dialog.js';
+import { extensions } from './schema.js';
+import { Toolbar } from './toolbar.js';
+
+const words = texts.editor;
+
+export interface RichTextProps {
+  readonly label: string;
+  /** The text at first; later changes are the editor's own. */
+  readonly html: string;
+  readonly problem: string | null;
+  /** Empty without any text. */
+  readonly onChange: (html: string) => void;
+}
+
+/** The problem of the field, connected to the editable element by its id. */
+const PROBLEM_ID = 'content-problem';
+
+/** A text with formatting, of which nothing is lost on the way. */
+export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [dropped, setDropped] = useState('');
+  const [isLinking, setLinking] = useState(false);
+  const [, setTick] = useState(0);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      content: html,
+      // The policy of the page allows style sheets in files only.
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: 'text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': PROBLEM_ID,
+          dir: 'auto',
+        },
+        transformPastedHTML: (pasted) => {
+          const kinds = droppedFrom(pasted);
+          setDropped(kinds.length === 0 ? '' : words.droppedSome(kinds.map((kind) => words.dropped[kind])));
+          return pasted;
+        },
+      },
+      onTransaction: () => setTick((tick) => tick + 1),
+      onUpdate: ({ editor: now }) => changed.current(now.isEmpty ? '' : now.getHTML()),
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  const setLink = (address: string): void => {
+    setLinking(false);
+    if (editor === null) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
+        .run();
+    else chain.setLink({ href: address }).run();
+  };
+
+  return (
+    <div class="field rich">
+      <p class="label" aria-hidden="true">
+        {label}
+      </p>
+      <div class="rich-box" data-invalid={problem !== null}>
+        {editor !== null && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
+        <div ref={place} class="rich-place" />
+      </div>
+      <p role="status" class="hint">
+        {dropped}
+      </p>
+      <p id={PROBLEM_ID} class="problem">
+        {problem}
+      </p>
+      {isLinking && (
+        <LinkDialog
+          before={String(editor?.getAttributes('link')['href'] ?? '')}
+          onChosen={setLink}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { texts } from '../texts.js';
+
+/** What a post may contain: the list of the server, which a test compares. */
+export const KEPT_TAGS: ReadonlySet<string> = new Set([
+  ...['blockquote', 'ul', 'ol', 'li', 'p', 'h2', 'h3', 'h4', 'pre'],
+  ...['a', 'b', 'code', 'em', 'i', 's', 'strong', 'u', 'br', 'hr'],
+]);
+
+/** What looks the same without it, or becomes something similar. */
+const UNREMARKABLE = new Set([
+  ...['html', 'head', 'body', 'meta', 'link', 'title', 'style', 'span', 'div', 'section', 'article', 'main'],
+  ...['header', 'footer', 'h1', 'h5', 'h6', 'del', 'strike', 'ins', 'font', 'wbr', 'colgroup', 'col'],
+  ...['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'source', 'track'],
+]);
+
+type DroppedKind = keyof typeof texts.editor.dropped;
+
+const KINDS: Readonly<Record<string, DroppedKind>> = {
+  img: 'pictures',
+  picture: 'pictures',
+  svg: 'pictures',
+  table: 'tables',
+  video: 'media',
+  audio: 'media',
+  iframe: 'media',
+  object: 'media',
+  embed: 'media',
+  script: 'scripts',
+};
+
+/** The kinds of things in pasted HTML that a post cannot keep, each once. */
+export const droppedFrom = (html: string): readonly DroppedKind[] => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const kinds = [...page.querySelectorAll('*')].flatMap((element): readonly DroppedKind[] => {
+    const tag = element.localName;
+    if (KEPT_TAGS.has(tag) || UNREMARKABLE.has(tag)) return [];
+    return [KINDS[tag] ?? 'formats'];
+  });
+  return [...new Set(kinds)];
+};

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.js';
+import { Field } from '../parts/field.js';
+import { texts } from '../texts.js';
+
+const words = texts.editor;
+
+interface LinkDialogProps {
+  readonly before: string;
+  /** Empty: no link. */
+  readonly onChosen: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+const LINK = /^(https?:\/\/|mailto:)\S+$/i;
+
+export const LinkDialog = ({ before, onChosen, onClose }: LinkDialogProps) => {
+  const [address, setAddress] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (): void => {
+    const given = address.trim();
+    if (given === '' || LINK.test(given)) onChosen(given);
+    else setProblem(words.linkProblem);
+  };
+  return (
+    <Dialog title={words.tools.link} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          choose();
+        }}
+      >
+        <Field label={words.linkAddress} hint={words.linkHint} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              inputMode="url"
+              value={address}
+              onInput={(event) => setAddress(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div class="actions">
+          <button type="submit" class="primary">
+            {words.linkSet}
+          </button>
+          {before !== '' && (
+            <button type="button" onClick={() => onChosen('')}>
+              {words.linkRemove}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+};

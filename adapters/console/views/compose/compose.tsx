@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import type { Post } from '../../../client/index.js';
+import { Fault } from '../../parts/fault.js';
+import { Loading, Page } from '../../parts/page.js';
+import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
+import { keptPicture } from '../../state/picture-store.js';
+import { route } from '../../state/route.js';
+import { api, session } from '../../state/session.js';
+import { useReading } from '../../state/use-reading.js';
+import '../../style/compose.css';
+import { texts } from '../../texts.js';
+import { ComposeForm } from './compose-form.js';
+
+interface Begun {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly picture: Blob | null;
+  readonly post: Post | null;
+}
+
+/** What was typed before a reload, else the post as it is, else nothing. */
+const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
+  const name = draftName(session.value?.account.id ?? 0, id);
+  const post = id === null ? null : (await api().getPost(id, { signal })).post;
+  const at = route.value.query.get('at');
+  const fresh =
+    post === null
+      ? { ...emptyDraft(), ...(at === null ? {} : { when: 'later' as const, at }) }
+      : draftOf(post);
+  const draft = keptDraft(name) ?? fresh;
+  return { name, draft, picture: id === null ? await keptPicture(name) : null, post };
+};
+
+/** The form begins once with what there is; it is not read again while it is filled in. */
+const useBegun = (id: number | null, round: number) => {
+  const [first, setFirst] = useState<{ readonly of: string; readonly begun: Begun } | null>(null);
+  const of = `${String(id)} ${String(round)}`;
+  const reading = useReading(`compose ${of}`, async (signal) => {
+    if (first?.of === of) return first.begun;
+    const begun = await begin(id, signal);
+    setFirst((before) => (before?.of === of ? before : { of, begun }));
+    return begun;
+  });
+  return { begun: first?.of === of ? first.begun : null, fault: reading.fault, again: reading.again };
+};
+
+/** A new post, or a change of one that is still planned. */
+const Compose = ({ id }: { readonly id: number | null }) => {
+  const [round, setRound] = useState(0);
+  const { begun, fault, again } = useBegun(id, round);
+  return (
+    <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
+      {begun === null ? (
+        <>
+          <Fault fault={fault} again={again} />
+          {fault === null && <Loading />}
+        </>
+      ) : (
+        <ComposeForm
+          key={`${begun.name} ${String(round)}`}
+          {...begun}
+          onRestart={() => {
+            keepDraft(begun.name, null);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default Compose;

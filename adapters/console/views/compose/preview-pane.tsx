@@ -1,0 +1,73 @@
+import type { Preview } from '../../../client/index.js';
+import { Fault } from '../../parts/fault.js';
+import { Icon } from '../../parts/icon.js';
+import { api } from '../../state/session.js';
+import type { Draft } from '../../state/draft.js';
+import type { LivePreview } from '../../state/use-preview.js';
+import { useReading } from '../../state/use-reading.js';
+import { texts } from '../../texts.js';
+import { PreviewCard } from './preview-card.js';
+
+const words = texts.compose;
+
+/** What the post costs, what is left of the plan, and the wallet after it. */
+const Price = ({ preview }: { readonly preview: Preview }) => {
+  const usage = useReading('usage', (signal) => api().usage({ signal }));
+  const { price, wallet } = preview;
+  const left = usage.value?.usage.posts.included_remaining ?? null;
+  return (
+    <section class="card price">
+      <h2>
+        <Icon name="money" />
+        {words.price}
+      </h2>
+      <dl class="facts">
+        <div>
+          <dt>{words.thisPost}</dt>
+          <dd>
+            {price === null
+              ? words.noneLeft
+              : price.source === 'included'
+                ? words.included
+                : price.cost_display}
+          </dd>
+        </div>
+        {left !== null && (
+          <div>
+            <dt>{words.planLeft}</dt>
+            <dd>{words.postsLeft(left)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.walletAfter}</dt>
+          <dd>{wallet.available_after_display ?? wallet.available_display}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+interface PaneProps {
+  readonly live: LivePreview;
+  readonly draft: Draft;
+  readonly pictureUrl: string | null;
+  /** Whether the price is of interest: an edit costs nothing. */
+  readonly showsPrice: boolean;
+}
+
+/** Beside the form: each channel as it will look there, and the price. */
+export const PreviewPane = ({ live, draft, pictureUrl, showsPrice }: PaneProps) => {
+  const { preview, fault, isOld } = live;
+  const time = draft.when === 'now' ? words.now : (preview?.scheduled_display ?? '').slice(0, 16);
+  return (
+    <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
+      <h2 id="pane-title">{words.preview}</h2>
+      <Fault fault={fault} />
+      {draft.connectionIds.length === 0 && <p class="soft hollow">{words.noChannels}</p>}
+      {preview?.channels.map((channel) => (
+        <PreviewCard key={channel.id} channel={channel} draft={draft} pictureUrl={pictureUrl} time={time} />
+      ))}
+      {showsPrice && preview !== null && <Price preview={preview} />}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { ApiError, type Preview, type Problem } from '../../../client/index.js';
+import type { Draft } from '../../state/draft.js';
+
+/** The fields that a problem can be shown at. */
+export type FormField =
+  'headline' | 'content' | 'connection_ids' | 'scheduled_at' | 'image' | 'image_alt' | 'link_url';
+
+interface WithFields {
+  readonly fields?: readonly Problem[];
+}
+
+const fieldsOf = (details: object | null | undefined): readonly Problem[] =>
+  (details as WithFields | null | undefined)?.fields ?? [];
+
+/** Every problem of a refusal, or of the verdict of a preview. */
+export const problemsOf = (source: unknown): readonly Problem[] => {
+  if (source instanceof ApiError) return fieldsOf(source.details);
+  return [];
+};
+
+export const verdictProblems = (preview: Preview | null): readonly Problem[] => {
+  const error = preview?.verdict.error ?? null;
+  return error !== null && 'details' in error ? fieldsOf(error.details) : [];
+};
+
+const isUntouched = (field: FormField, draft: Draft): boolean => {
+  const values: Readonly<Record<FormField, string>> = {
+    headline: draft.headline,
+    content: draft.content,
+    connection_ids: draft.connectionIds.join(),
+    scheduled_at: draft.at,
+    image: 'sent with its own problem',
+    image_alt: draft.imageAlt,
+    link_url: draft.linkUrl,
+  };
+  return values[field] === '';
+};
+
+/**
+ * What is wrong with a field, in a sentence; problems of a single channel are on its card. A field that was not filled
+ * in yet is no problem before the post is sent.
+ */
+export const problemAt = (
+  field: FormField,
+  problems: readonly Problem[],
+  { draft, isSent }: { readonly draft: Draft; readonly isSent: boolean },
+): string | null => {
+  if (!isSent && isUntouched(field, draft)) return null;
+  const found = problems.filter(
+    ({ path, connection_id }) => path.split(/[.[]/)[0] === field && connection_id === undefined,
+  );
+  return found.length === 0 ? null : [...new Set(found.map(({ message }) => message))].join(' ');
+};
