@@ -194,6 +194,18 @@ export const texts = {
     notThereDone: 'Noted: the post is not there.',
     done: 'Done',
   },
+  calendar: {
+    title: 'Calendar',
+    today: 'Today',
+    scale: 'How much is shown',
+    scales: { month: 'Month', week: 'Week', day: 'Day' },
+    before: { month: 'Month before', week: 'Week before', day: 'Day before' },
+    after: { month: 'Month after', week: 'Week after', day: 'Day after' },
+    moved: (headline: string, at: string) => `"${headline}" goes out ${at}.`,
+    newTime: 'New time',
+    move: 'Move it',
+    open: 'Open the post',
+  },
   compose: {
     title: 'Compose',
     editTitle: 'Edit the post',

@@ -15,17 +15,19 @@ interface AskProps {
   readonly button: string;
   readonly done: string;
   readonly change: (idempotencyKey: string) => Promise<unknown>;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what a change means, and makes it when that is confirmed; a repeated try is the same change. */
-export const Ask = ({ title, what, button, done, change, onClose }: AskProps) => {
+export const Ask = ({ title, what, button, done, change, onDone, onClose }: AskProps) => {
   const doing = useDoing();
   const [key] = useState(() => crypto.randomUUID());
   const confirm = async (): Promise<void> => {
     if (!(await doing.run(() => change(key)))) return;
     say(done);
     onClose();
+    onDone();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -47,9 +49,8 @@ const hasConcern = ({ channels }: Post): boolean =>
   channels.some(({ status }) => status === 'failed' || status === 'unknown');
 
 /** What can be done with a post in its state. */
-export const PostActions = ({ post }: { readonly post: Post }) => {
+export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
   const [asked, setAsked] = useState<'cancel' | null>(null);
-  const doing = useDoing();
   const { post: words } = texts;
   return (
     <>
@@ -70,7 +71,6 @@ export const PostActions = ({ post }: { readonly post: Post }) => {
           {words.toAttention}
         </a>
       )}
-      <Fault fault={doing.fault} />
       {asked === 'cancel' && (
         <Ask
           title={words.cancelTitle}
@@ -79,6 +79,7 @@ export const PostActions = ({ post }: { readonly post: Post }) => {
           done={words.canceled}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
           onClose={() => setAsked(null)}
+          onDone={() => onDone?.()}
         />
       )}
     </>

@@ -37,8 +37,53 @@ export const queryOf = (query: URLSearchParams): PostQuery => {
   };
 };
 
-export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
+interface FilterProps {
+  readonly query: URLSearchParams;
+  readonly onChange: (value: string) => void;
+}
+
+export const StatusFilter = ({ query, onChange }: FilterProps) => (
+  <Field label={texts.posts.status}>
+    {(control) => (
+      <select
+        {...control}
+        value={query.get('status') ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{texts.posts.anyStatus}</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {texts.states[status]}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+export const ChannelFilter = ({ query, onChange }: FilterProps) => {
   const connections = useConnections();
+  return (
+    <Field label={texts.posts.channel}>
+      {(control) => (
+        <select
+          {...control}
+          value={query.get('channel') ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{texts.posts.anyChannel}</option>
+          {connections.value?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   const set = (name: string, value: string): void =>
     replaceRoute(linkTo('posts', '', { ...Object.fromEntries(query), [name]: value }));
   const dateField = (name: 'from' | 'to') => (
@@ -55,38 +100,8 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   );
   return (
     <search class="filters">
-      <Field label={texts.posts.status}>
-        {(control) => (
-          <select
-            {...control}
-            value={query.get('status') ?? ''}
-            onChange={(event) => set('status', event.currentTarget.value)}
-          >
-            <option value="">{texts.posts.anyStatus}</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {texts.states[status]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.posts.channel}>
-        {(control) => (
-          <select
-            {...control}
-            value={query.get('channel') ?? ''}
-            onChange={(event) => set('channel', event.currentTarget.value)}
-          >
-            <option value="">{texts.posts.anyChannel}</option>
-            {connections.value?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <StatusFilter query={query} onChange={(value) => set('status', value)} />
+      <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
       <Field label={texts.posts.by}>
         {(control) => (
           <select

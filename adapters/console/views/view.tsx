@@ -10,6 +10,8 @@ import { PostsView } from './posts.js';
 
 const loadCompose = async () => (await import('./compose/compose.js')).default;
 
+const loadCalendar = async () => (await import('./calendar/calendar.js')).default;
+
 const Unknown = () => (
   <Page title={texts.frame.unknownView}>
     <Empty title={texts.frame.unknownView} hint={texts.frame.unknownViewHint}>
@@ -35,6 +37,8 @@ export const View = () => {
       return item === '' ? <PostsView /> : <PostView key={item} id={Number(item)} />;
     case 'attention':
       return <AttentionView />;
+    case 'calendar':
+      return <Lazy load={loadCalendar} props={{}} />;
     case 'compose':
       return <Lazy key={item} load={loadCompose} props={{ id: item === '' ? null : Number(item) }} />;
     case 'connections':

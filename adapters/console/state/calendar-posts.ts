@@ -1,0 +1,42 @@
+import type { Post, PostQuery } from '../../client/index.js';
+import { api } from './session.js';
+import { wallTime } from './times.js';
+
+/** A span on the clock of the workspace, without offsets: `2026-11-01T00:00` to `2026-12-01T00:00`. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
+
+/** As many as one person can plan in six weeks; beyond it the calendar says that there is more. */
+const MOST_POSTS = 5_000;
+const PAGE_POSTS = 100;
+
+const readAll = async (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]> => {
+  const posts: Post[] = [];
+  for await (const post of api().listPosts({ ...query, limit: PAGE_POSTS }, { signal })) {
+    posts.push(post);
+    if (posts.length >= MOST_POSTS) break;
+  }
+  return posts;
+};
+
+/** The posts that go or went out in the span: planned ones by their time, others by their creation. */
+export const readCalendar = async (
+  { from, to }: Span,
+  filter: CalendarFilter,
+  signal: AbortSignal,
+): Promise<readonly Post[]> => {
+  const [planned, immediate] = await Promise.all([
+    readAll({ ...filter, scheduled_from: from, scheduled_to: to }, signal),
+    filter.status === 'scheduled'
+      ? Promise.resolve([])
+      : readAll({ ...filter, created_from: from, created_to: to }, signal),
+  ]);
+  return [...planned, ...immediate.filter(({ scheduled_at }) => scheduled_at === null)];
+};
+
+/** When the post is in the calendar, on the clock of the workspace. */
+export const placeOf = (post: Post): string => wallTime(post.scheduled_at ?? post.created_at);

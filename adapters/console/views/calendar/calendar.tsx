@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Post } from '../../../client/index.js';
+import { Conflict, versionOf } from '../../parts/conflict.js';
+import { Fault } from '../../parts/fault.js';
+import { Icon } from '../../parts/icon.js';
+import { Page } from '../../parts/page.js';
+import { readCalendar, type Span } from '../../state/calendar-posts.js';
+import { linkTo, replaceRoute, route } from '../../state/route.js';
+import { wallTime } from '../../state/times.js';
+import { useReading } from '../../state/use-reading.js';
+import { texts } from '../../texts.js';
+import { ChannelFilter, queryOf, StatusFilter } from '../post-filters.js';
+import { Grid, type CalendarScale } from './grid.js';
+import { TileDialog } from './tile-dialog.js';
+import { useMoving } from './use-moving.js';
+
+const words = texts.calendar;
+const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScale[];
+
+/** The same one each time, so that the calendar is not drawn again for nothing. */
+const NONE: readonly Post[] = [];
+
+const today = (): string => wallTime(new Date()).slice(0, 10);
+
+/** The day that many spans further. */
+const stepped = (date: string, scale: CalendarScale, steps: 1 | -1): string => {
+  const next = new Date(`${date}T00:00:00Z`);
+  // The first of a month is in every month.
+  if (scale === 'month') next.setUTCMonth(next.getUTCMonth() + steps, 1);
+  else next.setUTCDate(next.getUTCDate() + steps * (scale === 'week' ? 7 : 1));
+  return next.toISOString().slice(0, 10);
+};
+
+const NARROW = '(max-width: 44rem)';
+
+const useNarrow = (): boolean => {
+  const [isNarrow, setNarrow] = useState(matchMedia(NARROW).matches);
+  useEffect(() => {
+    const media = matchMedia(NARROW);
+    const tell = (): void => setNarrow(media.matches);
+    media.addEventListener('change', tell);
+    return () => media.removeEventListener('change', tell);
+  }, []);
+  return isNarrow;
+};
+
+interface ControlsProps {
+  readonly scale: CalendarScale;
+  readonly date: string;
+  readonly title: string;
+  readonly query: URLSearchParams;
+}
+
+const Controls = ({ scale, date, title, query }: ControlsProps) => {
+  const show = (to: CalendarScale, day: string, more: Readonly<Record<string, string>> = {}): void =>
+    replaceRoute(linkTo('calendar', to, { ...Object.fromEntries(query), date: day, ...more }));
+  return (
+    <div class="calendar-controls">
+      <div class="actions">
+        <button
+          type="button"
+          aria-label={words.before[scale]}
+          onClick={() => show(scale, stepped(date, scale, -1))}
+        >
+          <Icon name="back" />
+        </button>
+        <button type="button" onClick={() => show(scale, today())}>
+          {words.today}
+        </button>
+        <button
+          type="button"
+          class="forward"
+          aria-label={words.after[scale]}
+          onClick={() => show(scale, stepped(date, scale, 1))}
+        >
+          <Icon name="back" />
+        </button>
+      </div>
+      <h2 aria-live="polite">{title}</h2>
+      <div class="actions scales" role="group" aria-label={words.scale}>
+        {SCALES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === scale} onClick={() => show(each, date)}>
+            {words.scales[each]}
+          </button>
+        ))}
+      </div>
+      <div class="calendar-filters">
+        <StatusFilter query={query} onChange={(status) => show(scale, date, { status })} />
+        <ChannelFilter query={query} onChange={(channel) => show(scale, date, { channel })} />
+      </div>
+    </div>
+  );
+};
+
+/** What is planned and what went out, by its time; planned posts can be dragged to another one. */
+const CalendarView = () => {
+  const { item, query } = route.value;
+  const scale = SCALES.find((known) => known === item) ?? 'month';
+  const date = /^\d{4}-\d\d-\d\d$/.test(query.get('date') ?? '') ? (query.get('date') ?? '') : today();
+  const isNarrow = useNarrow();
+  const [shown, setShown] = useState<{ readonly span: Span; readonly title: string } | null>(null);
+  const [opened, setOpened] = useState<Post | null>(null);
+  const moving = useMoving();
+  const { status, connection_id } = queryOf(query);
+  const filter = {
+    ...(status === undefined ? {} : { status }),
+    ...(connection_id === undefined ? {} : { connection_id }),
+  };
+  const what = JSON.stringify([shown?.span, filter]);
+  const posts = useReading(`calendar ${what}`, (signal) =>
+    shown === null ? Promise.resolve([]) : readCalendar(shown.span, filter, signal),
+  );
+  const { clash } = moving;
+
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <a class="button primary" href={linkTo('compose')}>
+          <Icon name="compose" />
+          {texts.posts.write}
+        </a>
+      }
+    >
+      <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
+      <Fault fault={posts.fault} again={posts.again} />
+      <Fault fault={opened === null ? moving.fault : null} />
+      <p class="unseen" role="status">
+        {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
+      </p>
+      <Grid
+        posts={posts.value ?? NONE}
+        scale={scale}
+        date={date}
+        isNarrow={isNarrow}
+        onSpan={(span, title) =>
+          setShown((before) =>
+            before?.title === title && before.span.from === span.from ? before : { span, title },
+          )
+        }
+        onOpen={(post) => {
+          moving.forget();
+          setOpened(post);
+        }}
+        onDrop={(post, at, putBack) => {
+          void moving.move(post, at).then((isMoved) => {
+            if (!isMoved) putBack();
+          });
+        }}
+      />
+      {opened !== null && (
+        <TileDialog
+          post={opened}
+          fault={moving.fault}
+          onClose={() => setOpened(null)}
+          onMove={(at) => {
+            void moving.move(opened, at).then((isMoved) => {
+              if (isMoved) setOpened(null);
+            });
+          }}
+        />
+      )}
+      {clash !== null && (
+        <Conflict
+          theirs={versionOf(clash.theirs)}
+          mine={{ ...versionOf(clash.mine), when: clash.at.replace('T', ' ') }}
+          onMine={() => {
+            moving.endClash();
+            setOpened(null);
+            void moving.move(clash.theirs, clash.at);
+          }}
+          onTheirs={() => {
+            moving.endClash();
+            setOpened(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default CalendarView;

@@ -1,0 +1,144 @@
+import { Calendar, type CalendarOptions, type EventDisplayInfo, type EventInput } from 'fullcalendar';
+import dayGrid from 'fullcalendar/daygrid';
+import interaction from 'fullcalendar/interaction';
+import list from 'fullcalendar/list';
+import theme from 'fullcalendar/themes/classic';
+import timeGrid from 'fullcalendar/timegrid';
+import 'fullcalendar/skeleton.css';
+import 'fullcalendar/themes/classic/theme.css';
+import 'fullcalendar/themes/classic/palette.css';
+import '../../style/calendar.css';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Post } from '../../../client/index.js';
+import { placeOf, type Span } from '../../state/calendar-posts.js';
+import { linkTo } from '../../state/route.js';
+import { wallTime } from '../../state/times.js';
+import { texts } from '../../texts.js';
+
+export type CalendarScale = 'month' | 'week' | 'day';
+
+/** Where there is no room for columns, a list of the same time. */
+const VIEWS: Readonly<Record<CalendarScale, readonly [wide: string, narrow: string]>> = {
+  month: ['dayGridMonth', 'listMonth'],
+  week: ['timeGridWeek', 'listWeek'],
+  day: ['timeGridDay', 'listDay'],
+};
+
+/** Tiles beside each other; further ones are behind a link, so that thousands stay quick. */
+const TILES_PER_DAY = 4;
+const TILES_PER_TIME = 3;
+
+/**
+ * The calendar is given the clock of the workspace as if it were UTC: times are written as editors read them, and what is
+ * dropped is sent without an offset, so the server alone decides what a skipped or repeated time means.
+ */
+const asUtc = (wall: string): string => `${wall}:00Z`;
+const asWall = (utc: string): string => utc.slice(0, 16);
+
+const tileOf = (post: Post): EventInput => ({
+  id: String(post.id),
+  title: post.headline,
+  start: asUtc(placeOf(post)),
+  url: linkTo('posts', post.id),
+  editable: post.status === 'scheduled',
+  durationEditable: false,
+  extendedProps: { post },
+  color: `var(--tile-${post.status.replaceAll('_', '-')})`,
+  contrastColor: 'var(--tile-ink)',
+});
+
+const postOf = ({ extendedProps }: { readonly extendedProps: Readonly<Record<string, unknown>> }): Post =>
+  extendedProps['post'] as Post;
+
+const span = (className: string, text: string): HTMLElement => {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+/** Time, headline, state and channels on each tile. */
+const tileContent = ({ event, timeText }: EventDisplayInfo) => {
+  const post = postOf(event);
+  const channels = post.channels.map(({ name }) => name).join(', ');
+  const tile = span('tile', '');
+  tile.append(
+    span('tile-time', timeText),
+    span('tile-title', post.headline),
+    span('tile-more', `${texts.states[post.status]} · ${channels}`),
+  );
+  return { domNodes: [tile] };
+};
+
+interface GridProps {
+  readonly posts: readonly Post[];
+  readonly scale: CalendarScale;
+  /** A day, such as `2026-11-22`. */
+  readonly date: string;
+  readonly isNarrow: boolean;
+  readonly onSpan: (span: Span, title: string) => void;
+  readonly onOpen: (post: Post) => void;
+  readonly onDrop: (post: Post, at: string, putBack: () => void) => void;
+}
+
+const WHOLE_DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => ({
+  plugins: [dayGrid, timeGrid, list, interaction, theme],
+  timeZone: 'UTC',
+  now: () => asUtc(wallTime(new Date())),
+  nowIndicator: true,
+  locale: 'en-gb',
+  firstDay: 1,
+  height: 'auto',
+  allDaySlot: false,
+  slotDuration: '01:00:00',
+  snapDuration: '00:15:00',
+  slotLaneClass: 'slot',
+  slotEventOverlap: false,
+  // How high a tile is; a post has no end.
+  defaultTimedEventDuration: '01:00:00',
+  views: { week: { titleFormat: WHOLE_DATE }, day: { titleFormat: WHOLE_DATE } },
+  eventDisplay: 'block',
+  displayEventEnd: false,
+  eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+  slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+  dayMaxEvents: TILES_PER_DAY,
+  eventMaxStack: TILES_PER_TIME,
+  eventContent: tileContent,
+  moreLinkClass: 'tile-link',
+  // A name of the whole day would hide what the cell says.
+  dayCellDidMount: ({ el }) => el.removeAttribute('aria-label'),
+  eventDragMinDistance: 4,
+  datesSet: ({ startStr, endStr, view }) =>
+    latest.current.onSpan({ from: asWall(startStr), to: asWall(endStr) }, view.title),
+  eventClick: ({ event, jsEvent }) => {
+    jsEvent.preventDefault();
+    latest.current.onOpen(postOf(event));
+  },
+  eventDrop: ({ event, revert }) => latest.current.onDrop(postOf(event), asWall(event.startStr), revert),
+});
+
+/** The library's calendar, which is told what to show and tells what was done. */
+export const Grid = (props: GridProps) => {
+  const { posts, scale, date, isNarrow } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const calendar = useRef<Calendar | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const view = VIEWS[scale][isNarrow ? 1 : 0];
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const made = new Calendar(place.current, { ...optionsOf(latest), initialView: view, initialDate: date });
+    calendar.current = made;
+    made.render();
+    return () => made.destroy();
+  }, []);
+  useEffect(() => calendar.current?.changeView(view, date), [view, date]);
+  useEffect(() => {
+    calendar.current?.setOption('events', posts.map(tileOf));
+  }, [posts]);
+
+  return <div ref={place} class="grid" />;
+};

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import type { Post } from '../../../client/index.js';
+import { Badge } from '../../parts/badge.js';
+import { Dialog } from '../../parts/dialog.js';
+import { Fault } from '../../parts/fault.js';
+import { Field } from '../../parts/field.js';
+import { ChannelMarks, whenOf } from '../../parts/post-row.js';
+import { placeOf } from '../../state/calendar-posts.js';
+import { linkTo } from '../../state/route.js';
+import { zone } from '../../state/session.js';
+import { texts } from '../../texts.js';
+import { PostActions } from '../post-actions.js';
+
+const words = texts.calendar;
+
+interface TileDialogProps {
+  readonly post: Post;
+  readonly fault: unknown;
+  readonly onMove: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a tile is about, and everything that can be done with it without a mouse. */
+export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) => {
+  const [at, setAt] = useState(placeOf(post));
+  return (
+    <Dialog title={post.headline} onClose={onClose} wide>
+      <p class="lead">
+        <Badge state={post.status} />
+        <ChannelMarks post={post} />
+        <span class="soft">{whenOf(post)}</span>
+      </p>
+      <div class="text tile-text" dir="auto" dangerouslySetInnerHTML={{ __html: post.content_html }} />
+      {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
+      {post.status === 'scheduled' && (
+        <form
+          class="move"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onMove(at);
+          }}
+        >
+          <Field label={words.newTime} hint={texts.compose.timeHint(zone())}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={at}
+                onInput={(event) => setAt(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <button type="submit">{words.move}</button>
+        </form>
+      )}
+      <Fault fault={fault} />
+      <div class="actions">
+        <a class="button" href={linkTo('posts', post.id)}>
+          {words.open}
+        </a>
+        <PostActions post={post} onDone={onClose} />
+      </div>
+    </Dialog>
+  );
+};
