@@ -8,7 +8,9 @@ import { join } from 'node:path';
  */
 export const licencesOf = async (files) => {
   const folders = new Set(
-    files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0].replaceAll('\0', '') ?? []),
+    files.flatMap(
+      (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0].replaceAll('\0', '') ?? [],
+    ),
   );
   const texts = [...folders].sort().map(async (folder) => {
     const names = (await readdir(folder)).filter((name) => /^licen[cs]e/i.test(name));

@@ -109,6 +109,8 @@ export const architectureProblems = (file: SourceFile): readonly string[] => {
       .filter((specifier) => !mayImport(path, targetOf(path, specifier)))
       .map((specifier) => `${path} must not import ${specifier}.`),
     ...(isUnder('core', path) ? ambientUses(file).map((name) => `${path} must not use ${name}.`) : []),
-    ...(lines > LONGEST_FILE_LINES && !OF_ANY_LENGTH.has(path) ? [`${path} has ${String(lines)} lines.`] : []),
+    ...(lines > LONGEST_FILE_LINES && !OF_ANY_LENGTH.has(path)
+      ? [`${path} has ${String(lines)} lines.`]
+      : []),
   ];
 };

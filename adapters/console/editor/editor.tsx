@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../style/editor.css';
 import { texts } from '../texts.js';
-import { droppedFrom } from './kept.js';
+import { droppedFrom, unstyled } from './kept.js';
 import { LinkDialog } from './link-dialog.js';
 import { extensions } from './schema.js';
 import { Toolbar } from './toolbar.js';
@@ -49,9 +49,10 @@ export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
           dir: 'auto',
         },
         transformPastedHTML: (pasted) => {
-          const kinds = droppedFrom(pasted);
+          const plain = unstyled(pasted);
+          const kinds = droppedFrom(plain);
           setDropped(kinds.length === 0 ? '' : words.droppedSome(kinds.map((kind) => words.dropped[kind])));
-          return pasted;
+          return plain;
         },
       },
       onTransaction: () => setTick((tick) => tick + 1),

@@ -1,4 +1,4 @@
-import { texts } from '../texts.js';
+import type { texts } from '../texts.js';
 
 /** What a post may contain: the list of the server, which a test compares. */
 export const KEPT_TAGS: ReadonlySet<string> = new Set([
@@ -27,6 +27,15 @@ const KINDS: Readonly<Record<string, DroppedKind>> = {
   embed: 'media',
   script: 'scripts',
 };
+
+/**
+ * Pasted HTML without styles. None is kept, and the policy of the page, which holds for text that is being parsed as well,
+ * would complain about each.
+ */
+export const unstyled = (html: string): string =>
+  html
+    .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
 
 /** The kinds of things in pasted HTML that a post cannot keep, each once. */
 export const droppedFrom = (html: string): readonly DroppedKind[] => {

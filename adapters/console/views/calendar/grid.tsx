@@ -1,4 +1,10 @@
-import { Calendar, type CalendarOptions, type EventDisplayInfo, type EventInput } from 'fullcalendar';
+import {
+  Calendar,
+  type CalendarOptions,
+  type EventDisplayInfo,
+  type EventInput,
+  type PluginInput,
+} from 'fullcalendar';
 import dayGrid from 'fullcalendar/daygrid';
 import interaction from 'fullcalendar/interaction';
 import list from 'fullcalendar/list';
@@ -26,7 +32,10 @@ const VIEWS: Readonly<Record<CalendarScale, readonly [wide: string, narrow: stri
 
 /** Tiles beside each other; further ones are behind a link, so that thousands stay quick. */
 const TILES_PER_DAY = 4;
-const TILES_PER_TIME = 3;
+const TILES_PER_TIME = 2;
+
+/** Two lines of a tile. */
+const SLOT_HEIGHT_PX = 46;
 
 /**
  * The calendar is given the clock of the workspace as if it were UTC: times are written as editors read them, and what is
@@ -84,7 +93,7 @@ interface GridProps {
 const WHOLE_DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => ({
-  plugins: [dayGrid, timeGrid, list, interaction, theme],
+  plugins: [dayGrid, timeGrid, list, interaction, theme] as PluginInput[],
   timeZone: 'UTC',
   now: () => asUtc(wallTime(new Date())),
   nowIndicator: true,
@@ -94,7 +103,7 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   allDaySlot: false,
   slotDuration: '01:00:00',
   snapDuration: '00:15:00',
-  slotLaneClass: 'slot',
+  slotMinHeight: SLOT_HEIGHT_PX,
   slotEventOverlap: false,
   // How high a tile is; a post has no end.
   defaultTimedEventDuration: '01:00:00',

@@ -17,7 +17,7 @@ import { PictureField, usePictureUrl } from './picture-field.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, problemsOf, verdictProblems, type FormField } from './problems.js';
 import { TimeField } from './time-field.js';
-import { useSending } from './use-sending.js';
+import { useSending, type Sending } from './use-sending.js';
 
 const words = texts.compose;
 
@@ -41,6 +41,105 @@ const useDraft = (name: string, first: Draft) => {
   const change = (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes }));
   return [draft, change] as const;
 };
+
+interface ExtrasProps {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+  readonly picture: Blob | null;
+  readonly pictureUrl: string | null;
+  readonly at: (field: FormField) => string | null;
+  readonly onPicture: (picture: Blob | null) => void;
+}
+
+/** The picture, the link, and what happens to a text that is too long. */
+const Extras = ({ draft, change, picture, pictureUrl, at, onPicture }: ExtrasProps) => (
+  <>
+    <PictureField
+      picture={picture}
+      url={pictureUrl}
+      alt={draft.imageAlt}
+      problem={at('image')}
+      altProblem={at('image_alt')}
+      onPicture={onPicture}
+      onAlt={(imageAlt) => change({ imageAlt })}
+    />
+    <Field label={words.link} hint={words.linkHint} problem={at('link_url')}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="url"
+          value={draft.linkUrl}
+          onInput={(event) => change({ linkUrl: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={draft.shortens}
+        onChange={(event) => change({ shortens: event.currentTarget.checked })}
+      />
+      <span>
+        {words.shorten}
+        <small>{words.shortenHint}</small>
+      </span>
+    </label>
+  </>
+);
+
+interface SendBarProps {
+  readonly sending: Sending;
+  readonly button: string;
+  readonly restart: string;
+  readonly onRestart: () => void;
+}
+
+const SendBar = ({ sending, button, restart, onRestart }: SendBarProps) => (
+  <>
+    <Fault fault={sending.wasAccepted ? null : sending.fault} />
+    {sending.wasAccepted && (
+      <p role="alert" class="fault">
+        {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
+      </p>
+    )}
+    <div class="actions send">
+      <button type="submit" class="primary" aria-disabled={sending.isBusy}>
+        <Icon name="send" />
+        {sending.isBusy ? words.sending : button}
+      </button>
+      <button type="button" class="quiet" onClick={onRestart}>
+        {restart}
+      </button>
+      <p class="soft">{words.kept}</p>
+    </div>
+  </>
+);
+
+interface ClashProps {
+  readonly sending: Sending;
+  readonly draft: Draft;
+  /** Sends the draft over that version. */
+  readonly onMine: (version: number) => void;
+  readonly onTheirs: () => void;
+}
+
+/** Only while the post is another than the one that was opened. */
+const Clash = ({ sending: { theirs, forgetTheirs }, draft, onMine, onTheirs }: ClashProps) =>
+  theirs === null ? null : (
+    <Conflict
+      theirs={versionOf(theirs)}
+      mine={{ headline: draft.headline, when: draft.at.replace('T', ' '), content: draft.content }}
+      onMine={() => {
+        forgetTheirs();
+        onMine(theirs.version);
+      }}
+      onTheirs={() => {
+        forgetTheirs();
+        onTheirs();
+      }}
+    />
+  );
 
 /** Everything about a post in one form, with a preview beside it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
@@ -90,41 +189,14 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
         </Field>
         <Lazy load={loadEditor} props={editor} />
         {isNew && (
-          <PictureField
+          <Extras
+            draft={draft}
+            change={change}
             picture={picture}
-            url={pictureUrl}
-            alt={draft.imageAlt}
-            problem={at('image')}
-            altProblem={at('image_alt')}
+            pictureUrl={pictureUrl}
+            at={at}
             onPicture={choosePicture}
-            onAlt={(imageAlt) => change({ imageAlt })}
           />
-        )}
-        {isNew && (
-          <Field label={words.link} hint={words.linkHint} problem={at('link_url')}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                inputMode="url"
-                value={draft.linkUrl}
-                onInput={(event) => change({ linkUrl: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-        )}
-        {isNew && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={draft.shortens}
-              onChange={(event) => change({ shortens: event.currentTarget.checked })}
-            />
-            <span>
-              {words.shorten}
-              <small>{words.shortenHint}</small>
-            </span>
-          </label>
         )}
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
@@ -141,46 +213,23 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           problem={at('scheduled_at')}
           onChange={change}
         />
-        <Fault fault={sending.wasAccepted ? null : sending.fault} />
-        {sending.wasAccepted && (
-          <p role="alert" class="fault">
-            {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
-          </p>
-        )}
-        <div class="actions send">
-          <button type="submit" class="primary" aria-disabled={sending.isBusy}>
-            <Icon name="send" />
-            {sending.isBusy ? words.sending : isNew ? words.send[draft.when] : words.save}
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              void keepPicture(name, null).then(onRestart);
-            }}
-          >
-            {isNew ? words.startAgain : words.discard}
-          </button>
-          <p class="soft">{words.kept}</p>
-        </div>
+        <SendBar
+          sending={sending}
+          button={isNew ? words.send[draft.when] : words.save}
+          restart={isNew ? words.startAgain : words.discard}
+          onRestart={() => void keepPicture(name, null).then(onRestart)}
+        />
       </div>
       <PreviewPane live={live} draft={draft} pictureUrl={pictureUrl} showsPrice={isNew} />
-      {sending.theirs !== null && (
-        <Conflict
-          theirs={versionOf(sending.theirs)}
-          mine={{ headline: draft.headline, when: draft.at.replace('T', ' '), content: draft.content }}
-          onMine={() => {
-            const version = sending.theirs?.version ?? null;
-            sending.forgetTheirs();
-            change({ version });
-            void sending.send({ ...draft, version });
-          }}
-          onTheirs={() => {
-            sending.forgetTheirs();
-            onRestart();
-          }}
-        />
-      )}
+      <Clash
+        sending={sending}
+        draft={draft}
+        onMine={(version) => {
+          change({ version });
+          void sending.send({ ...draft, version });
+        }}
+        onTheirs={onRestart}
+      />
     </form>
   );
 };

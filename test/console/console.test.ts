@@ -1,0 +1,259 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALLOWED_TAGS } from '../../adapters/content/tags.js';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { givenPost, givenSandbox, openConsole, signIn } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+const opened = async (options: Parameters<typeof openConsole>[2] = {}) =>
+  openConsole(browser, await givenSandbox(), options);
+
+describe('the console', () => {
+  it('signs in with a pasted key, which never stands in an address and is forgotten at the end', async () => {
+    const { page, complaints, sandbox } = await opened({ key: null });
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await signIn(page, sandbox.keys.write_post);
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    expect([...addresses, page.url()].filter((address) => address.includes('wp_'))).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+    expect(await page.evaluate<number>('localStorage.length')).toBe(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('composes a post with a picture to two channels, and a double click makes it once', async () => {
+    const { page, client, complaints } = await opened();
+    await page.getByRole('link', { name: 'Compose' }).click();
+    await page.getByLabel('Headline').fill('A bicycle');
+    await page.getByRole('textbox', { name: 'Text' }).click();
+    await page.keyboard.type('It is red.');
+    await page.getByLabel('Choose a picture').setInputFiles({
+      name: 'dot.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(DOT, 'base64'),
+    });
+    await page.getByLabel('Alternative text').fill('A red bicycle');
+    for (const name of ['Mastodon', 'Feed']) await page.getByRole('checkbox', { name }).check();
+    const card = page.locator('.preview', { hasText: 'mastodon' });
+    await card.getByText('It is red.').waitFor();
+    await page.getByRole('button', { name: 'Publish now' }).dblclick();
+    await page.getByRole('heading', { name: 'A bicycle', level: 1 }).waitFor();
+    await page.getByText('Published on Mastodon').waitFor();
+    const posts = [];
+    for await (const post of client.listPosts()) posts.push(post);
+    expect(posts).toMatchObject([
+      { headline: 'A bicycle', content_html: '<p>It is red.</p>', channel_count: 2 },
+    ]);
+    expect(posts[0]?.image_url).not.toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  it('lists what failed by its cause, and retries all of it', async () => {
+    const given = await opened();
+    const { page, sandbox, complaints, show } = given;
+    await sandbox.play(sandbox.connections.telegram, 'refuse');
+    for (const headline of ['One', 'Two'])
+      await givenPost(given, { headline, connection_ids: [sandbox.connections.telegram] });
+    await show('#/attention');
+    await page.getByRole('heading', { name: '2 posts failed on Telegram' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(2\) Needs attention/);
+    await sandbox.play(sandbox.connections.telegram, 'accept');
+    await page.getByRole('button', { name: 'Retry all 2' }).click();
+    await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    expect(await sandbox.outbox()).toHaveLength(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says of a key without the permission what it lacks', { tags: LONG_TAG }, async () => {
+    const { page, sandbox } = await opened({ key: null });
+    await signIn(page, sandbox.keys.smm);
+    await page.getByText('it lacks the permission "write_post"').waitFor();
+    await signIn(page, 'not a key');
+    await page.getByText('A key has no spaces').waitFor();
+    await signIn(page, 'wp_test_unknown');
+    await page.getByText('The API key is missing or invalid').waitFor();
+  });
+
+  it(
+    'resolves an unknown delivery with its address, or as not there, after saying what that means',
+    { tags: LONG_TAG },
+    async () => {
+      const given = await opened();
+      const { page, client, sandbox, show } = given;
+      await sandbox.play(sandbox.connections.discord, 'lose_answer');
+      const there = await givenPost(given, {
+        headline: 'There',
+        connection_ids: [sandbox.connections.discord],
+      });
+      const gone = await givenPost(given, {
+        headline: 'Gone',
+        connection_ids: [sandbox.connections.discord],
+      });
+      await show('#/attention');
+      await page.getByRole('button', { name: 'It is there: There' }).click();
+      await page.getByText('its price is paid').waitFor();
+      await page.getByLabel('Address of the post').fill('nowhere');
+      await page.getByRole('dialog').getByRole('button', { name: 'It is there' }).click();
+      await page.locator('dialog .problem').waitFor();
+      await page.getByLabel('Address of the post').fill('https://discord.test/1');
+      await page.getByRole('dialog').getByRole('button', { name: 'It is there' }).click();
+      await page.getByText('Noted: the post is there.').waitFor();
+      await page.getByRole('button', { name: 'It is not there: Gone' }).click();
+      await page.getByText('it would then appear twice').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'It is not there' }).click();
+      await page.getByRole('heading', { name: '1 post failed on Discord' }).waitFor();
+      expect((await client.getPost(there.id)).post.channels[0]).toMatchObject({
+        status: 'published',
+        url: 'https://discord.test/1',
+      });
+      expect((await client.getPost(gone.id)).post.status).toBe('failed');
+    },
+  );
+
+  it(
+    'goes back to the sign-in when the key is refused in the middle, and loses nothing that was typed',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, sandbox } = await opened();
+      await page.getByRole('link', { name: 'Compose' }).click();
+      await page.getByLabel('Headline').fill('Half a thought');
+      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.keyboard.type('Not yet said.');
+      await page.route('**/api/v1/**', (route) =>
+        route.fulfill({ status: 401, json: { success: false, error: { code: 'INVALID_API_KEY' } } }),
+      );
+      await page.keyboard.type(' More.');
+      await page.getByText('The key is no longer accepted').waitFor();
+      await page.unrouteAll();
+      await signIn(page, sandbox.keys.write_post);
+      await page.getByLabel('Headline').waitFor();
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Half a thought');
+      expect(await page.getByRole('textbox', { name: 'Text' }).innerText()).toBe('Not yet said. More.');
+    },
+  );
+
+  it(
+    'keeps what was typed and the picture over a reload, and says when the server is away',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, context } = await opened();
+      await page.getByRole('link', { name: 'Compose' }).click();
+      await page.getByLabel('Headline').fill('Half a thought');
+      await page.getByLabel('Choose a picture').setInputFiles({
+        name: 'dot.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(DOT, 'base64'),
+      });
+      await page.getByLabel('Alternative text').fill('A dot');
+      await page.reload();
+      await page.getByLabel('Alternative text').waitFor();
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Half a thought');
+      await context.setOffline(true);
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      await page.getByText('The server does not respond.').waitFor();
+      await context.setOffline(false);
+      await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+      await page.getByText('The server does not respond.').waitFor({ state: 'detached' });
+    },
+  );
+
+  it(
+    'keeps of a pasted text exactly what the server keeps, and says what it drops',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, complaints } = await opened();
+      await page.getByRole('link', { name: 'Compose' }).click();
+      await page.getByLabel('Headline').fill('Pasted');
+      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      data.setData('text/html', ${JSON.stringify(PASTED)});
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('.ProseMirror').dispatchEvent(paste);
+    })()`);
+      await page.getByText('pictures are left out').waitFor();
+      await page.getByText('tables become paragraphs').waitFor();
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      const shown = await page.locator('.ProseMirror').innerText();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByRole('heading', { name: 'Pasted', level: 1 }).waitFor();
+      const { posts } = await client.listPosts().page();
+      const html = posts[0]?.content_html ?? '';
+      const tags = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
+      // The editor writes bold and italic as strong and em.
+      expect([...tags].sort()).toEqual(ALLOWED_TAGS.filter((tag) => tag !== 'b' && tag !== 'i').sort());
+      expect(html).toContain('<a href="https://example.com/" rel="nofollow noopener ugc">link</a>');
+      expect(html).not.toMatch(/style=|class=|start=|<img|<table/);
+      for (const word of ['cell', 'third', 'verbatim', 'quoted']) {
+        expect(shown).toContain(word);
+        expect(html).toContain(word);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'says of a lost response that it is not known, and trying again makes one post',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client } = await opened();
+      await page.getByRole('link', { name: 'Compose' }).click();
+      await page.getByLabel('Headline').fill('Once');
+      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.keyboard.type('And only once.');
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      await page.route('**/posts/', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByText('it is not known whether this was done').waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByRole('heading', { name: 'Once', level: 1 }).waitFor();
+      const { posts } = await client.listPosts().page();
+      expect(posts).toHaveLength(1);
+    },
+  );
+
+  it(
+    'shows a thousand posts, page by page, as far as the reader goes',
+    { tags: LONG_TAG, timeout: 120_000 },
+    async () => {
+      const given = await opened();
+      const { page, show } = given;
+      for (let number = 1; number <= 1_000; number += 1)
+        await givenPost(given, { headline: `Post ${String(number)}` });
+      await show('#/connections');
+      await show('#/posts');
+      await page.getByText('Post 1000', { exact: true }).waitFor();
+      for (let turn = 0; turn < 40 && (await page.locator('.row').count()) < 1_000; turn += 1) {
+        await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+        await page.waitForTimeout(150);
+      }
+      expect(await page.locator('.row').count()).toBe(1_000);
+    },
+  );
+});
+
+/** One of everything that a post may have, and some of what it may not. */
+const PASTED = `<h2 style="color: red">Big</h2><h3>Middle</h3><h4>Small</h4>
+<p class="lead">A <b>b</b>, <i>i</i>, <u>u</u>, <s>s</s>, <code>c</code><br>and a <a href="https://example.com/" onclick="x()">link</a>.</p>
+<ul><li><p>dot</p></li></ul><ol start="3"><li><p>third</p></li></ol><blockquote><p>quoted</p></blockquote>
+<pre><code class="language-js">verbatim</code></pre><hr><table><tr><td>cell</td></tr></table><img src="x.png" alt="gone"><p>End.</p>`;
+
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

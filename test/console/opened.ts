@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { makeClient, type Client, type NewPost, type Post } from '../../adapters/client/index.js';
+import { startSandbox, type Sandbox } from '../../composition/sandbox/index.js';
+import { instant } from '../../core/index.js';
+
+/** What is waited for at most in the page, in milliseconds: generous, because machines are busy. */
+const PATIENCE_MS = 20_000;
+
+export interface Opened {
+  readonly sandbox: Sandbox;
+  readonly client: Client;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Whatever the browser did not like, or asked for at another origin. */
+  readonly complaints: readonly string[];
+  /** Shows a view of the console. */
+  readonly show: (hash: string) => Promise<void>;
+}
+
+/** A sandbox whose clock shows the present when it starts, and stands. */
+export const givenSandbox = async (): Promise<{ readonly sandbox: Sandbox; readonly client: Client }> => {
+  const sandbox = await startSandbox({ now: instant(Date.now()) });
+  onTestFinished(() => sandbox.stop());
+  return { sandbox, client: makeClient({ baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post }) };
+};
+
+const collectComplaints = (page: Page, origin: string): readonly string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('blob:'))
+      complaints.push(`asked for ${request.url()}`);
+  });
+  return complaints;
+};
+
+export const signIn = async (page: Page, key: string): Promise<void> => {
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** The console in a browser, signed in unless told otherwise. */
+export const openConsole = async (
+  browser: Browser,
+  given: { readonly sandbox: Sandbox; readonly client: Client },
+  {
+    key = given.sandbox.keys.write_post,
+    ...options
+  }: BrowserContextOptions & { readonly key?: string | null } = {},
+): Promise<Opened> => {
+  const { baseUrl } = given.sandbox;
+  const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints = collectComplaints(page, baseUrl);
+  await page.goto(`${baseUrl}/`);
+  if (key !== null) {
+    await signIn(page, key);
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+  }
+  const show = async (hash: string): Promise<void> => {
+    await page.goto(`${baseUrl}/${hash}`);
+  };
+  return { ...given, context, page, complaints, show };
+};
+
+/** A post with the fields that matter to the test. */
+export const givenPost = async ({ client, sandbox }: Opened, fields: Partial<NewPost>): Promise<Post> => {
+  const given = {
+    headline: 'Hello',
+    content: '<p>First post.</p>',
+    connection_ids: [sandbox.connections.feed],
+  };
+  return (await client.createPost({ ...given, ...fields })).post;
+};
+
+const AxeResult = z.object({
+  violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
+});
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds against WCAG 2.2 AA in what is shown, a line for each. */
+export const violationsOn = async (page: Page): Promise<readonly string[]> => {
+  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await page.evaluate(await readFile(source, 'utf8'));
+  const found = await page.evaluate<unknown>(
+    `axe.run(document, { runOnly: ${JSON.stringify(WCAG)}, resultTypes: ['violations'] })
+      .then(({ violations }) => ({ violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })) }))`,
+  );
+  return AxeResult.parse(found).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  );
+};

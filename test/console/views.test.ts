@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { givenPost, givenSandbox, openConsole, violationsOn, type Opened } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+/** One of everything: failed, not known, planned and published. */
+const furnish = async (given: Opened): Promise<number> => {
+  const { sandbox } = given;
+  const { telegram, discord, mastodon, feed } = sandbox.connections;
+  await sandbox.play(telegram, 'refuse');
+  await sandbox.play(discord, 'lose_answer');
+  await givenPost(given, { headline: 'Refused', connection_ids: [telegram, feed] });
+  await givenPost(given, { headline: 'Lost', connection_ids: [discord] });
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await givenPost(given, { headline: 'Planned', connection_ids: [mastodon], scheduled_at: later });
+  return (await givenPost(given, { headline: 'Published' })).id;
+};
+
+/** Each view with what has to be there before it is judged. */
+const viewsOf = (post: number): readonly (readonly [hash: string, ready: string])[] => [
+  ['#/posts', '.row'],
+  [`#/posts/${String(post)}`, '.story li'],
+  ['#/attention', '.concern'],
+  ['#/connections', 'meter'],
+  ['#/compose', '.toolbar'],
+  ['#/calendar/month', '.tile-title'],
+  ['#/calendar/week', '.tile-title'],
+  ['#/calendar/day', '.grid'],
+  ['#/nowhere', '.empty'],
+];
+
+describe.each([
+  ['light', 1360],
+  ['dark', 1360],
+  ['light', 390],
+  ['dark', 390],
+] as const)('every view of the console, %s and %i pixels wide', (colorScheme, width) => {
+  it(
+    'has no violation of WCAG 2.2 AA, nothing wider than the screen and no complaint of the browser',
+    { tags: LONG_TAG, timeout: 120_000 },
+    async () => {
+      const given = await openConsole(browser, await givenSandbox(), {
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      const { page, show, complaints } = given;
+      const found: string[] = [];
+      const judge = async (name: string): Promise<void> => {
+        found.push(...(await violationsOn(page)).map((line) => `${name} ${line}`));
+        const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        if (over > 0) found.push(`${name} is ${String(over)} pixels wider than the screen`);
+      };
+      for (const [hash, ready] of viewsOf(await furnish(given))) {
+        await show('#/posts');
+        await show(hash);
+        await page.locator(ready).first().waitFor();
+        await judge(hash);
+      }
+      await show('#/attention');
+      await page.getByRole('button', { name: 'It is there: Lost' }).click();
+      await judge('dialog');
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
