@@ -120,7 +120,6 @@ export const texts = {
     edit: 'Edit',
     publishNow: 'Publish now',
     cancel: 'Cancel the post',
-    keep: 'Keep it',
     cancelTitle: 'Cancel this post?',
     cancelWhat:
       'It will not be published anywhere. Money or an included post that was set aside for it is given back.',
@@ -128,8 +127,6 @@ export const texts = {
     publishNowTitle: 'Publish this post now?',
     publishNowWhat: 'It goes out at once to all of its channels. This cannot be taken back.',
     publishedNow: 'The post goes out now.',
-    retryFailed: 'Retry the failed channels',
-    needsYou: 'Something here needs you.',
     toAttention: 'Open "Needs attention"',
   },
   story: {
@@ -251,6 +248,7 @@ export const texts = {
       `${String(width)} × ${String(height)}, ${String(Math.max(1, Math.round(bytes / 1024)))} kB`,
     counter: (actual: number, limit: number, unit: string) => `${String(actual)} / ${String(limit)} ${unit}`,
     units: { characters: 'characters', graphemes: 'characters', utf16: 'characters', utf8_bytes: 'bytes' },
+    lost: 'What the text loses',
     price: 'Price',
     thisPost: 'This post',
     included: 'Included in the plan',

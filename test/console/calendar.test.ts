@@ -88,6 +88,41 @@ describe('the calendar of the console', () => {
     expect((await client.getPost(post.id)).post.status).toBe('canceled');
   });
 
+  it(
+    'sends a planned post now from its tile, and lets every field of another be edited',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, at, post, show } = await opened();
+      await page.locator('.tile-title', { hasText: 'Planned' }).click();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      const asked = page.getByRole('dialog', { name: 'Publish this post now?' });
+      await asked.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByText('The post goes out now.').waitFor();
+      expect((await client.getPost(post.id)).post.status).toBe('published');
+
+      const image = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });
+      const fields = { headline: 'Draft', content: 'Old.', connection_ids: [post.channels[0]?.id ?? 0] };
+      const { post: other } = await client.createPost(
+        { ...fields, scheduled_at: at, image_alt: 'A dot' },
+        { image },
+      );
+      await show(`#/compose/${String(other.id)}`);
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('New.');
+      await page.getByRole('button', { name: 'Remove the picture' }).click();
+      await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/more');
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByText('The post was changed.').waitFor();
+      expect((await client.getPost(other.id)).post).toMatchObject({
+        content_html: '<p>New.</p>',
+        image_url: '',
+        link_url: 'https://example.com/more',
+        headline: 'Draft',
+      });
+    },
+  );
+
   it('stays quick with 2,000 posts in a month', { tags: LONG_TAG }, async () => {
     const { page, at, post, show } = await opened();
     const month = dayOf(at).slice(0, 7);
@@ -117,3 +152,7 @@ describe('the calendar of the console', () => {
     expect(tookMs).toBeLessThan(2_500);
   });
 });
+
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -36,7 +36,7 @@ describe('the console', () => {
     const { page, client, complaints } = await opened();
     await page.getByRole('link', { name: 'Compose' }).click();
     await page.getByLabel('Headline').fill('A bicycle');
-    await page.getByRole('textbox', { name: 'Text' }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('It is red.');
     await page.getByLabel('Choose a picture').setInputFiles({
       name: 'dot.png',
@@ -128,7 +128,7 @@ describe('the console', () => {
       const { page, sandbox } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Half a thought');
-      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
       await page.keyboard.type('Not yet said.');
       await page.route('**/api/v1/**', (route) =>
         route.fulfill({ status: 401, json: { success: false, error: { code: 'INVALID_API_KEY' } } }),
@@ -139,7 +139,9 @@ describe('the console', () => {
       await signIn(page, sandbox.keys.write_post);
       await page.getByLabel('Headline').waitFor();
       expect(await page.getByLabel('Headline').inputValue()).toBe('Half a thought');
-      expect(await page.getByRole('textbox', { name: 'Text' }).innerText()).toBe('Not yet said. More.');
+      expect(await page.getByRole('textbox', { name: 'Text', exact: true }).innerText()).toBe(
+        'Not yet said. More.',
+      );
     },
   );
 
@@ -175,7 +177,7 @@ describe('the console', () => {
       const { page, client, complaints } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Pasted');
-      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
       await page.evaluate(`(() => {
       const data = new DataTransfer();
       data.setData('text/html', ${JSON.stringify(PASTED)});
@@ -210,7 +212,7 @@ describe('the console', () => {
       const { page, client } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Once');
-      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
       await page.keyboard.type('And only once.');
       await page.getByRole('checkbox', { name: 'Feed' }).check();
       await page.route('**/posts/', async (route) => {

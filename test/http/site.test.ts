@@ -64,8 +64,34 @@ describe('the pages beside the API', () => {
     expect(await page.text()).toContain('Breaking news');
   });
 
+  it('shows each entry of a feed on a page of its own, to which the feed links, with what other sites show of it', async () => {
+    const { app, account, create, fetch } = await serve();
+    const feed = await app.givenConnection(account, 'feed');
+    const fields = { headline: 'Break & "news"', content: `<p>${'A long story. '.repeat(40)}</p>` };
+    expect((await create(draftFor(feed, fields))).status).toBe(201);
+    const base = `/feeds/${String(feed.id)}`;
+    const list = await (await fetch(`${base}/`)).text();
+    const [, path = ''] =
+      /href="https:\/\/post\.example(\/feeds\/\d+\/posts\/[0-9a-f-]{36})"/.exec(list) ?? [];
+    const page = await fetch(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('<meta property="og:title" content="Break &amp; &quot;news&quot;">');
+    expect(html).toContain(`<meta property="og:url" content="https://post.example${path}">`);
+    expect(html).toMatch(/<meta name="description" content="A long story\.[^"]{50,200}…">/);
+    const atom = await (await fetch(`${base}/atom.xml`)).text();
+    expect(atom).toContain(`<id>urn:uuid:${path.slice(-36)}</id>`);
+    expect(atom).toContain(`href="https://post.example${path}"`);
+    const other = await app.givenConnection(account, 'feed');
+    expect(
+      (await fetch(path.replace(`/feeds/${String(feed.id)}/`, `/feeds/${String(other.id)}/`))).status,
+    ).toBe(404);
+  });
+
   it.each([
     '/feeds/5000/',
+    '/feeds/1/posts/nothing',
     '/feeds/x/',
     '/feeds/0/atom.xml',
     '/media/none.png',

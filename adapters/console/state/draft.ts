@@ -38,6 +38,9 @@ export const draftOf = (post: Post): Draft => ({
   headline: post.headline,
   content: post.content_html,
   connectionIds: post.channels.map(({ id }) => id),
+  imageAlt: post.image_alt ?? '',
+  linkUrl: post.link_url ?? '',
+  shortens: post.overflow === 'summarize',
   when: post.scheduled_at === null ? 'now' : 'later',
   at: post.scheduled_at === null ? '' : wallTime(post.scheduled_at),
   version: post.version,
@@ -80,8 +83,11 @@ export const newPostOf = (draft: Draft): NewPost => ({
   ...(draft.shortens ? { overflow: 'summarize' as const } : {}),
 });
 
-/** Only what differs from the post as it was read. */
-export const changeOf = (draft: Draft, post: Post): PostChange => {
+/** An empty field of text is none. */
+const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Only what differs from the post as it was read; a new picture goes beside it. */
+export const changeOf = (draft: Draft, post: Post, isPictureRemoved: boolean): PostChange => {
   const before = draftOf(post);
   return {
     ...(draft.headline === before.headline ? {} : { headline: draft.headline }),
@@ -90,5 +96,9 @@ export const changeOf = (draft: Draft, post: Post): PostChange => {
       ? {}
       : { connection_ids: draft.connectionIds }),
     ...(draft.at === before.at ? {} : { scheduled_at: draft.at }),
+    ...(draft.imageAlt === before.imageAlt ? {} : { image_alt: orNone(draft.imageAlt) }),
+    ...(draft.linkUrl === before.linkUrl ? {} : { link_url: orNone(draft.linkUrl) }),
+    ...(draft.shortens === before.shortens ? {} : { overflow: draft.shortens ? 'summarize' : 'reject' }),
+    ...(isPictureRemoved ? { image: null } : {}),
   };
 };

@@ -38,7 +38,7 @@ export const Ask = ({ title, what, button, done, change, onDone, onClose }: AskP
           {button}
         </button>
         <button type="button" onClick={onClose}>
-          {texts.post.keep}
+          {texts.common.back}
         </button>
       </div>
     </Dialog>
@@ -50,7 +50,7 @@ const hasConcern = ({ channels }: Post): boolean =>
 
 /** What can be done with a post in its state. */
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
-  const [asked, setAsked] = useState<'cancel' | null>(null);
+  const [asked, setAsked] = useState<'cancel' | 'publish' | null>(null);
   const { post: words } = texts;
   return (
     <>
@@ -60,6 +60,9 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
             <Icon name="compose" />
             {words.edit}
           </a>
+          <button type="button" onClick={() => setAsked('publish')}>
+            {words.publishNow}
+          </button>
           <button type="button" onClick={() => setAsked('cancel')}>
             {words.cancel}
           </button>
@@ -70,6 +73,17 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           <Icon name="attention" />
           {words.toAttention}
         </a>
+      )}
+      {asked === 'publish' && (
+        <Ask
+          title={words.publishNowTitle}
+          what={words.publishNowWhat}
+          button={words.publishNow}
+          done={words.publishedNow}
+          change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
+          onClose={() => setAsked(null)}
+          onDone={() => onDone?.()}
+        />
       )}
       {asked === 'cancel' && (
         <Ask

@@ -102,9 +102,22 @@ const Story = ({ events, post }: { readonly events: readonly Event[]; readonly p
 
 const Text = ({ post }: { readonly post: Post }) => (
   <>
-    {post.image_url !== '' && <img class="post-picture" src={pictureUrl(post.image_url)} alt="" />}
+    {post.image_url !== '' && (
+      <img
+        class="post-picture"
+        src={pictureUrl(post.image_url)}
+        alt={post.image_alt ?? texts.common.picture}
+      />
+    )}
     {/* Sanitised by the server, and the policy of the page runs no script. */}
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: post.content_html }} />
+    {post.link_url !== null && (
+      <p class="post-link">
+        <a href={post.link_url} rel="noopener noreferrer" target="_blank">
+          {post.link_url}
+        </a>
+      </p>
+    )}
   </>
 );
 

@@ -1,6 +1,6 @@
 import { consoleRoutes } from './console/serve-console.js';
 import { makeServeDocs } from './docs/serve-docs.js';
-import { makeServeFeed } from './feeds.js';
+import { makeServeEntry, makeServeFeed } from './feeds.js';
 import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js';
 import type { HttpDeps } from '../http-deps.js';
 import { makeServeImage } from './media.js';
@@ -34,6 +34,7 @@ export const siteRoutes = (deps: HttpDeps): readonly SiteRoute[] => {
     { path: '/feeds/:id', handle: makeServeFeed(deps, 'html') },
     { path: '/feeds/:id/atom.xml', handle: makeServeFeed(deps, 'atom') },
     { path: '/feeds/:id/feed.json', handle: makeServeFeed(deps, 'json') },
+    { path: '/feeds/:id/posts/:key', handle: makeServeEntry(deps) },
     { path: '/media/:key', handle: makeServeImage(deps) },
   ];
 };

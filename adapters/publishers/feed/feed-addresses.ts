@@ -10,6 +10,6 @@ export const atomUrl = (baseUrl: string, connection: ConnectionId): string =>
 export const jsonFeedUrl = (baseUrl: string, connection: ConnectionId): string =>
   `${feedUrl(baseUrl, connection)}feed.json`;
 
-/** An entry on the page of its feed. */
+/** The page of an entry. */
 export const entryUrl = (baseUrl: string, connection: ConnectionId, key: RequestKey): string =>
-  `${feedUrl(baseUrl, connection)}#${key}`;
+  `${feedUrl(baseUrl, connection)}posts/${key}`;

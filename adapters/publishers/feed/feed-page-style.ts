@@ -21,6 +21,7 @@ body {
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: .06em; }
 a:hover { text-decoration-thickness: .12em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 3px; }
+header p { margin: 0 0 .75rem; font-weight: 650; }
 header { margin-bottom: clamp(1.75rem, 5vw, 3rem); }
 h1, h2, h3, h4, h5 { line-height: 1.25; text-wrap: balance; }
 h1 { margin: 0 0 .5rem; font-size: clamp(1.9rem, 6vw, 2.75rem); font-weight: 750; letter-spacing: -.025em; }
@@ -33,7 +34,7 @@ article, .empty {
   background: var(--card); border: 1px solid var(--line); border-radius: 14px;
 }
 article:target { border-color: var(--accent); }
-article > h2 { margin: 0; font-size: clamp(1.3rem, 4.5vw, 1.6rem); font-weight: 700; letter-spacing: -.015em; }
+article > h2, article > h1 { margin: 0; font-size: clamp(1.3rem, 4.5vw, 1.6rem); font-weight: 700; letter-spacing: -.015em; }
 .when { margin: .35rem 0 1.25rem; font-size: .875rem; font-variant-numeric: tabular-nums; }
 .when a { color: var(--soft); text-decoration: none; }
 .when a:hover { text-decoration: underline; }

@@ -1,7 +1,7 @@
-import type { Entry, ConnectionId } from '../../../core/index.js';
+import type { Entry, ConnectionId, RequestKey } from '../../../core/index.js';
 import { atomFeed } from './atom-feed.js';
 import type { FeedEntries } from './feed-entries.js';
-import { feedPage } from './feed-page.js';
+import { entryPage, feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';
 
@@ -13,7 +13,7 @@ const SHOWN_CHARACTERS = 500_000;
 export type FeedFormat = 'html' | 'atom' | 'json';
 
 export interface FeedSiteDeps {
-  readonly entries: Pick<FeedEntries, 'latest' | 'feedOf'>;
+  readonly entries: Pick<FeedEntries, 'latest' | 'feedOf' | 'find'>;
   /** The public origin of this installation. */
   readonly baseUrl: string;
 }
@@ -24,11 +24,13 @@ export interface FeedSite {
    * The latest entries, at most fifty; `removed` when the feed was removed, null when it never existed. The page needs
    * no external style sheet.
    */
-  readonly render: (
-    connection: ConnectionId,
-    format: FeedFormat,
-  ) => Promise<{ readonly mediaType: string; readonly body: string } | 'removed' | null>;
+  readonly render: (connection: ConnectionId, format: FeedFormat) => Promise<Rendered>;
+  /** The page of one entry, whatever its age; null also when the feed has no such entry. */
+  readonly renderEntry: (connection: ConnectionId, key: RequestKey) => Promise<Rendered>;
 }
+
+/** A document; `removed` when the feed was removed, null when there is none. */
+type Rendered = { readonly mediaType: string; readonly body: string } | 'removed' | null;
 
 const FORMATS = {
   html: { mediaType: 'text/html; charset=utf-8', write: feedPage },
@@ -45,6 +47,15 @@ export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
     const shown = fitting(await entries.latest(connectionId, SHOWN));
     const { mediaType, write } = FORMATS[format];
     return { mediaType, body: write({ connectionId, baseUrl, title: feed.title, entries: shown }) };
+  },
+  renderEntry: async (connectionId, key) => {
+    const feed = await entries.feedOf(connectionId);
+    if (feed === null) return null;
+    if (feed.removed) return 'removed';
+    const entry = await entries.find(connectionId, key);
+    if (entry === null) return null;
+    const { mediaType } = FORMATS.html;
+    return { mediaType, body: entryPage(entry, { connectionId, baseUrl, title: feed.title }) };
   },
 });
 

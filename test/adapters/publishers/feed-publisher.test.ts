@@ -30,7 +30,7 @@ describe('the feed publisher', () => {
     expect(await publisher.commit(ready.request, contextFor(CONNECTION))).toMatchObject({
       kind: 'published',
       remoteId: `urn:uuid:${KEY}`,
-      url: `https://posts.example/feeds/7/#${KEY}`,
+      url: `https://posts.example/feeds/7/posts/${KEY}`,
     });
     expect(entries.all).toEqual([
       feedEntry({

@@ -189,7 +189,7 @@ describe('the Atom feed', () => {
     expect(links).toEqual([
       ['alternate', 'https://posts.example/feeds/7/'],
       ['self', 'https://posts.example/feeds/7/atom.xml'],
-      [undefined, `https://posts.example/feeds/7/#${KEY}`],
+      [undefined, `https://posts.example/feeds/7/posts/${KEY}`],
     ]);
     // The title of an entry is HTML inside XML.
     expect(named(elements, 'title').map(({ text }) => text)).toEqual([
@@ -245,7 +245,7 @@ describe('the JSON feed', () => {
       items: [
         {
           id: `urn:uuid:${KEY}`,
-          url: `https://posts.example/feeds/7/#${KEY}`,
+          url: `https://posts.example/feeds/7/posts/${KEY}`,
           external_url: FULL.linkUrl,
           title: 'Harvest & <market>',
           content_html: expect.stringContaining('<p>Apples &amp; pears</p>') as string,

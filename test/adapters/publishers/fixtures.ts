@@ -68,7 +68,7 @@ export const feedEntry = (over: Partial<Entry> = {}): Entry => ({
 /** Feed entries in a list. */
 export const makeListedEntries = (
   feed: ListedFeed | null = { title: 'Harbor Lane', removed: false },
-): Pick<FeedEntries, 'latest' | 'feedOf'> & {
+): FeedEntries & {
   readonly all: readonly Entry[];
   readonly put: (entry: Entry) => void;
 } => {
@@ -83,6 +83,10 @@ export const makeListedEntries = (
     latest: (connection, limit) =>
       Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
     feedOf: () => Promise.resolve(feed),
+    find: (connectionId, key) =>
+      Promise.resolve(
+        all.find((entry) => entry.connectionId === connectionId && entry.requestKey === key) ?? null,
+      ),
   };
 };
 

@@ -27,6 +27,7 @@ interface ComposeFormProps {
   readonly name: string;
   readonly draft: Draft;
   readonly picture: Blob | null;
+  readonly original: Blob | null;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
   readonly onRestart: () => void;
@@ -148,7 +149,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const pictureUrl = usePictureUrl(picture);
   const connections = useConnections();
   const live = usePreview(draft, picture);
-  const sending = useSending(name, post, picture);
+  const sending = useSending(name, post, { now: picture, before: first.original });
   const isNew = post === null;
 
   const sent = problemsOf(sending.fault);
@@ -188,16 +189,14 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           )}
         </Field>
         <Lazy load={loadEditor} props={editor} />
-        {isNew && (
-          <Extras
-            draft={draft}
-            change={change}
-            picture={picture}
-            pictureUrl={pictureUrl}
-            at={at}
-            onPicture={choosePicture}
-          />
-        )}
+        <Extras
+          draft={draft}
+          change={change}
+          picture={picture}
+          pictureUrl={pictureUrl}
+          at={at}
+          onPicture={choosePicture}
+        />
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
           connections={connections.value ?? []}

@@ -4,6 +4,7 @@ import { Fault } from '../../parts/fault.js';
 import { Loading, Page } from '../../parts/page.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
 import { keptPicture } from '../../state/picture-store.js';
+import { pictureUrl } from '../../state/pictures.js';
 import { route } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
 import { useReading } from '../../state/use-reading.js';
@@ -15,8 +16,16 @@ interface Begun {
   readonly name: string;
   readonly draft: Draft;
   readonly picture: Blob | null;
+  /** The picture that the post has. */
+  readonly original: Blob | null;
   readonly post: Post | null;
 }
+
+const pictureOf = async (imageUrl: string, signal: AbortSignal): Promise<Blob> => {
+  const response = await fetch(pictureUrl(imageUrl), { signal });
+  if (!response.ok) throw new Error('The picture of the post is not there.');
+  return response.blob();
+};
 
 /** What was typed before a reload, else the post as it is, else nothing. */
 const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
@@ -28,7 +37,8 @@ const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => 
       ? { ...emptyDraft(), ...(at === null ? {} : { when: 'later' as const, at }) }
       : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
-  return { name, draft, picture: id === null ? await keptPicture(name) : null, post };
+  const original = post === null || post.image_url === '' ? null : await pictureOf(post.image_url, signal);
+  return { name, draft, picture: (await keptPicture(name)) ?? original, original, post };
 };
 
 /** The form begins once with what there is; it is not read again while it is filled in. */

@@ -67,6 +67,14 @@ export const PreviewPane = ({ live, draft, pictureUrl, showsPrice }: PaneProps) 
       {preview?.channels.map((channel) => (
         <PreviewCard key={channel.id} channel={channel} draft={draft} pictureUrl={pictureUrl} time={time} />
       ))}
+      {preview !== null && preview.warnings.length > 0 && (
+        <section class="card">
+          <h2>{words.lost}</h2>
+          {preview.warnings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </section>
+      )}
       {showsPrice && preview !== null && <Price preview={preview} />}
     </section>
   );

@@ -11,6 +11,8 @@ import { texts } from '../../texts.js';
 
 const words = texts.compose;
 
+const imageOf = ({ now, before }: Pictures) => (now === null || now === before ? {} : { image: now });
+
 const causeOf = (fault: unknown): string | null =>
   fault instanceof ApiError ? (fault.details?.code ?? null) : null;
 
@@ -27,24 +29,34 @@ export interface Sending {
   readonly forgetTheirs: () => void;
 }
 
+/** A picture that is sent, and the one that the post had when it was opened. */
+export interface Pictures {
+  readonly now: Blob | null;
+  readonly before: Blob | null;
+}
+
 /** Sends a draft as a new post, or as a change of `post`. */
-export const useSending = (name: string, post: Post | null, picture: Blob | null): Sending => {
+export const useSending = (name: string, post: Post | null, picture: Pictures): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
   const [theirs, setTheirs] = useState<Post | null>(null);
 
   const create = async (draft: Draft): Promise<Post> => {
-    const options = { idempotencyKey: draft.idempotencyKey, ...(picture === null ? {} : { image: picture }) };
+    const options = { idempotencyKey: draft.idempotencyKey, ...imageOf(picture) };
     const created = await api().createPost(newPostOf(draft), options);
     say(words.done[created.post.status === 'scheduled' ? 'scheduled' : 'published']);
     return created.post;
   };
 
   const edit = async (draft: Draft, before: Post): Promise<Post | null> => {
-    const change = changeOf(draft, before);
-    if (Object.keys(change).length === 0) return before;
+    const change = changeOf(draft, before, picture.now === null && picture.before !== null);
+    const image = imageOf(picture);
+    if (Object.keys({ ...change, ...image }).length === 0) return before;
     try {
-      const edited = await api().editPost(before.id, change, { ifMatch: draft.version ?? before.version });
+      const edited = await api().editPost(before.id, change, {
+        ...image,
+        ifMatch: draft.version ?? before.version,
+      });
       say(words.done.changed);
       return edited.post;
     } catch (fault) {
