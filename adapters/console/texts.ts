@@ -82,6 +82,7 @@ export const texts = {
   },
   posts: {
     title: 'Posts',
+    search: 'Search',
     status: 'State',
     anyStatus: 'Any state',
     channel: 'Channel',

@@ -75,6 +75,21 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('finds posts by their words, and says when there are none', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, show } = given;
+    for (const headline of ['Red bicycle', 'Blue boat']) await givenPost(given, { headline });
+    await show('#/connections');
+    await show('#/posts');
+    await page.getByLabel('Search').fill('bicycle');
+    await page.keyboard.press('Enter');
+    await page.getByText('Blue boat').waitFor({ state: 'detached' });
+    await page.getByText('Red bicycle').waitFor();
+    await page.getByLabel('Search').fill('train');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No post matches these filters' }).waitFor();
+  });
+
   it('says of a key without the permission what it lacks', { tags: LONG_TAG }, async () => {
     const { page, sandbox } = await opened({ key: null });
     await signIn(page, sandbox.keys.smm);

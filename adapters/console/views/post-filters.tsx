@@ -26,10 +26,12 @@ const isDate = (text: string | null): text is string => text !== null && /^\d{4}
 /** The filters of the address as a query of the API; days are those of the workspace, and the last one counts. */
 export const queryOf = (query: URLSearchParams): PostQuery => {
   const status = STATUSES.find((known) => known === query.get('status'));
+  const words = query.get('q') ?? '';
   const channel = Number(query.get('channel') ?? '');
   const [from, to] = [query.get('from'), query.get('to')];
   const by = query.get('by') === 'scheduled' ? 'scheduled' : 'created';
   return {
+    ...(words === '' ? {} : { q: words }),
     ...(status === undefined ? {} : { status }),
     ...(Number.isSafeInteger(channel) && channel > 0 ? { connection_id: channel } : {}),
     ...(isDate(from) ? { [`${by}_from`]: `${from}T00:00` } : {}),
@@ -100,6 +102,16 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   );
   return (
     <search class="filters">
+      <Field label={texts.posts.search}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={query.get('q') ?? ''}
+            onChange={(event) => set('q', event.currentTarget.value.trim())}
+          />
+        )}
+      </Field>
       <StatusFilter query={query} onChange={(value) => set('status', value)} />
       <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
       <Field label={texts.posts.by}>
