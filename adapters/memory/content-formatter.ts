@@ -32,5 +32,6 @@ const formatPlain = (text: string): FormattedContent => {
 
 /** Treats everything as plain text, except its own output, which stays the same. */
 export const plainContentFormatter: ContentFormatter = {
-  format: (raw) => promised(() => ({ content: formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw), lost: [] })),
+  format: (raw) =>
+    promised(() => ({ content: formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw), lost: [] })),
 };

@@ -86,7 +86,8 @@ describe('the plain formatter', () => {
         fc.pre(content.ok);
         const { content: once } = await plainContentFormatter.format(content.value);
         const again = parseContent(once.html, DEFAULT_REQUEST_LIMITS);
-        if (again.ok) expect(await plainContentFormatter.format(again.value)).toEqual({ content: once, lost: [] });
+        if (again.ok)
+          expect(await plainContentFormatter.format(again.value)).toEqual({ content: once, lost: [] });
         expect(once.html.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/);
       }),
     );
