@@ -521,6 +521,8 @@ export interface components {
       readonly replayed: boolean;
       /** @description As if the post had been created alone. */
       readonly status: number;
+      /** @description What the content lost, each kind once; a repeated request gets the same. */
+      readonly warnings: readonly components['schemas']['Warning'][];
     };
     /** @description The state of a post in one channel. */
     readonly Channel: {

@@ -1,10 +1,10 @@
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CreatePost, CreatePostCommand } from './create-post.js';
-import type { WrittenPost } from './write-once.js';
+import type { WrittenContent } from './write-once.js';
 
 /** What became of one of many posts; a fault affects only its own post. */
-export type CreatedPost = Result<WrittenPost, CreatePostRefusal> | { readonly fault: unknown };
+export type CreatedPost = Result<WrittenContent, CreatePostRefusal> | { readonly fault: unknown };
 
 /**
  * Creates posts in their order. Each is checked alone, then all that passed are committed one after the other, at the

@@ -6,6 +6,7 @@ import { CREATE_PROBLEMS, errorSchemas, type ErrorName } from './errors/table.js
 import { createPostSchema } from './post-fields.js';
 import { postSchema } from './post-view.js';
 import { member, unknownNames } from './unknown-names.js';
+import { warningsSchema } from './warnings.js';
 
 /** Posts of one request. */
 export const MOST_POSTS = 100;
@@ -75,6 +76,7 @@ export const bulkResultSchema = z
   .strictObject({
     status: z.int().meta({ description: 'As if the post had been created alone.', examples: [201] }),
     post: postSchema.nullable(),
+    warnings: warningsSchema,
     replayed: z.boolean().meta({ description: 'An earlier request with the same key created the post.' }),
     error: z.union(ERRORS.map((name) => errorSchemas[name])).nullable(),
   })

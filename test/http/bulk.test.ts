@@ -8,6 +8,7 @@ import { dataOf, draftFor, lineOf, postOf, POSTS, problemsOf, serve, type Served
 const Result = z.looseObject({
   status: z.int(),
   replayed: z.boolean(),
+  warnings: z.array(z.unknown()),
   post: z.looseObject({ id: z.int(), headline: z.string(), status: z.string(), version: z.int() }).nullable(),
   error: z
     .looseObject({
@@ -43,7 +44,7 @@ describe('many posts in one request', () => {
       draftFor(connection, { headline: 'Two', scheduled_at: IN_AN_HOUR }),
       'nothing',
       draftFor(connection, { schedule_at: IN_AN_HOUR, connection_ids: [999] }),
-      draftFor(connection, { headline: 'Three' }),
+      draftFor(connection, { headline: 'Three', content: '<script>1</script><p>Text</p>' }),
       draftFor(connection, { idempotency_key: 7 }),
     ]);
     expect(lines(results)).toEqual([
@@ -55,6 +56,7 @@ describe('many posts in one request', () => {
       '201',
       '400 invalid_body',
     ]);
+    expect(results.map(({ warnings }) => warnings.length)).toEqual([0, 0, 0, 0, 0, 1, 0]);
     const posts = results.flatMap(({ post }) => (post === null ? [] : [post]));
     expect(posts.map(({ headline, status }) => [headline, status])).toEqual([
       ['One', 'published'],

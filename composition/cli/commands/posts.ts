@@ -84,7 +84,7 @@ const listCommand = (posts: Command, context: CommandContext): void => {
     .option('--labels <labels>', 'with all of these labels, separated by commas')
     .option('--sort <order>', '-created_at, scheduled_at or -scheduled_at', '-created_at')
     .option('--limit <count>', 'the first posts in that order', '20')
-    .action(({ account: id, limit, ...query }: { account: string; limit: string }) =>
+    .action(({ account: id, limit, json: _, ...query }: { account: string; limit: string; json?: true }) =>
       withAccount(context, id, async (account, app) => {
         const asked = parsePostQuery(query, account.workspace.timeZone);
         if (!asked.ok)

@@ -8,6 +8,7 @@ import {
   parseCreatePost,
   postView,
   rateHeaders,
+  warningsView,
   type BulkPost,
   type BulkResult,
   type WireRefusal,
@@ -47,7 +48,7 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
 
   const refused = (refusal: WireRefusal, { requestId }: ApiRequest): BulkResult => {
     const { status, body } = errorResponse(refusal, requestId);
-    return { status, post: null, replayed: false, error: body.error };
+    return { status, post: null, warnings: [], replayed: false, error: body.error };
   };
 
   const resultOf = (created: CreatedPost, request: ApiRequest): BulkResult => {
@@ -61,8 +62,9 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
       );
     }
     if (!created.ok) return refused(created.error, request);
-    const { post, replayed } = created.value;
-    return { status: 201, post: postView(post, clock.now(), images.urlOf), replayed, error: null };
+    const { post, lost, replayed } = created.value;
+    const view = postView(post, clock.now(), images.urlOf);
+    return { status: 201, post: view, warnings: warningsView(lost), replayed, error: null };
   };
 
   /** The command of one post, or why its key cannot be read. */
@@ -123,7 +125,7 @@ export const createPosts = operation({
     status: 200,
     description: 'The results, in the order of the posts.',
     data: z.strictObject({ results: z.array(bulkResultSchema) }),
-    example: { results: [{ status: 201, post: samplePost, replayed: false, error: null }] },
+    example: { results: [{ status: 201, post: samplePost, warnings: [], replayed: false, error: null }] },
   },
   errors: ['invalid_body'],
   handler: createPostsHandler,
