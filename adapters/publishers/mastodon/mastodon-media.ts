@@ -38,9 +38,11 @@ export const uploadMedia = async (
   clock: Pick<Clock, 'now'>,
   image: FittedImage,
   alt: string | null,
+  place: number,
 ): Promise<Result<Media, Failure>> => {
   const form = new (undici().FormData)();
-  const name = `image.${image.mediaType.replace('image/', '')}`;
+  // snac takes uploads with one file name for the same file, so that each of a post needs its own.
+  const name = `image${place === 0 ? '' : String(place + 1)}.${image.mediaType.replace('image/', '')}`;
   form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
   if (alt !== null) form.append('description', alt);
   let response = await api.post('/api/v2/media', form);

@@ -103,9 +103,9 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
       const limits = capabilitiesOf(settings).image;
-      const media = await eachInTurn(imagesIn(composed), async ({ key, alt }) => {
+      const media = await eachInTurn(imagesIn(composed), async ({ key, alt }, place) => {
         const image = await fittedImage(deps, context.connection.accountId, key, limits);
-        return image.ok ? uploadMedia(api, deps.clock, image.value, alt) : image;
+        return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
       });
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
