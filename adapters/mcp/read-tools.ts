@@ -1,32 +1,18 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import {
-  accountEventQuerySchema,
-  connectionQuerySchema,
-  eventQuerySchema,
-  idSchema,
-  postQuerySchema,
-} from '../../core/wire/index.js';
+import { connectionQuerySchema, idSchema, postQuerySchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { pictures, picturesOf } from './pictures.js';
 import { postFields } from './post-fields.js';
-import {
-  connectionsText,
-  eventsText,
-  postsText,
-  postText,
-  previewText,
-  timelineText,
-  usageText,
-} from './texts.js';
+import { connectionsText, postsText, postText, previewText, usageText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
 /** Read-only tools, without effects here or in any channel. */
-const READS = { readOnlyHint: true, openWorldHint: false } as const;
+export const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
-/** Registers the read-only tools. */
+/** Registers the tools that read channels, posts and the plan. */
 export const addReadTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'list_connections',
@@ -73,20 +59,6 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       }),
   );
   server.registerTool(
-    'get_timeline',
-    {
-      title: 'Read the history of a post',
-      description: 'What happened to a post and in which channel, oldest first.',
-      inputSchema: z.strictObject({ ...eventQuerySchema.shape, post_id: idSchema }),
-      annotations: READS,
-    },
-    ({ post_id: id, ...query }, { signal }) =>
-      runTool(async () => {
-        const page = await client.events(id, defined(query), { signal }).page();
-        return result(timelineText(page.events, page.next_cursor), page);
-      }),
-  );
-  server.registerTool(
     'list_posts',
     {
       title: 'List posts',
@@ -98,21 +70,6 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       runTool(async () => {
         const page = await client.listPosts(defined(query), { signal }).page();
         return result(postsText(page.posts, page.next_cursor), page);
-      }),
-  );
-  server.registerTool(
-    'list_events',
-    {
-      title: 'Read events',
-      description:
-        'What happened to all posts after a cursor, oldest first, and the cursor to go on at. With wait, waits for an event if there is none yet.',
-      inputSchema: accountEventQuerySchema,
-      annotations: READS,
-    },
-    (query, { signal }) =>
-      runTool(async () => {
-        const page = await client.eventPage(defined(query), { signal });
-        return result(eventsText(page.events, page.next_cursor), page);
       }),
   );
   server.registerTool(

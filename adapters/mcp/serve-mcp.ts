@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Client } from '../client/index.js';
 import { VERSION } from '../system/version.js';
 import { addDeliveryTools } from './delivery-tools.js';
+import { addEventTools } from './event-tools.js';
 import { addReadTools } from './read-tools.js';
 import { makeUnderWay } from './under-way.js';
 import { addWriteTools } from './write-tools.js';
@@ -24,6 +25,7 @@ export const serveMcp = async (client: Client, input: Readable, output: Writable
   const server = new McpServer(SERVER, { instructions: INSTRUCTIONS });
   const underWay = makeUnderWay();
   addReadTools(server, client, underWay.runTool);
+  addEventTools(server, client, underWay.runTool);
   addWriteTools(server, client, underWay.runTool);
   addDeliveryTools(server, client, underWay.runTool);
   const over = new Promise<void>((resolve) => {
