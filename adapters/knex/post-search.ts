@@ -36,8 +36,12 @@ type ByTime = Exclude<PostOrder, 'newest'>;
 
 const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
 
-/** Both ends are outside. Comparisons of whole rows of the index, so that it is read from the one to the other. */
-const WINDOW = `(posts.account_id, ${DUE}, posts.id) > (:account, :fromDue, :fromId)
+/**
+ * Both ends are outside. PostgreSQL reads its index from the one row to the other, and SQLite, which does not know rows of
+ * expressions, from the one time to the other.
+ */
+const WINDOW = `posts.account_id = :account and ${DUE} >= :fromDue and ${DUE} <= :toDue
+  and (posts.account_id, ${DUE}, posts.id) > (:account, :fromDue, :fromId)
   and (posts.account_id, ${DUE}, posts.id) < (:account, :toDue, :toId)`;
 
 const BY_TIME: Readonly<Record<ByTime, string>> = {

@@ -31,12 +31,12 @@ export const sqliteTerms: TermIndex = {
     const quoted = terms.map((term) => `"${term}"`);
     const own = `"${accountTerm(account)}"`;
     return {
-      matchAll: [own, ...quoted].join(' '),
       ...Object.fromEntries(quoted.map((term, place) => [`match${String(place)}`, `${own} ${term}`])),
       ...Object.fromEntries(terms.map((term, place) => [`term${String(place)}`, ` ${term} `])),
     };
   },
   source: (place) => matching(`match${String(place)}`),
-  sourceOfAll: () => matching('matchAll'),
+  // Not all at once: between two of them that never meet it would go to the end, whatever the range of ids.
+  sourceOfAll: (rarest) => matching(`match${String(rarest)}`),
   has: (place) => `instr(' ' || posts.terms || ' ', :term${String(place)}) > 0`,
 };

@@ -24,6 +24,7 @@ export interface PostSearch extends Omit<PostFilter, 'status'> {
 
 /** Newest first by id; or by the time at which posts are due (`dueAtOf`), soonest or latest first. */
 export const POST_ORDERS = ['newest', 'soonest', 'latest'] as const;
+/** One of the orders of posts. */
 export type PostOrder = (typeof POST_ORDERS)[number];
 
 /** A place in an order of posts: that of a post, or of one that was examined last. */
