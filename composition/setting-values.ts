@@ -69,6 +69,6 @@ export const list = z.string().transform((text) =>
 
 /** Origins exactly as browsers send them, which are compared as texts. */
 export const origins = list.refine(
-  (all) => all.every((each) => /^https?:/.test(each) && parseUrl(each)?.origin === each),
+  (all) => all.every((each) => /^https?:[^*]+$/.test(each) && parseUrl(each)?.origin === each),
   'must be origins separated by commas, as browsers send them: https://app.example,http://localhost:5173',
 );

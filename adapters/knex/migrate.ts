@@ -33,9 +33,9 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0008-pruned-timelines', up: prunedTimelines, touches: ['post_events'] },
   { name: '0009-operators', up: operators, touches: ['api_keys', 'post_events', 'transfers'] },
   { name: '0010-many-hosts', up: manyHosts, touches: ['deliveries', 'posts'] },
-  { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['post_events'] },
+  { name: '0011-events-of-accounts', up: eventsOfAccounts, touches: ['accounts', 'post_events'] },
   { name: '0013-found-posts', up: foundPosts, touches: ['posts'] },
-  { name: '0016-connection-claims', up: connectionClaims, touches: [] },
+  { name: '0016-connection-claims', up: connectionClaims, touches: ['idempotency_keys'] },
   { name: '0017-several-images', up: severalImages, touches: ['feed_entries'] },
 ];
 

@@ -19,6 +19,7 @@ describe('settings', () => {
     const defaults = settingsFrom({});
     expect(defaults).toEqual({
       port: 3000,
+      console: true,
       imageStore: 'files',
       bucket: null,
       host: '127.0.0.1',

@@ -55,8 +55,8 @@ const INVALID = '400 VALIDATION_ERROR invalid_body';
 const edits: readonly Refused[] = [
   edit('with an unknown field', { headlin: 'Bye' }, 'invalid_body', ['headlin unknown_field']),
   edit('with an image that is no file', { image: 'a.png', overflow: 'cut' }, 'invalid_body', [
-    'image wrong_type',
     'overflow invalid_value',
+    'image wrong_type',
   ]),
   edit('with nothing', {}, 'invalid_body', ['body required']),
   edit('with a list', [], 'invalid_body', ['body wrong_type']),

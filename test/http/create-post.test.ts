@@ -47,6 +47,8 @@ describe('a post that is accepted', () => {
       created_at: '2026-01-15T12:00:00.000Z',
       published_at: '2026-01-15T12:00:00.000Z',
       schedule_adjusted: null,
+      labels: [],
+      images: [],
       version: post.version,
     });
     expect(app.publisher.published()).toHaveLength(1);

@@ -11,6 +11,18 @@ interface Named {
   readonly sql: string;
 }
 
+const isVirtual = ({ sql }: Named): boolean => /^create virtual table/i.test(sql);
+
+/**
+ * A virtual table enters the schema as a row, as in a dump of SQLite's own program: creating it would create the tables
+ * in which it keeps its data, which are dumped themselves.
+ */
+const entered = ({ name, sql }: Named): readonly string[] => [
+  'pragma writable_schema = on',
+  `insert into sqlite_schema values ('table', '${name}', '${name}', 0, '${sql.replaceAll("'", "''")}')`,
+  'pragma writable_schema = off',
+];
+
 /** An SQLite file as statements: tables, rows, then what watches over rows. */
 export const dumpSqlite = async (file: string): Promise<string> => {
   const { reader, destroy } = await connectSqlite({ file });
@@ -21,7 +33,8 @@ export const dumpSqlite = async (file: string): Promise<string> => {
     );
     const tables = parts.filter(({ type }) => type === 'table');
     const rows: string[] = [];
-    for (const name of [...tables.map((table) => table.name), 'sqlite_sequence']) {
+    const kept = tables.filter((table) => !isVirtual(table));
+    for (const name of [...kept.map((table) => table.name), 'sqlite_sequence']) {
       const columns = await rowsOf<{ readonly name: string }>(
         reader,
         `select name from pragma_table_info('${name}')`,
@@ -35,7 +48,7 @@ export const dumpSqlite = async (file: string): Promise<string> => {
     }
     const others = parts.filter(({ type }) => type !== 'table');
     const statements = [
-      ...tables.map(({ sql }) => sql),
+      ...tables.flatMap((table) => (isVirtual(table) ? entered(table) : [table.sql])),
       'delete from sqlite_sequence',
       ...rows,
       ...others.map(({ sql }) => sql),

@@ -86,9 +86,11 @@ CREATE TABLE `sending_pause` (`id` integer, `since` bigint not null, primary key
 CREATE TABLE `erasures` (`account_id` bigint, `begun_at` bigint not null, `ended_at` bigint, foreign key(`account_id`) references `accounts`(`id`), primary key (`account_id`));
 CREATE TABLE `images` (`key` text, `bytes` bigint not null, `kept_at` bigint not null, primary key (`key`));
 CREATE TABLE `image_parts` (`image_key` text not null, `part` integer not null, `content` blob not null, foreign key(`image_key`) references `images`(`key`) on delete cascade, primary key (`image_key`, `part`));
-CREATE VIRTUAL TABLE post_index using fts5(
-       terms, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars '_'"
-     );
+pragma writable_schema = on;
+insert into sqlite_schema values ('table', 'post_index', 'post_index', 0, 'CREATE VIRTUAL TABLE post_index using fts5(
+       terms, content = '''', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars ''_''"
+     )');
+pragma writable_schema = off;
 CREATE TABLE 'post_index_data'(id INTEGER PRIMARY KEY, block BLOB);
 CREATE TABLE 'post_index_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 CREATE TABLE 'post_index_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
@@ -311,19 +313,6 @@ insert into "operator_log" values (13, 1, 'root@vm', 'connections add', '{"set":
 insert into "operator_log" values (14, 1, 'root@vm', 'connections add', '{"set":"…","account":"1","provider":"sandbox","name":"…"}', 1795383968975);
 insert into "operator_log" values (15, 1, 'root@vm', 'connections add', '{"set":"…","account":"1","provider":"sandbox","name":"…"}', 1795383969896);
 insert into "operator_log" values (16, 1, 'root@vm', 'connections add', '{"set":"…","account":"1","provider":"sandbox","name":"…"}', 1795383970659);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
-insert into "post_index" values (NULL);
 insert into "post_index_data" values (1, X'0E45');
 insert into "post_index_data" values (10, X'00000000FF000001010E0F000E0101010101000001020101020200000103010103030000010401010404000001050101050500000106010106060000010701010707010101080101080800000109010109090000010A01010A0A0000010B01010B0B0000010C01010C0C0000010D01010D0D0000010E01010E0E000001');
 insert into "post_index_data" values (137438953473, X'0000002C04305F5F3101010466726F6D010106677275737365010104706F737401020875626C6973686564010406070907');
