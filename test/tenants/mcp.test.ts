@@ -45,7 +45,10 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
   edit_post: { headline: 'Hi' },
   publish_post: { idempotency_key: 'now' },
   cancel_post: {},
+  get_timeline: {},
   list_posts: {},
+  retry_post: { idempotency_key: 'again' },
+  resolve_delivery: { outcome: 'failed' },
   preview_post: DRAFT,
   create_post: { ...DRAFT, idempotency_key: 'same' },
 };

@@ -92,7 +92,7 @@ const proveBaseUrl = async (): Promise<void> => {
   form.set('image', new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }), 'a.png');
   const { post } = PostView.parse(await (await call('POST', 'posts/', form)).json()).data;
   const feedUrl = `${BASE_URL}/feeds/${String(id)}/`;
-  expect(post.channels[0]?.url).toMatch(new RegExp(`^${feedUrl}#`));
+  expect(post.channels[0]?.url).toMatch(new RegExp(`^${feedUrl}posts/`));
   const image = await fetch(post.image_url.replace(BASE_URL, origin));
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   const feed = await fetch(`${feedUrl.replace(BASE_URL, origin)}feed.json`);

@@ -104,7 +104,7 @@ describe('a preview', () => {
       connectionIds.map((id) => ({
         connection: { id },
         composed: { text: 'Hello\n\nWorld' },
-        image: { mediaType: 'image/png', width: 1, height: 1, bytes: PNG.bytes.length },
+        images: [{ mediaType: 'image/png', width: 1, height: 1, bytes: PNG.bytes.length }],
         misfits: [],
       })),
     );
