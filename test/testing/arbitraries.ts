@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import {
+  parseLabels,
   DEFAULT_REQUEST_LIMITS,
   countCharacters,
   currency,
@@ -51,6 +52,8 @@ const text = (longest: number) =>
     .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
     .filter((drawn) => drawn.trim() !== '' && countCharacters(drawn) <= longest);
 
+const label = fc.string({ maxLength: 10 }).filter((drawn) => parseLabels([drawn]).ok);
+
 /** Fields of posts that the domain takes: everything that is read from them is valid, whatever the clock says. */
 export const postFields: Arbitrary<PostFields> = fc.record(
   {
@@ -61,7 +64,7 @@ export const postFields: Arbitrary<PostFields> = fc.record(
     imageAlt: fc.option(fc.string({ maxLength: 40 })),
     linkUrl: fc.option(fc.webUrl({ size: 'small' })),
     overflow: fc.constantFrom('reject', 'summarize'),
-    labels: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 10 }), { maxLength: 3 }),
+    labels: fc.uniqueArray(label, { maxLength: 3 }),
   },
   { requiredKeys: ['headline', 'content', 'connectionIds'] },
 );
