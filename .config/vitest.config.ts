@@ -5,11 +5,11 @@ import { extentOf, LONG_TAG, type Extent } from '../test/support/extent.js';
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * Hunts live in many zones by themselves or depend on none, the command line sets the zone of its own processes, and a
- * package is the same everywhere.
+ * Hunts live in many zones by themselves or depend on none, the command line sets the zone of its own processes, and
+ * packages, pictures and dumps are the same everywhere.
  */
 const ZONES_OF_THEIR_OWN =
-  /^test\/(bench|canaries|cli|console|crash|faults|fuzz|package|simulation|systems|testing)\//;
+  /^test\/(adapters\/images|bench|canaries|cli|console|crash|faults|fuzz|package|simulation|systems|testing|upgrades)\//;
 
 /** What the same test may do differently on a host elsewhere: it writes a time as text, makes a date or names a zone. */
 const TIME_AS_TEXT =
