@@ -13,7 +13,7 @@ sub called {
   my $tx = $client->call($operation, @with);
   my $value = $tx->res->json;
   if (my $errors = $value->{errors}) {
-    print join(' ', $operation, 'not sent:', sort map { $_->{path} } @$errors), "\n";
+    print join(' ', $operation, 'not sent:', sort keys %{ { map { $_->{path} => 1 } @$errors } }), "\n";
     return;
   }
   my $data = $value->{data};
