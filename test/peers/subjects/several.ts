@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { DescribedImage } from '../../../core/index.js';
 
 /** The images of a post after its first. */
-export const MORE: readonly DescribedImage[] = ['B', 'C'].map((letter, place) => ({
+export const MORE: readonly DescribedImage[] = ['M', 'N'].map((letter, place) => ({
   image: {
     key: `${letter.repeat(22)}.png`,
     mediaType: 'image/png',
