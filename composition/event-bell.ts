@@ -3,10 +3,10 @@ import type { Notices } from '../adapters/knex/index.js';
 import type { AccountId, Commit, DeliveryQueue, StorePorts, TimelineReader } from '../core/index.js';
 import { makeWakeup } from './wakeup.js';
 
-/** How often the newest events are looked for while anyone listens, in milliseconds: notices may be lost. */
+/** How often the newest events are looked for while there are listeners, in milliseconds: notices may be lost. */
 const LOOK_EVERY_MS = 1_000;
 
-/** How often other processes are told that someone listens here, and for how long they believe it, in milliseconds. */
+/** How often other processes are told of listeners here, and for how long that holds, in milliseconds. */
 const TELL_EVERY_MS = 20_000;
 const BELIEVE_MS = 60_000;
 
@@ -15,7 +15,7 @@ const COLLECT_MS = 50;
 
 /** A bell that is rung in this process. */
 export interface RungEventBell {
-  /** Call when events of the account were committed. Costs nearly nothing where nobody listens. */
+  /** Call when events of the account were committed. Costs a look into a map where there is no listener. */
   readonly ring: (account: AccountId) => void;
   readonly listen: (account: AccountId, newerThan: number) => Listening;
 }
@@ -27,7 +27,7 @@ interface Listener {
 
 /**
  * Rings for what this process commits at once. What others commit is found by one statement for all listeners of this
- * process, once a second and after each notice; notices are sent only while a process listens that said so.
+ * process, once a second and after each notice; notices are sent only while another process has listeners.
  */
 export const makeEventBell = (
   { newestOf }: Pick<TimelineReader, 'newestOf'>,

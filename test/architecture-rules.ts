@@ -58,7 +58,7 @@ const CONSOLE_PACKAGES = new Set([
   ...['@tiptap/core', '@tiptap/pm', '@tiptap/starter-kit'],
 ]);
 
-/** Its own files, and the client that anyone can use. */
+/** Its own files, and the public client. */
 const consoleMayImport = (target: string): boolean =>
   isUnder('adapters/console', target) ||
   target === 'adapters/client/index.js' ||

@@ -13,7 +13,7 @@ const Console = () => {
   return (
     <>
       {isExpired.value && <SignIn />}
-      {/* Another account begins anew; the same one goes on where it was. */}
+      {/* Another account starts with empty views; the same one keeps its own. */}
       <Frame key={session.value.account.id} />
     </>
   );

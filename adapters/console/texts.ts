@@ -1,6 +1,18 @@
 /* Everything that the console says, in English. A translation is a file like this one. */
 
+import type { PostStatus } from '../client/index.js';
+
 const count = (of: number, one: string, many: string): string => `${String(of)} ${of === 1 ? one : many}`;
+
+const postStates = {
+  scheduled: 'Scheduled',
+  publishing: 'Publishing',
+  published: 'Published',
+  partially_published: 'Partly published',
+  failed: 'Failed',
+  needs_attention: 'Not known',
+  canceled: 'Canceled',
+} as const satisfies Readonly<Record<PostStatus, string>>;
 
 export const texts = {
   product: 'Write Post',
@@ -42,17 +54,9 @@ export const texts = {
     noPermission: (permission: string) =>
       `This key is valid, but it lacks the permission "${permission}". Ask your operator for one that has it.`,
   },
-  states: {
-    scheduled: 'Scheduled',
-    publishing: 'Publishing',
-    published: 'Published',
-    partially_published: 'Partly published',
-    failed: 'Failed',
-    needs_attention: 'Not known',
-    canceled: 'Canceled',
-    queued: 'Waiting',
-    unknown: 'Not known',
-  },
+  /** Of posts, in the order in which they can be chosen; of deliveries, what posts do not have. */
+  states: { ...postStates, queued: 'Waiting', unknown: 'Not known' },
+  postStates,
   connectionStates: {
     active: 'Connected',
     needs_reconnection: 'Has to be connected again',
@@ -139,7 +143,7 @@ export const texts = {
     published: (channel: string) => `Published on ${channel}`,
     refused: (channel: string) => `${channel} refused it`,
     deferred: (channel: string) => `Not yet on ${channel}: it will be tried again`,
-    unknown: (channel: string) => `The answer of ${channel} was lost: it is not known whether it arrived`,
+    unknown: (channel: string) => `The response of ${channel} was lost: it is not known whether it arrived`,
     edited: 'The post was changed',
     retried: (channel: string) => `An editor asked to try ${channel} again`,
     resolved: (channel: string) => `An editor looked at ${channel} and said what is there`,

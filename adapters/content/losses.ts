@@ -17,5 +17,5 @@ const LOSSES: ReadonlyMap<string, ContentLoss> = new Map(
   ),
 );
 
-/** What a post loses with such an element; null: nothing that anyone sees. */
+/** What a post loses with such an element; null: nothing visible. */
 export const lossOfTag = (tag: string): ContentLoss | null => LOSSES.get(tag) ?? null;

@@ -49,7 +49,7 @@ describe('the bell for events', () => {
     second.leave();
   });
 
-  it('does not ring for what is known, and looks at nothing when nobody listens any more', async () => {
+  it('does not ring for what is known, and looks at nothing without a listener', async () => {
     const { bell, newest, receive, looks } = given();
     newest.set(ANN, 8);
     const known = bell.listen(ANN, 8);

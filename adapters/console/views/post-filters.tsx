@@ -4,15 +4,7 @@ import { useConnections } from '../parts/use-connections.js';
 import { linkTo, replaceRoute } from '../state/route.js';
 import { texts } from '../texts.js';
 
-const STATUSES = [
-  'scheduled',
-  'publishing',
-  'published',
-  'partially_published',
-  'failed',
-  'needs_attention',
-  'canceled',
-] as const satisfies readonly PostStatus[];
+const STATUSES = Object.keys(texts.postStates) as readonly PostStatus[];
 
 /** The morning of the day after: `2026-11-30` → `2026-12-01`. */
 const dayAfter = (date: string): string => {

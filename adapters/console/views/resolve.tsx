@@ -25,7 +25,7 @@ interface ResolveProps {
   readonly onClose: () => void;
 }
 
-/** Says what the answer means for money and for duplicates before it is given. */
+/** Says what each choice means for money and for duplicates before it is made. */
 export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveProps) => {
   const doing = useDoing();
   const [url, setUrl] = useState('');

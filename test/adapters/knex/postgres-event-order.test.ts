@@ -28,7 +28,7 @@ const given = async () => {
   return { db, begun, detailsOf, one: await givenOwn(), other: await givenOwn() };
 };
 
-it('I31: gives events of an account their ids in the order in which transactions commit, whoever writes them', async () => {
+it('I31: gives events of an account their ids in the order in which transactions commit, in whatever process', async () => {
   const { db, begun, detailsOf, one, other } = await given();
   const first = await begun(rowOf(one, 'first'));
   await first.wrote;

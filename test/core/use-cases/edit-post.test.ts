@@ -6,7 +6,6 @@ import {
   requestId,
   valid,
   versionOf,
-  type EditPostCommand,
   type Post,
   type PostReader,
   type Commit,
@@ -16,26 +15,9 @@ import { parsePatch } from '../../../core/wire/index.js';
 import { changePost } from '../../contracts/commits.js';
 import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';
-import { givenShop, postIn, wire } from './wired.js';
+import { givenScheduled, PNG } from './edited.js';
+import { postIn, wire } from './wired.js';
 import { jsonBody } from '../../support/json-body.js';
-
-const IN_AN_HOUR = '2026-01-15T14:00:00';
-const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
-
-const given = async (terms = {}, fields = {}) => {
-  const shop = await givenShop(terms);
-  const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR, ...fields }));
-  const edit = (body: object, parts: Partial<EditPostCommand> = {}) =>
-    shop.editPost({
-      account: shop.account,
-      requestId: null,
-      postId: before.id,
-      patch: parsePatch(jsonBody(body), DEFAULT_REQUEST_LIMITS),
-      expectedVersion: null,
-      ...parts,
-    });
-  return { ...shop, before, edit };
-};
 
 const keysOf = (post: Post): Readonly<Record<number, string>> =>
   Object.fromEntries(post.deliveries.map(({ connection, requestKey }) => [connection.id, requestKey]));
@@ -43,7 +25,7 @@ const keysOf = (post: Post): Readonly<Record<number, string>> =>
 describe('editing a scheduled post', () => {
   it('changes what is named and leaves everything else, its image and its price included', async () => {
     const fields = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/', overflow: 'summarize' };
-    const { before, edit, read } = await given({}, fields);
+    const { before, edit, read } = await givenScheduled({}, fields);
     const after = postIn(await edit({ headline: 'Hi' }));
     expect(after).toEqual({
       ...before,
@@ -62,7 +44,7 @@ describe('editing a scheduled post', () => {
   });
 
   it('moves it to another time, and wakes the worker for it', async () => {
-    const { edit, told } = await given();
+    const { edit, told } = await givenScheduled();
     const { timing, deliveries } = postIn(await edit({ scheduled_at: '2026-01-15T15:00:00' }));
     expect(timing).toEqual({ kind: 'scheduled', at: later(START, 2 * HOUR_MS), adjusted: null });
     expect(deliveries.map((delivery) => 'dueAt' in delivery && delivery.dueAt)).toEqual([
@@ -73,7 +55,7 @@ describe('editing a scheduled post', () => {
   });
 
   it('brings it forward to now', async () => {
-    const { edit, engine, drained, read, before } = await given();
+    const { edit, engine, drained, read, before } = await givenScheduled();
     const scheduledAt = valid({ kind: 'now' } as const);
     const { timing, deliveries } = postIn(await edit({}, { patch: { scheduledAt, otherViolations: [] } }));
     expect(timing).toEqual({ kind: 'now' });
@@ -84,13 +66,13 @@ describe('editing a scheduled post', () => {
   });
 
   it('keeps a time that was adjusted when it was asked for, to the letter', async () => {
-    const { before, edit } = await given({}, { scheduledAt: '2026-03-29T02:30' });
+    const { before, edit } = await givenScheduled({}, { scheduledAt: '2026-03-29T02:30' });
     expect(before.timing).toMatchObject({ adjusted: 'gap' });
     expect(postIn(await edit({ headline: 'Hi' })).timing).toEqual(before.timing);
   });
 
   it('gives a connection that is new a key of its own, and one that stays the key that it had', async () => {
-    const { before, edit, connectionIds } = await given({}, {});
+    const { before, edit, connectionIds } = await givenScheduled({}, {});
     const [first = 0, second = 0] = connectionIds;
     const one = postIn(await edit({ connection_ids: [second] }));
     expect(keysOf(one)).toEqual({ [second]: keysOf(before)[second] });
@@ -101,7 +83,7 @@ describe('editing a scheduled post', () => {
   });
 
   it('is one line of its timeline, with the request that caused it', async () => {
-    const { before, edit, ports, account } = await given();
+    const { before, edit, ports, account } = await givenScheduled();
     await edit({ headline: 'Hi' }, { requestId: requestId('ab') });
     const page = { offset: 0, limit: 9 };
     const events = await ports.timelineReader.eventsOf(account.id, before.id, page);
@@ -118,14 +100,14 @@ describe('editing a scheduled post', () => {
 
 describe('an edit that is refused', () => {
   it('I23: finds no post that is unknown or that is of another account', async () => {
-    const { edit, ports, read, before } = await given();
+    const { edit, ports, read, before } = await givenScheduled();
     const account = await givenAccount(ports);
     expect(await edit({ headline: 'Hi' }, { account })).toEqual(err(postNotFound(before.id)));
     expect(await read(before)).toEqual(before);
   });
 
   it('comes too late from the moment at which the post is due', async () => {
-    const { edit, ports, told } = await given();
+    const { edit, ports, told } = await givenScheduled();
     ports.clock.set(later(START, HOUR_MS - 1));
     expect(await edit({ headline: 'Hi' })).toMatchObject({ ok: true });
     ports.clock.set(later(START, HOUR_MS));
@@ -134,7 +116,7 @@ describe('an edit that is refused', () => {
   });
 
   it('knows another version than the post has', async () => {
-    const { before, edit, read } = await given();
+    const { before, edit, read } = await givenScheduled();
     const current = versionOf(before, START);
     for (const expectedVersion of [current - 1, current + 1]) {
       expect(await edit({ headline: 'Hi' }, { expectedVersion })).toEqual({
@@ -147,7 +129,7 @@ describe('an edit that is refused', () => {
   });
 
   it('is checked as a new post would be', async () => {
-    const { before, edit, read } = await given();
+    const { before, edit, read } = await givenScheduled();
     const late = await edit({ headline: '', scheduled_at: '2020-01-01T00:00', colour: 'red' });
     const kinds = late.ok || late.error.kind !== 'invalid_request' ? [] : late.error.violations;
     expect(kinds.map(({ kind }) => kind)).toEqual(['too_short', 'scheduled_in_past', 'unknown_field']);
@@ -155,7 +137,7 @@ describe('an edit that is refused', () => {
   });
 
   it('names more connections than the plan allows by now', async () => {
-    const { account, connectionIds, edit } = await given();
+    const { account, connectionIds, edit } = await givenScheduled();
     const capped = (maxConnectionsPerPost: number) => ({
       account: { ...account, plan: { ...account.plan, maxConnectionsPerPost } },
     });
@@ -176,7 +158,7 @@ describe('an edit that is refused', () => {
 describe('an edit that another one overtakes', () => {
   /** An edit before whose commit another one comes in, as many times as told. */
   const givenRivals = async (times: number) => {
-    const { ports, publisher, account, before } = await given();
+    const { ports, publisher, account, before } = await givenScheduled();
     const rivals = { left: times, seen: 0, looks: 0 };
     const rival = () => {
       const { id: postId, document, timing, deliveries } = before;

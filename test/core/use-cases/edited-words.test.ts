@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_REQUEST_LIMITS,
-  err,
-  imagesOf,
-  valid,
-  type Commit,
-  type EditPostCommand,
-} from '../../../core/index.js';
-import { parsePatch } from '../../../core/wire/index.js';
-import { jsonBody } from '../../support/json-body.js';
-import { givenShop, postIn, wire } from './wired.js';
-
-const IN_AN_HOUR = '2026-01-15T14:00:00';
-const PNG = { bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) };
-
-const given = async (terms = {}, fields = {}) => {
-  const shop = await givenShop(terms);
-  const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR, ...fields }));
-  const edit = (body: object, parts: Partial<EditPostCommand> = {}) =>
-    shop.editPost({
-      account: shop.account,
-      requestId: null,
-      postId: before.id,
-      patch: parsePatch(jsonBody(body), DEFAULT_REQUEST_LIMITS),
-      expectedVersion: null,
-      ...parts,
-    });
-  return { ...shop, before, edit };
-};
+import { err, imagesOf, valid, type Commit } from '../../../core/index.js';
+import { givenScheduled, IN_AN_HOUR, PNG } from './edited.js';
+import { postIn, wire } from './wired.js';
 
 describe('an edit of what belongs to the words', () => {
   const FIELDS = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/' } as const;
@@ -36,7 +10,7 @@ describe('an edit of what belongs to the words', () => {
   });
 
   it('changes the link, the description of the image and what happens to a text that is too long', async () => {
-    const { edit, before } = await given({}, FIELDS);
+    const { edit, before } = await givenScheduled({}, FIELDS);
     const changes = { image_alt: 'A spot', link_url: 'https://example.com/b', overflow: 'summarize' };
     const { document } = postIn(await edit(changes));
     const after = { imageAlt: 'A spot', linkUrl: 'https://example.com/b', overflow: 'summarize' };
@@ -46,7 +20,7 @@ describe('an edit of what belongs to the words', () => {
   });
 
   it('replaces the image, keeps the new one, and says nothing of it that was said of the old one', async () => {
-    const { edit, before, ports } = await given({}, FIELDS);
+    const { edit, before, ports } = await givenScheduled({}, FIELDS);
     const { document } = postIn(await edit({}, replaced(PNG)));
     expect(document.image?.key).not.toBe(before.document.image?.key);
     expect(document.imageAlt).toBeNull();
@@ -54,12 +28,12 @@ describe('an edit of what belongs to the words', () => {
   });
 
   it('removes the image', async () => {
-    const { edit } = await given({}, FIELDS);
+    const { edit } = await givenScheduled({}, FIELDS);
     expect(postIn(await edit({ image: null })).document).toMatchObject({ image: null, imageAlt: null });
   });
 
   it('replaces all images by several, or none, and keeps every new one', async () => {
-    const { edit, ports } = await given({}, FIELDS);
+    const { edit, ports } = await givenScheduled({}, FIELDS);
     const { document } = postIn(await edit({}, replaced(PNG, PNG, PNG)));
     const keys = imagesOf(document).map(({ image }) => image.key);
     expect(new Set(keys).size).toBe(3);
@@ -68,8 +42,8 @@ describe('an edit of what belongs to the words', () => {
     expect(imagesOf(none)).toEqual([]);
   });
 
-  it('describes the first images anew with fewer texts, all with as many, and none without', async () => {
-    const { edit } = await given({}, { image: [PNG, PNG, PNG], imageAlt: ['One', 'Two', 'Three'] });
+  it('replaces the descriptions of the first images with fewer texts, all with as many, and none without', async () => {
+    const { edit } = await givenScheduled({}, { image: [PNG, PNG, PNG], imageAlt: ['One', 'Two', 'Three'] });
     const altsAfter = async (image_alt: unknown) =>
       imagesOf(postIn(await edit({ image_alt })).document).map(({ alt }) => alt);
     expect(await altsAfter('1')).toEqual(['1', 'Two', 'Three']);
@@ -82,7 +56,7 @@ describe('an edit of what belongs to the words', () => {
   });
 
   it('discards the new images where the edit is refused at the last moment', async () => {
-    const { ports, publisher, account, before, cancelPost } = await given({}, FIELDS);
+    const { ports, publisher, account, before, cancelPost } = await givenScheduled({}, FIELDS);
     const keys: string[] = [];
     const imageStore: typeof ports.imageStore = {
       ...ports.imageStore,
@@ -107,7 +81,7 @@ describe('an edit of what belongs to the words', () => {
 
 describe('an edit after which the post is the same', () => {
   it('changes neither its version nor its timeline', async () => {
-    const { before, edit, read, eventsOf, connectionIds } = await given(
+    const { before, edit, read, eventsOf, connectionIds } = await givenScheduled(
       {},
       { linkUrl: 'https://example.com/' },
     );
@@ -128,7 +102,7 @@ describe('an edit after which the post is the same', () => {
   });
 
   it('is done under its key all the same, so that the key stands for no other request', async () => {
-    const { edit } = await given();
+    const { edit } = await givenScheduled();
     const idempotency = { scope: 'PATCH', key: 'k', fingerprint: 'f' };
     await edit({ headline: 'Hello' }, { idempotency });
     expect(await edit({ headline: 'Hello' }, { idempotency })).toMatchObject({ value: { replayed: true } });
