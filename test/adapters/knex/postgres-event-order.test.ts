@@ -47,6 +47,12 @@ it('I31: gives events of an account their ids in the order in which transactions
   expect(await detailsOf(other.accountId)).toEqual(['elsewhere']);
 });
 
+it('writes the rows of one account together, in the order of accounts, as a long list takes several statements', async () => {
+  const { one, other } = await given();
+  const rows = [rowOf(other, 'a'), rowOf(one, 'b'), rowOf(other, 'c')];
+  expect(eventWrite(rows).rows).toEqual([rowOf(one, 'b'), rowOf(other, 'a'), rowOf(other, 'c')]);
+});
+
 it('lets transactions that write events of the same accounts take turns without a deadlock', async () => {
   const { begun, detailsOf, one, other } = await given();
   const rounds = Array.from({ length: 8 }, async (_, index) => {

@@ -113,6 +113,14 @@ describe('publishing that is refused', () => {
     expect(await publish()).toEqual(refused);
   });
 
+  it('is sent once by two requests at the same moment that name no version', async () => {
+    const { publish, publisher } = await given();
+    const both = await Promise.all([publish(), publish()]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both).toContainEqual(err({ kind: 'not_scheduled' }));
+    expect(publisher.published()).toHaveLength(2);
+  });
+
   it('knows another version than the post has', async () => {
     const { publish, before, publisher } = await given();
     const current = versionOf(before, START);

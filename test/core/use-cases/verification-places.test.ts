@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { accountId } from '../../../core/index.js';
+import { makeVerificationPlaces } from '../../../core/use-cases/connections/verification-places.js';
+
+const [ADA, GRACE, EVE] = [accountId(1), accountId(2), accountId(3)];
+
+it('has a few places for an account and more in all, and each is taken again once it was given back', () => {
+  const take = makeVerificationPlaces({ all: 3, perAccount: 2 });
+  const [first, second] = [take(ADA), take(ADA)];
+  expect(take(ADA)).toBeNull();
+  const third = take(GRACE);
+  expect(take(EVE)).toBeNull();
+  first?.();
+  expect(take(ADA)).not.toBeNull();
+  expect(take(EVE)).toBeNull();
+  second?.();
+  third?.();
+  expect(take(EVE)).not.toBeNull();
+  expect(take(GRACE)).not.toBeNull();
+});
