@@ -127,7 +127,7 @@ export interface paths {
     };
     /**
      * Read what happened to all posts, oldest first, and wait for more
-     * @description The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.
+     * @description The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.
      *
      *     Needs the permission `write_post`.
      */
@@ -2438,7 +2438,7 @@ export interface operations {
   readonly listAccountEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description Behind which event to begin. Absent: with the first that is kept. */
+        /** @description Behind which event to begin. `now`: behind the last that there is. Absent: with the first that is kept. */
         readonly after?: string;
         readonly limit?: number;
         /** @description How long to wait for an event if there is none yet, in seconds. */

@@ -6,12 +6,18 @@ import type { AccountEvent } from './types.js';
 /** The longest that the server waits for an event, in seconds. */
 const LONGEST_WAIT_SECONDS = 25;
 
+/** The cursor of the present end, which is another one whenever it is sent. */
+const NOW = 'now';
+
 /** The pause after a server that could not be reached, or returned an empty page too early because it is closing. */
 const PAUSE_MS = 1_000;
 
 /** Where to begin, and how to end. */
 export interface FollowOptions {
-  /** The `cursor` of the last event that was seen. Absent: with the first that is kept. */
+  /**
+   * The `cursor` of the last event that was seen, or `now`: what is committed after the first response, which the
+   * iteration waits for when it begins. Absent: with the first that is kept.
+   */
   readonly after?: string;
   /** The most events of one request, from 1 to 100. */
   readonly limit?: number;
@@ -53,11 +59,13 @@ export async function* followEvents(
       ...(cursor === undefined ? {} : { after: cursor }),
       ...(limit === undefined ? {} : { limit }),
     };
-    const page = await read({ ...query, wait }, signal).catch(orNull);
+    // Without a wait: a response that is lost on its way would take the place from which to go on with it.
+    const isBeginning = cursor === NOW;
+    const page = await read({ ...query, wait: isBeginning ? 0 : wait }, signal).catch(orNull);
     if (page !== null) {
       yield* page.events;
       cursor = page.next_cursor;
-      const isEarly = page.events.length === 0 && now() - askedAt < wait * 1_000 - PAUSE_MS;
+      const isEarly = !isBeginning && page.events.length === 0 && now() - askedAt < wait * 1_000 - PAUSE_MS;
       if (!isEarly) continue;
     }
     await sleep(PAUSE_MS, signal);

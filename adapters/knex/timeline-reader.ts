@@ -1,4 +1,4 @@
-import { accountId, eventsBehind, type TimelineReader } from '../../core/index.js';
+import { accountId, endOfEvents, eventsBehind, type TimelineReader } from '../../core/index.js';
 import { jsonOf, rowsOf, type Database } from './database.js';
 import { accountEventFromRow, eventFromRow, type EventRow, type StoredEventRow } from './rows/event.js';
 
@@ -8,12 +8,16 @@ type PageRow = { readonly removed_up_to: number } & (
 );
 
 /** One statement, so that what is kept and what was removed are of one moment. */
-const PAGE = `
+const keptOf = (events: string): string => `
   select accounts.events_removed_up_to as removed_up_to, page.*
   from accounts left join (
-    select * from post_events where account_id = :account and id >= :from order by id limit :limit
+    select * from post_events where account_id = :account ${events}
   ) as page on page.account_id = accounts.id
   where accounts.id = :account order by page.id`;
+
+const PAGE = keptOf('and id >= :from order by id limit :limit');
+
+const NEWEST = keptOf('order by id desc limit 1');
 
 const hasEvent = (row: PageRow): row is PageRow & StoredEventRow => row.id !== null;
 
@@ -32,6 +36,11 @@ export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineR
     const rows = await rowsOf<PageRow>(reader, PAGE, { account, from: place?.id ?? 0, limit: limit + 1 });
     const found = rows.filter(hasEvent).map(accountEventFromRow);
     return eventsBehind({ found, removedUpTo: rows[0]?.removed_up_to ?? 0 }, place, limit);
+  },
+  endOf: async (account) => {
+    const rows = await rowsOf<PageRow>(reader, NEWEST, { account });
+    const [newest] = rows.filter(hasEvent).map(accountEventFromRow);
+    return endOfEvents(newest, rows[0]?.removed_up_to ?? 0);
   },
   newestOf: async (accounts) => {
     const rows = await rowsOf<{ readonly account: number; readonly newest: number | null }>(

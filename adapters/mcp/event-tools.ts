@@ -29,7 +29,7 @@ export const addEventTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Read events',
       description:
-        'What happened to all posts after a cursor, oldest first, and the cursor to go on at. With wait, waits for an event if there is none yet.',
+        'What happened to all posts after a cursor, oldest first, and the cursor to go on at; after now: none yet, only the cursor. With wait, waits for an event if there is none yet.',
       inputSchema: accountEventQuerySchema,
       annotations: READS,
     },

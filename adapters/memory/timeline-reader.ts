@@ -1,4 +1,10 @@
-import { eventsBehind, type AccountEvent, type AccountId, type TimelineReader } from '../../core/index.js';
+import {
+  endOfEvents,
+  eventsBehind,
+  type AccountEvent,
+  type AccountId,
+  type TimelineReader,
+} from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { promised } from './promised.js';
 
@@ -10,7 +16,10 @@ export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReade
   const all = (account: AccountId): readonly AccountEvent[] =>
     [...posts.committed.all()]
       .filter(({ accountId }) => accountId === account)
-      .flatMap(({ id }) => events.committed.get(id) ?? []);
+      .flatMap(({ id }) => events.committed.get(id) ?? [])
+      .sort((one, other) => one.id - other.id);
+
+  const removedUpTo = (account: AccountId): number => eventsRemovedUpTo.committed.get(account) ?? 0;
 
   return {
     eventsOf: (account, post, { offset, limit }) =>
@@ -20,17 +29,13 @@ export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReade
       }),
     eventsBehind: (account, place, limit) =>
       promised(() => {
-        const found = all(account)
-          .filter(({ id }) => id >= (place?.id ?? 0))
-          .sort((one, other) => one.id - other.id);
-        const removedUpTo = eventsRemovedUpTo.committed.get(account) ?? 0;
-        return eventsBehind({ found, removedUpTo }, place, limit);
+        const found = all(account).filter(({ id }) => id >= (place?.id ?? 0));
+        return eventsBehind({ found, removedUpTo: removedUpTo(account) }, place, limit);
       }),
+    endOf: (account) => promised(() => endOfEvents(all(account).at(-1), removedUpTo(account))),
     newestOf: (accounts) =>
       promised(() => {
-        const newest = accounts.map(
-          (account) => [account, Math.max(0, ...all(account).map(({ id }) => id))] as const,
-        );
+        const newest = accounts.map((account) => [account, all(account).at(-1)?.id ?? 0] as const);
         return new Map(newest.filter(([, id]) => id > 0));
       }),
   };

@@ -206,6 +206,8 @@ export {
   type EventKind,
   type EventPage,
   type EventPlace,
+  type EventStart,
+  endOfEvents,
   eventsBehind,
   type KeptEvents,
   type PostEvent,

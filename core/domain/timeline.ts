@@ -41,6 +41,9 @@ export interface AccountEvent extends PostEvent {
 /** A place in the events of an account: behind the event with this id and time. */
 export type EventPlace = Pick<AccountEvent, 'id' | 'at'>;
 
+/** Where a reader begins: behind a place, behind the last event that there is, or with the first that is kept. */
+export type EventStart = EventPlace | 'now' | null;
+
 /** Events of an account in a row, and the place behind them. */
 export interface EventPage {
   readonly events: readonly AccountEvent[];
@@ -56,7 +59,16 @@ export interface KeptEvents {
 }
 
 /** The place before the first event that is kept. */
-const startOf = ({ removedUpTo }: KeptEvents): EventPlace => ({ id: removedUpTo, at: instant(0) });
+const startOf = ({ removedUpTo }: Pick<KeptEvents, 'removedUpTo'>): EventPlace => ({
+  id: removedUpTo,
+  at: instant(0),
+});
+
+/** The place behind the newest event, whether it is kept or removed. */
+export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number): EventPlace =>
+  newest !== undefined && newest.id > removedUpTo
+    ? { id: newest.id, at: newest.at }
+    : startOf({ removedUpTo });
 
 /**
  * The events behind a place, or from the first on; null if some of them may be missing. That is certain to be false only if

@@ -19,6 +19,8 @@ export interface TimelineReader {
     place: EventPlace | null,
     limit: number,
   ) => Promise<EventPage | null>;
+  /** The place behind the last event that was committed: all that are committed after the call are behind it. */
+  readonly endOf: (account: AccountId) => Promise<EventPlace>;
   /** The greatest id of an event of each of these accounts; an account without events is left out. */
   readonly newestOf: (accounts: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, number>>;
 }

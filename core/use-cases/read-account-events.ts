@@ -1,18 +1,22 @@
 import type { Actor } from '../domain/account.js';
 import type { CursorGone } from '../domain/refusals.js';
-import type { EventPage, EventPlace } from '../domain/timeline.js';
+import type { EventPage, EventStart } from '../domain/timeline.js';
 import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
-/** The events of the account behind a place, or from the first that is kept, in the order in which they were committed. */
+/**
+ * The events of the account from a place on, in the order in which they were committed. From now on there are none yet,
+ * and the page is the place at which to go on.
+ */
 export type ReadAccountEvents = (
   actor: Pick<Actor, 'account'>,
-  page: { readonly after: EventPlace | null; readonly limit: number },
+  page: { readonly after: EventStart; readonly limit: number },
 ) => Promise<Result<EventPage, CursorGone>>;
 
 export const makeReadAccountEvents =
-  (deps: { readonly timelineReader: Pick<TimelineReader, 'eventsBehind'> }): ReadAccountEvents =>
+  (deps: { readonly timelineReader: Pick<TimelineReader, 'eventsBehind' | 'endOf'> }): ReadAccountEvents =>
   async ({ account }, { after, limit }) => {
+    if (after === 'now') return ok({ events: [], next: await deps.timelineReader.endOf(account.id) });
     const page = await deps.timelineReader.eventsBehind(account.id, after, limit);
     return page === null ? err({ kind: 'cursor_gone' }) : ok(page);
   };

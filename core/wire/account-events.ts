@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { instant } from '../domain/instant.js';
-import type { AccountEvent, EventPlace } from '../domain/timeline.js';
+import type { AccountEvent, EventPlace, EventStart } from '../domain/timeline.js';
 import type { Violation } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
 import { eventSchema, eventView } from './event-view.js';
-import { DEFAULT_LIMIT, limitParameter, readQuery, schemaOf, wholeNumber, type Query } from './list-query.js';
+import {
+  DEFAULT_LIMIT,
+  limitParameter,
+  readQuery,
+  schemaOf,
+  wholeNumber,
+  type Query,
+  type Read,
+} from './list-query.js';
 import { idSchema } from './shared-schemas.js';
 
 /** The longest wait for an event, in seconds: shorter than common time limits of proxies. */
@@ -43,15 +51,17 @@ export const accountEventView = (event: AccountEvent): z.infer<typeof accountEve
   ...eventView(event),
 });
 
-const PROBLEM = 'Must be a cursor of an event, or the next_cursor of a page of events.';
+const NOW = 'now';
+
+const PROBLEM = `Must be a cursor of an event, the next_cursor of a page of events, or "${NOW}".`;
 
 const parameters = {
   after: {
-    schema: cursorSchema
-      .optional()
-      .meta({ description: 'Behind which event to begin. Absent: with the first that is kept.' }),
-    read: (text: string) => {
-      const value = parseEventCursor(text);
+    schema: cursorSchema.optional().meta({
+      description: `Behind which event to begin. \`${NOW}\`: behind the last that there is. Absent: with the first that is kept.`,
+    }),
+    read: (text: string): Read<EventStart> => {
+      const value = text === NOW ? NOW : parseEventCursor(text);
       return value === null ? { problem: PROBLEM } : { value };
     },
   },
@@ -73,7 +83,7 @@ export const accountEventQuerySchema = schemaOf(parameters);
 
 /** Where to begin, how many events at most, and how long to wait for the first. */
 export interface AccountEventQuery {
-  readonly after: EventPlace | null;
+  readonly after: EventStart;
   readonly limit: number;
   readonly waitMs: number;
 }

@@ -62,8 +62,8 @@ describe('mcp', () => {
     expect(edited.text).toMatch(/^Post \d+ "Much later": scheduled for /);
     const stale = await call('edit_post', { ...changes, headline: 'Other', version: 1 });
     expect(stale).toMatchObject({ isError: true, text: expect.stringMatching(/^412 /) as string });
-    const now = { ...draft, headline: 'Now', scheduled_at: soon, idempotency_key: 'now-1' };
-    const early = PostData.parse((await call('create_post', now)).data).post;
+    const atOnce = { ...draft, headline: 'Now', scheduled_at: soon, idempotency_key: 'now-1' };
+    const early = PostData.parse((await call('create_post', atOnce)).data).post;
     const sent = await call('publish_post', { post_id: early.id, idempotency_key: 'now-2' });
     expect(PostData.parse(sent.data).post).toMatchObject({ id: early.id, status: 'published' });
     expect((await call('cancel_post', { post_id: waiting.id })).data).toMatchObject({
@@ -79,6 +79,9 @@ describe('mcp', () => {
     expect((await call('list_events', { after, wait: 0 })).text).toContain(
       `post ${String(waiting.id)}: canceled`,
     );
+
+    const now = Cursor.parse((await call('list_events', { after: 'now' })).data).next_cursor;
+    expect((await call('list_events', { after: now })).data).toEqual({ events: [], next_cursor: now });
 
     const usage = await call('usage');
     expect(usage.data).toMatchObject({ usage: { posts: { used: 2 } } });

@@ -77,6 +77,31 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
+    title:
+      'has a place behind the last event, from which a reader sees what is committed later and nothing before',
+    run: async (subject) => {
+      const { account, one, other, page } = await givenTwoPosts(subject);
+      const endOf = () => subject.timelineReader.endOf(account.id);
+      equal(await page(await endOf()), { events: [], next: await endOf() }, 'the page without events');
+      await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
+      await appendEvents(subject, other, [eventOf(other, 'third')]);
+      const end = await endOf();
+      equal(end, (await page(null)).next, 'the place behind the last');
+      await appendEvents(subject, one, [eventOf(one, 'later')]);
+      const { events } = await page(end);
+      equal(
+        events.map(({ detail }) => detail),
+        ['later'],
+        'what came since',
+      );
+      equal(
+        (await subject.timelineReader.endOf((await givenAccount(subject)).id)).id,
+        0,
+        'of another account',
+      );
+    },
+  },
+  {
     title: 'knows no place of another history: no event has its id, or one of another time',
     run: async (subject) => {
       const { account, one, page } = await givenTwoPosts(subject);
@@ -113,6 +138,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
     title: 'shows a reader that follows it every event, while others write and claim',
     run: async (subject) => {
       const { account, connections, follow } = await givenTwoPosts(subject);
+      const ends: EventPlace[] = [];
       const { lane } = present(connections[0], 'a connection');
       const seen: number[] = [];
       let isOver = false;
@@ -121,6 +147,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
           const { all, next } = await follow(place, 5);
           seen.push(...all.map(({ id }) => id));
           if (wasOver) return;
+          ends.push(await subject.timelineReader.endOf(account.id));
           [place, wasOver] = [next, isOver];
         }
       };
@@ -137,6 +164,14 @@ export const accountEventsContract: Contract<StoreSubject> = [
       const all = (await follow(null, 100)).all.map(({ id }) => id);
       assert(all.length > 24, 'the claims must leave events, too');
       equal(seen, all, 'what the reader saw');
+      for (const end of ends) {
+        const since = (await follow(end, 100)).all.map(({ id }) => id);
+        equal(
+          since,
+          all.filter((id) => id > end.id),
+          'what a reader saw from then on',
+        );
+      }
     },
   },
 ];

@@ -128,10 +128,13 @@ export const retentionContract: Contract<StoreSubject> = [
     run: async (subject) => {
       const { accountId } = await givenEnded(subject, ['failed']);
       const behind = (place: EventPlace | null) => subject.timelineReader.eventsBehind(accountId, place, 100);
+      const { timelineReader } = subject;
       const all = present(await behind(null), 'the events');
       const first = present(all.events[0], 'an event');
       await prune(subject, { timelines: LATER });
       equal(await behind(all.next), { events: [], next: all.next }, 'at the last one');
+      const end = await timelineReader.endOf(accountId);
+      equal([end.id, (await behind(end))?.events], [all.next.id, []], 'at the present end');
       equal(await behind(first), null, 'before it');
       equal((await behind(null))?.next.id, all.next.id, 'from the first on');
       const again = present(await behind(null), 'the place of a new reader').next;

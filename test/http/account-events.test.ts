@@ -65,8 +65,20 @@ describe('events of all posts', () => {
     expect(pageOf(await page(`?after=${end}`))).toEqual({ events: [], next_cursor: end });
   });
 
+  it('begin now with an empty page, at whose cursor is what is committed later', async () => {
+    const { post, page } = await given();
+    expect(pageOf(await page('?after=now'))).toEqual({ events: [], next_cursor: 'e0-0' });
+    await post();
+    const now = pageOf(await page('?after=now'));
+    expect(now).toEqual({ events: [], next_cursor: pageOf(await page('')).next_cursor });
+    const { id } = postOf(await post());
+    const { events } = pageOf(await page(`?after=${now.next_cursor}`));
+    expect(events.map(({ post_id: of, kind }) => [of, kind])).toEqual(PUBLISHED.map((kind) => [id, kind]));
+  });
+
   it.each([
     ['?after=nonsense', 'after'],
+    ['?after=Now', 'after'],
     ['?after=e1', 'after'],
     ['?limit=101', 'limit'],
     ['?wait=26', 'wait'],
@@ -107,12 +119,23 @@ describe('a request that waits for events', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
+  it('begins now, and is responded to as soon as something is committed', async () => {
+    const { post, page } = await given();
+    await post();
+    const waiting = page('?after=now&wait=25');
+    await pause(50);
+    const { id } = postOf(await post());
+    const { events } = pageOf(await waiting);
+    expect(events[0]).toMatchObject({ kind: 'accepted', post_id: id });
+  });
+
   it('is responded to with an empty page when its time is over', async () => {
     const { page } = await given();
     const { next_cursor: after } = pageOf(await page(''));
     const startedAt = performance.now();
-    expect(pageOf(await page(`?after=${after}&wait=1`))).toEqual({ events: [], next_cursor: after });
-    expect(performance.now() - startedAt).toBeGreaterThan(900);
+    for (const place of [after, 'now'])
+      expect(pageOf(await page(`?after=${place}&wait=1`))).toEqual({ events: [], next_cursor: after });
+    expect(performance.now() - startedAt).toBeGreaterThan(1_800);
   });
 
   it('ends soon after its key was revoked', async () => {
@@ -175,6 +198,19 @@ describe('a stream of events', () => {
       z.json().parse(JSON.parse(json ?? '')),
     );
     expect(data).toEqual(events.slice(0, ids.length));
+  });
+
+  it('begins now with its place, and brings what is committed later', async () => {
+    const { post, stream, page } = await given();
+    await post();
+    const { until } = await stream('?after=now');
+    const { next_cursor: end } = pageOf(await page(''));
+    expect(await until(`id: ${end}\n\n`)).not.toContain('data: ');
+    const { id } = postOf(await post());
+    const text = await until('"kind":"captured"');
+    expect([...text.matchAll(/"post_id":(\d+)/g)].map(([, of]) => of)).toEqual(
+      PUBLISHED.map(() => String(id)),
+    );
   });
 
   it('goes on at the last event that its client has seen, whatever its address says', async () => {

@@ -1,4 +1,4 @@
-import type { EventPage, EventPlace, Result } from '../../../core/index.js';
+import type { EventPage, EventStart, Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import type { ApiRequest } from '../api/operation.js';
 import type { HttpDeps } from '../http-deps.js';
@@ -6,13 +6,13 @@ import type { FollowLimits } from './limits.js';
 
 /** Where to begin, how many events at most, and how long to wait for the first, in milliseconds. */
 export interface NextEvents {
-  readonly after: EventPlace | null;
+  readonly after: EventStart;
   readonly limit: number;
   readonly waitMs: number;
 }
 
 /**
- * Reads the events behind a place. Without any it waits, and holds neither a connection to the store nor a transaction
+ * Reads the events from a place on. Without any it waits, and holds neither a connection to the store nor a transaction
  * meanwhile. It ends early, without events, when the client has gone or the server is closing, and with the refusal when
  * the key is no longer valid.
  */
@@ -28,11 +28,17 @@ export const makeFollowEvents = (
 ): FollowEvents => {
   return async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
     const until = performance.now() + waitMs;
+    let place = after;
+    if (place === 'now') {
+      const now = await readAccountEvents(actor, { after: place, limit });
+      if (!now.ok || waitMs === 0) return now;
+      place = now.value.next;
+    }
     for (;;) {
       // Before the look, or what is committed between the two would not be heard.
-      const listening = eventBell.listen(actor.account.id, after?.id ?? 0);
+      const listening = eventBell.listen(actor.account.id, place?.id ?? 0);
       try {
-        const page = await readAccountEvents(actor, { after, limit });
+        const page = await readAccountEvents(actor, { after: place, limit });
         const leftMs = until - performance.now();
         if (!page.ok || page.value.events.length > 0 || leftMs <= 0 || ended.aborted) return page;
         await firstOf(listening.rung, Math.min(leftMs, checkMs), ended);

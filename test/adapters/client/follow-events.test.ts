@@ -53,6 +53,17 @@ describe('following events', () => {
     expect(new Set(queries(arrived).slice(1, -1))).toEqual(new Set(['after=a&wait=25']));
   });
 
+  it('begins now with a request that does not wait, so that no place is lost with its response', async () => {
+    const { client, arrived, waits } = await scripted(['cut', page('a'), page('b', 'b'), GONE]);
+    expect((await followed(client.events({ after: 'now' }))).cursors).toEqual(['b']);
+    expect([...new Set(queries(arrived))]).toEqual([
+      'after=now&wait=0',
+      'after=a&wait=25',
+      'after=b&wait=25',
+    ]);
+    expect(waits).toHaveLength(1);
+  });
+
   it('pauses where a server returns nothing too early, as one that is closing does', async () => {
     const { client, waits } = await scripted([page('a'), page('a'), GONE]);
     await followed(client.events());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountId, Post } from '../../../core/index.js';
+import type { AccountId, EventPlace, Post } from '../../../core/index.js';
 import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
 import { eventRow } from '../../../adapters/knex/rows/event.js';
 import { write } from '../../../adapters/knex/writes.js';
@@ -23,13 +23,14 @@ const given = async () => {
     const trx = await writer.transaction();
     return { trx, wrote: write(trx, dialect, eventWrite(rows)) };
   };
-  const detailsOf = async (account: AccountId) =>
-    (await ports.timelineReader.eventsBehind(account, null, 9))?.events.map(({ detail }) => detail);
-  return { db, begun, detailsOf, one: await givenOwn(), other: await givenOwn() };
+  const detailsOf = async (account: AccountId, place: EventPlace | null = null) =>
+    (await ports.timelineReader.eventsBehind(account, place, 9))?.events.map(({ detail }) => detail);
+  return { db, ports, begun, detailsOf, one: await givenOwn(), other: await givenOwn() };
 };
 
 it('I31: gives events of an account their ids in the order in which transactions commit, in whatever process', async () => {
-  const { db, begun, detailsOf, one, other } = await given();
+  const { db, ports, begun, detailsOf, one, other } = await given();
+  const { timelineReader } = ports;
   const first = await begun(rowOf(one, 'first'));
   await first.wrote;
   const second = await begun(rowOf(one, 'second'));
@@ -39,10 +40,14 @@ it('I31: gives events of an account their ids in the order in which transactions
   await elsewhere.wrote;
   await elsewhere.trx.commit();
   expect(await detailsOf(one.accountId)).toEqual([]);
+  const before = await timelineReader.endOf(one.accountId);
   await first.trx.commit();
   await second.wrote;
   expect(await detailsOf(one.accountId)).toEqual(['first']);
+  const between = await timelineReader.endOf(one.accountId);
   await second.trx.commit();
+  expect(await detailsOf(one.accountId, before)).toEqual(['first', 'second']);
+  expect(await detailsOf(one.accountId, between)).toEqual(['second']);
   expect(await detailsOf(one.accountId)).toEqual(['first', 'second']);
   expect(await detailsOf(other.accountId)).toEqual(['elsewhere']);
 });
