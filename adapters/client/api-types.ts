@@ -49,7 +49,7 @@ export interface paths {
     };
     /**
      * List the connections of the active workspace
-     * @description Needs the permission `write_post`.
+     * @description Needs the permission `write_post` or `connections`.
      */
     readonly get: operations['listConnections'];
     readonly put?: never;
@@ -75,7 +75,7 @@ export interface paths {
     };
     /**
      * Read one connection
-     * @description Needs the permission `write_post`.
+     * @description Needs the permission `write_post` or `connections`.
      */
     readonly get: operations['getConnection'];
     readonly put?: never;

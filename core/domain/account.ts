@@ -8,6 +8,8 @@ import type { TimeZone } from './time-zone.js';
 export const PERMISSIONS = ['write_post', 'smm', 'connections'] as const;
 /** What a key may do. */
 export type Permission = (typeof PERMISSIONS)[number];
+/** What a key needs for an operation: a permission, any of several, or (null) only to be valid. */
+export type NeededPermission = Permission | readonly [Permission, ...Permission[]] | null;
 
 /** Where the connections of an account are; its zone is that of times without an offset. */
 export interface Workspace {
@@ -60,6 +62,15 @@ export interface Actor {
   readonly key: ApiKey;
   readonly account: Account;
 }
+
+/** The permission that is missing: the first of those that would do. Null: none is. */
+export const missingPermission = (
+  { permissions }: Pick<ApiKey, 'permissions'>,
+  needed: NeededPermission,
+): Permission | null => {
+  const enough = [needed ?? []].flat();
+  return enough.some((each) => permissions.includes(each)) ? null : (enough[0] ?? null);
+};
 
 /** Whether a key is neither revoked nor expired. */
 export const isUsable = (key: ApiKey, now: Instant): boolean =>

@@ -7,6 +7,7 @@ export {
   isUsable,
   type NewApiKey,
   PERMISSIONS,
+  type NeededPermission,
   type Permission,
   USE_NOTED_EVERY_MS,
   type Workspace,

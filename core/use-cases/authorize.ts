@@ -1,4 +1,4 @@
-import { isUsable, type Actor, type Permission } from '../domain/account.js';
+import { isUsable, missingPermission, type Actor, type NeededPermission } from '../domain/account.js';
 import { kindOfKey, type KeyKind } from '../domain/api-key-format.js';
 import type { AuthorizeRefusal } from '../domain/refusals.js';
 import type { ApiKeys } from '../ports/api-keys.js';
@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../shared/result.js';
  */
 export type Authorize = (
   secret: string | null,
-  permission: Permission | null,
+  needed: NeededPermission,
 ) => Promise<Result<Actor, AuthorizeRefusal>>;
 
 export const makeAuthorize =
@@ -19,7 +19,7 @@ export const makeAuthorize =
     { apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock },
     { keyKind = 'live' }: { readonly keyKind?: KeyKind } = {},
   ): Authorize =>
-  async (secret, permission) => {
+  async (secret, needed) => {
     // The checksum comes first: most wrong keys need no lookup.
     const kind = secret === null ? null : kindOfKey(secret);
     if (secret === null || kind === null) return err({ kind: 'invalid_api_key' });
@@ -33,8 +33,6 @@ export const makeAuthorize =
     }
     if (account.status !== 'active')
       return err({ kind: `account_${account.status}`, key: { id: key.id, accountId: account.id } });
-    if (permission !== null && !actor.key.permissions.includes(permission)) {
-      return err({ kind: 'missing_permission', permission });
-    }
-    return ok(actor);
+    const permission = missingPermission(key, needed);
+    return permission === null ? ok(actor) : err({ kind: 'missing_permission', permission });
   };

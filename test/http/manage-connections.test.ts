@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { OPERATIONS } from '../../adapters/http-koa/api/operations/index.js';
 import { connectionId, ok, type Publisher } from '../../core/index.js';
 import { guardedChannel } from './connection-provocations.js';
 import { dataOf, errorOf, lineOf, problemsOf, serve, type HttpResponse, type Served } from './served.js';
@@ -52,6 +53,25 @@ describe('a provider', () => {
         },
       },
     ]);
+  });
+});
+
+describe('a key that may only manage connections', () => {
+  it('can list and read them, and nothing else', async () => {
+    const served = await given();
+    const { id } = shownIn(await add(served));
+    const { secret: key } = await served.app.givenKey(served.account, ['connections']);
+    const listed = dataOf(await served.call('GET', CONNECTIONS, { key }));
+    expect(listed['connections']).toContainEqual(expect.objectContaining({ id, name: 'Our server' }));
+    expect(shownIn(await served.call('GET', at(id), { key }))).toMatchObject({ id });
+    const reads = OPERATIONS.filter(({ method }) => method === 'GET');
+    const allowed = await Promise.all(
+      reads.map(async ({ id: name, path }) => {
+        const { status } = await served.call('GET', `/api/v1${path.replace(':id', String(id))}/`, { key });
+        return status === 403 ? [] : [name];
+      }),
+    );
+    expect(allowed.flat()).toEqual(['ping', 'listConnections', 'getConnection', 'listProviders']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor, Permission, RequestId, Result } from '../../../core/index.js';
+import type { Actor, NeededPermission, RequestId, Result } from '../../../core/index.js';
 import type { ErrorName, Query, ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { PathParams } from '../frame/http-context.js';
@@ -79,8 +79,7 @@ export interface Operation<Data extends object = object> {
   readonly method: ServedRoute['method'];
   /** Below `/api/v1`, without a trailing slash, as in `/posts/:id`: both forms are accepted. */
   readonly path: string;
-  /** Null: any valid key. */
-  readonly permission: Permission | null;
+  readonly permission: NeededPermission;
   /** The rate that a request counts against. */
   readonly policy: 'read' | 'write';
   readonly tag: Tag;

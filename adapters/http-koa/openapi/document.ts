@@ -30,8 +30,9 @@ envelope, before the key is checked.`;
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   const { id, tag, summary, description, permission, body } = operation;
+  const names = [permission ?? []].flat().map((name) => `\`${name}\``);
   const needs =
-    permission === null ? 'Any valid key is accepted.' : `Needs the permission \`${permission}\`.`;
+    names.length === 0 ? 'Any valid key is accepted.' : `Needs the permission ${names.join(' or ')}.`;
   return {
     operationId: id,
     tags: [tag],

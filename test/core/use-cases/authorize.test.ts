@@ -77,6 +77,10 @@ describe('finding out who asks', () => {
   it('I24: refuses a permission that the key lacks, whichever else it has', async () => {
     const { authorize } = await given({ permissions: ['smm'] });
     expect(await authorize(SECRET, 'smm')).toMatchObject({ ok: true });
+    expect(await authorize(SECRET, ['write_post', 'smm'])).toMatchObject({ ok: true });
+    expect(await authorize(SECRET, ['write_post', 'connections'])).toEqual(
+      await authorize(SECRET, 'write_post'),
+    );
     expect(await authorize(SECRET, 'write_post')).toEqual({
       ok: false,
       error: { kind: 'missing_permission', permission: 'write_post' },

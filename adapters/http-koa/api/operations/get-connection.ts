@@ -9,7 +9,7 @@ export const getConnection = operation({
   id: 'getConnection',
   method: 'GET',
   path: '/write-post/connections/:id',
-  permission: 'write_post',
+  permission: ['write_post', 'connections'],
   policy: 'read',
   tag: 'Connections',
   summary: 'Read one connection',

@@ -15,7 +15,7 @@ export const listConnections = operation({
   id: 'listConnections',
   method: 'GET',
   path: '/write-post/connections',
-  permission: 'write_post',
+  permission: ['write_post', 'connections'],
   policy: 'read',
   tag: 'Connections',
   summary: 'List the connections of the active workspace',
