@@ -123,6 +123,34 @@ describe('the calendar of the console', () => {
     },
   );
 
+  it(
+    'has no fault when its scale and the views change faster than they are drawn',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, at, complaints } = await opened();
+      // Clicks as soon as something is drawn: before the browser's next frame, in which effects of the drawing would run.
+      await page.evaluate(`(async () => {
+      let turn = 0;
+      const observer = new MutationObserver(() => {
+        const buttons = document.querySelectorAll('.calendar-controls button');
+        if (buttons.length > 0 && turn % 40 < 30) buttons[turn % buttons.length].click();
+        turn += 1;
+      });
+      observer.observe(document.querySelector('main'), { childList: true, subtree: true });
+      for (let visit = 0; visit < 20; visit += 1) {
+        for (const hash of ['#/posts', '#/calendar/month?date=${dayOf(at)}']) {
+          location.hash = hash;
+          await new Promise((done) => setTimeout(done, 10 * visit));
+        }
+      }
+      observer.disconnect();
+    })()`);
+      await page.goto(page.url().replace(/#.*/, `#/calendar/month?date=${dayOf(at)}`));
+      await page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('stays quick with 2,000 posts in a month', { tags: LONG_TAG }, async () => {
     const { page, at, post, show } = await opened();
     const month = dayOf(at).slice(0, 7);

@@ -128,6 +128,12 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   eventDrop: ({ event, revert }) => latest.current.onDrop(postOf(event), asWall(event.startStr), revert),
 });
 
+/**
+ * The library draws with the same Preact, at once. Effects may run in the middle of a drawing, and a drawing inside a
+ * drawing breaks Preact's tree, so whatever is said to the library waits until Preact has finished. It keeps its order.
+ */
+const afterDrawing = queueMicrotask;
+
 /** The library's calendar, which is told what to show and tells what was done. */
 export const Grid = (props: GridProps) => {
   const { posts, scale, date, isNarrow } = props;
@@ -138,15 +144,25 @@ export const Grid = (props: GridProps) => {
   const view = VIEWS[scale][isNarrow ? 1 : 0];
 
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const made = new Calendar(place.current, { ...optionsOf(latest), initialView: view, initialDate: date });
-    calendar.current = made;
-    made.render();
-    return () => made.destroy();
+    const element = place.current;
+    if (element === null) return undefined;
+    afterDrawing(() => {
+      calendar.current = new Calendar(element, {
+        ...optionsOf(latest),
+        initialView: view,
+        initialDate: date,
+      });
+      calendar.current.render();
+    });
+    return () =>
+      afterDrawing(() => {
+        calendar.current?.destroy();
+        calendar.current = null;
+      });
   }, []);
-  useEffect(() => calendar.current?.changeView(view, date), [view, date]);
+  useEffect(() => afterDrawing(() => calendar.current?.changeView(view, date)), [view, date]);
   useEffect(() => {
-    calendar.current?.setOption('events', posts.map(tileOf));
+    afterDrawing(() => calendar.current?.setOption('events', posts.map(tileOf)));
   }, [posts]);
 
   return <div ref={place} class="grid" />;
