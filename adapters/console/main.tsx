@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { startPulse } from './state/fresh.js';
+import { keepFresh } from './state/fresh.js';
 import { isExpired, isOpening, reopen, session } from './state/session.js';
 import './style/base.css';
 import './style/frame.css';
@@ -22,5 +22,5 @@ const Console = () => {
 const place = document.getElementById('console');
 if (place === null) throw new Error('The page has no place for the console.');
 void reopen();
-startPulse();
+keepFresh();
 render(<Console />, place);

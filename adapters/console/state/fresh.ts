@@ -1,23 +1,97 @@
-import { signal } from '@preact/signals';
-
-/** How often the views ask again while the page is visible. */
-const EVERY_MS = 15_000;
+import { effect, signal } from '@preact/signals';
+import { ApiError, type AccountEvent, type Client } from '../../client/index.js';
+import { isExpired, session } from './session.js';
 
 /** Grows whenever what is shown may have changed: views read again. */
 export const pulse = signal(0);
+
+/** Grows whenever what needs attention may have changed. */
+export const alarm = signal(0);
 
 /** Makes every view read again, for example after a change. */
 export const refresh = (): void => {
   pulse.value += 1;
 };
 
-/** Begins to ask again now and then; a page in the background rests, and asks as soon as it is looked at. */
-export const startPulse = (): void => {
-  setInterval(() => {
-    if (document.visibilityState === 'visible') refresh();
-  }, EVERY_MS);
+/** How long the server holds a request for events, in seconds; well below the time after which the client gives up. */
+const WAIT_SECONDS = 20;
+/** Events come in groups: the views read once for all that happened meanwhile. */
+const GATHER_MS = 1_500;
+/** What no event tells, such as the state of a channel, is read again that often. */
+const SLOWLY_MS = 60_000;
+/** How often the views ask again where events cannot be followed. */
+const RHYTHM_MS = 15_000;
+/** How soon a server that is away is looked for again. */
+const AWAY_MS = 3_000;
+
+const KINDS_OF_ALARM: ReadonlySet<AccountEvent['kind']> = new Set([
+  'refused',
+  'unknown',
+  'retried',
+  'resolved',
+  'canceled',
+]);
+
+const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    ended.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Follows what happens, and goes on where it was when the server is back. It always pauses between two requests, so a
+ * busy account costs no more than the views can show.
+ */
+const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
+  /** Null when events may have been missed: everything is read again, and followed from now on. */
+  let cursor: string | null = null;
+  let isBack = false;
+  let readAt = 0;
+  const readAgain = (events: readonly AccountEvent[] | null): void => {
+    readAt = Date.now();
+    refresh();
+    if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
+  };
+  for (;;) {
+    let pauseMs = GATHER_MS;
+    try {
+      const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
+      const page = await client.eventPage(query, { signal: ended });
+      if (cursor === null || isBack || Date.now() - readAt > SLOWLY_MS) readAgain(null);
+      else if (page.events.length > 0) readAgain(page.events);
+      cursor = page.next_cursor;
+      isBack = false;
+    } catch (fault) {
+      if (ended.aborted) return;
+      isBack = true;
+      pauseMs = AWAY_MS;
+      if (fault instanceof ApiError && fault.status < 500) {
+        // For example, the cursor is gone, because the server was put back to an earlier state.
+        cursor = null;
+        readAgain(null);
+        pauseMs = RHYTHM_MS;
+      }
+    }
+    await sleep(pauseMs, ended);
+  }
+};
+
+const isVisible = signal(document.visibilityState === 'visible');
+
+/** Keeps the views fresh while they can be looked at; a page in the background rests, and holds no connection. */
+export const keepFresh = (): void => {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refresh();
+    isVisible.value = document.visibilityState === 'visible';
   });
   addEventListener('online', refresh);
+  effect(() => {
+    if (session.value === null || isExpired.value || !isVisible.value) return undefined;
+    const { client } = session.value;
+    const ended = new AbortController();
+    void follow(client, ended.signal);
+    return () => ended.abort();
+  });
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icon.js';
 import { attentionCount, readAttention } from '../state/attention.js';
-import { pulse } from '../state/fresh.js';
+import { alarm } from '../state/fresh.js';
 import { notice } from '../state/notices.js';
 import { isAway } from '../state/reachable.js';
 import { linkTo, route } from '../state/route.js';
@@ -17,19 +17,15 @@ const LINKS = [
   'connections',
 ] as const satisfies readonly IconName[];
 
-/** How often the count is read while another view is open: every so many pulses. */
-const COUNT_EVERY = 4;
-
 const useAttentionCount = (): void => {
-  const beat = pulse.value;
-  const view = route.value.view;
+  const rung = alarm.value;
   useEffect(() => {
     // The view itself reads it, too.
-    if (view === 'attention' || beat % COUNT_EVERY !== 0) return undefined;
+    if (route.peek().view === 'attention') return undefined;
     const ended = new AbortController();
     readAttention(ended.signal).catch(() => undefined);
     return () => ended.abort();
-  }, [beat]);
+  }, [rung]);
 };
 
 const Links = ({ onChosen }: { readonly onChosen: () => void }) => (

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeClient } from '../../adapters/client/index.js';
+import { startSandbox } from '../../composition/sandbox/index.js';
+import { instant } from '../../core/index.js';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { givenPost, givenSandbox, openConsole } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+/** Far below the rhythm in which everything is asked again without events. */
+const SOON_MS = 8_000;
+
+const opened = async () => openConsole(browser, await givenSandbox());
+
+describe('the open console', () => {
+  it('shows soon what was published elsewhere, and counts what needs attention', async () => {
+    const given = await opened();
+    const { page, sandbox, complaints } = given;
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    await givenPost(given, { headline: 'From elsewhere' });
+    await page.getByText('From elsewhere').waitFor({ timeout: SOON_MS });
+    await sandbox.play(sandbox.connections.telegram, 'refuse');
+    await givenPost(given, { headline: 'Refused', connection_ids: [sandbox.connections.telegram] });
+    await page.getByText('1 thing needs attention').waitFor({ state: 'attached', timeout: SOON_MS });
+    expect(await page.title()).toMatch(/^\(1\) /);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows soon in the calendar what was planned elsewhere', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    await given.show('#/calendar/month');
+    await given.page.locator('.fc-day, [data-date]').first().waitFor();
+    const scheduled_at = new Date(Date.now() + 60_000).toISOString();
+    await givenPost(given, { headline: 'Planned elsewhere', scheduled_at });
+    await given.page.locator('.tile-title', { hasText: 'Planned elsewhere' }).waitFor({ timeout: SOON_MS });
+    expect(given.complaints).toEqual([]);
+  });
+
+  it(
+    'asks for little while nothing happens, and holds no request in the background',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened();
+      await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+      await page.waitForTimeout(3_000);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.waitForTimeout(10_000);
+      expect(asked.filter((path) => path !== '/api/v1/write-post/events/')).toEqual([]);
+      expect(asked.length).toBeLessThan(3);
+      const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/events/'));
+      await page.evaluate(`(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    })()`);
+      await ended;
+    },
+  );
+
+  it(
+    'says when the server is away, and goes on by itself when it is back',
+    { tags: LONG_TAG, timeout: 60_000 },
+    async () => {
+      const { page, sandbox } = await opened();
+      await page.getByLabel('Search').waitFor();
+      const port = Number(new URL(sandbox.baseUrl).port);
+      await sandbox.stop();
+      await page.getByText('The server does not respond.').waitFor();
+      const again = await startSandbox({ port, now: instant(Date.now()) });
+      onTestFinished(() => again.stop());
+      await page.getByText('The server does not respond.').waitFor({ state: 'detached' });
+      const client = makeClient({ baseUrl: again.baseUrl, apiKey: again.keys.write_post });
+      await client.createPost({
+        headline: 'After the restart',
+        content: 'Here again.',
+        connection_ids: [again.connections.feed],
+      });
+      await page.getByText('After the restart').waitFor();
+    },
+  );
+});
