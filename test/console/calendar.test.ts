@@ -55,6 +55,10 @@ describe('the calendar of the console', () => {
 
   it('shows both versions when the post was changed meanwhile', { tags: LONG_TAG }, async () => {
     const { page, client, at, post } = await opened();
+    // Without events the page does not learn of the change before the drag.
+    await page.route('**/events/**', () => undefined);
+    await page.reload();
+    await page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
     await client.editPost(post.id, { headline: 'Changed' });
     await drag(page, 'Planned', dayOf(at, 2));
     const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
@@ -122,6 +126,31 @@ describe('the calendar of the console', () => {
       });
     },
   );
+
+  it('shows a post of the last hour of a day on that day alone', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, at } = given;
+    await givenPost(given, { headline: 'Late', scheduled_at: `${dayOf(at)}T23:45:00Z` });
+    for (const scale of ['week', 'month']) {
+      await given.show(`#/calendar/${scale}?date=${dayOf(at)}`);
+      await page.locator('.tile-title', { hasText: 'Late' }).first().waitFor();
+      expect(await page.locator('.tile-title', { hasText: 'Late' }).count()).toBe(1);
+    }
+  });
+
+  it('lets a drag go on while a post from elsewhere appears', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, client, at, post } = given;
+    await page.locator('.tile-title', { hasText: 'Planned' }).hover();
+    await page.mouse.down();
+    await page.locator(`[data-date="${dayOf(at, 1)}"]`).hover();
+    await givenPost(given, { headline: 'Elsewhere', scheduled_at: at });
+    await page.locator('.tile-title', { hasText: 'Elsewhere' }).waitFor();
+    await page.locator(`[data-date="${dayOf(at, 2)}"]`).hover();
+    await page.mouse.up();
+    await page.getByText('"Planned" goes out').waitFor();
+    expect((await client.getPost(post.id)).post.scheduled_at).toBe(`${dayOf(at, 2)}T12:00:00.000Z`);
+  });
 
   it(
     'has no fault when its scale and the views change faster than they are drawn',

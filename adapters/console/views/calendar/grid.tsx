@@ -44,10 +44,15 @@ const SLOT_HEIGHT_PX = 46;
 const asUtc = (wall: string): string => `${wall}:00Z`;
 const asWall = (utc: string): string => utc.slice(0, 16);
 
+/** A post has no end; its tile is as high as an hour, but does not reach into the day after. */
+const endAt = (place: string): Pick<EventInput, 'end'> =>
+  place.slice(11, 13) === '23' ? { end: `${place.slice(0, 11)}23:59:59Z` } : {};
+
 const tileOf = (post: Post): EventInput => ({
   id: String(post.id),
   title: post.headline,
   start: asUtc(placeOf(post)),
+  ...endAt(placeOf(post)),
   url: linkTo('posts', post.id),
   editable: post.status === 'scheduled',
   durationEditable: false,
@@ -105,7 +110,7 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   snapDuration: '00:15:00',
   slotMinHeight: SLOT_HEIGHT_PX,
   slotEventOverlap: false,
-  // How high a tile is; a post has no end.
+  eventMinHeight: SLOT_HEIGHT_PX,
   defaultTimedEventDuration: '01:00:00',
   views: { week: { titleFormat: WHOLE_DATE }, day: { titleFormat: WHOLE_DATE } },
   eventDisplay: 'block',
