@@ -21,7 +21,8 @@ const HELP = `node dist/test/bench/large/find.js [options]
 How long a page takes of what is searched for among the posts of one account.
 
   --posts <n>     1000000, each with 30 words and a delivery
-  --url <url>     an empty PostgreSQL database; without it, SQLite in a temporary folder
+  --url <url>     a database that is empty or was filled by this program: postgres://… or sqlite:FILE; without it,
+                  SQLite in a temporary folder
   --times <n>     200 pages of each search
   --explain       the statements of each search with their plans
 `;
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+
+const isPostgres = values.url?.startsWith('postgres') ?? false;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -127,7 +130,7 @@ const fill = async (
     if (from % 100_000 === 1) process.stderr.write(`${String(from)}\n`);
   }
   // What the server does by itself in time.
-  await writer.raw(values.url === undefined ? 'analyze' : 'vacuum analyze');
+  await writer.raw(isPostgres ? 'vacuum analyze' : 'analyze');
 };
 
 const SEARCHES: Readonly<Record<string, Record<string, string>>> = {
@@ -189,7 +192,7 @@ const measure = async (
         .padStart(8)}${String(first).padStart(6)}${String(found).padStart(7)}`,
   );
   for (const { sql, bindings } of sent) {
-    const explain = values.url === undefined ? 'explain query plan' : 'explain (analyze, buffers)';
+    const explain = isPostgres ? 'explain (analyze, buffers)' : 'explain query plan';
     const rows = await rowsOf<object>(
       app.database.reader,
       `${explain} ${sql.replaceAll('?', '??')}`.replaceAll('??', '?'),
