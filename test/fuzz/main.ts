@@ -24,7 +24,7 @@ try {
   const [early, late] = findings.memory;
   const lines = [
     `${String(findings.requests)} requests with seed ${String(findings.seed)} in ${String(seconds)} s`,
-    `answers: ${Object.entries(findings.byStatus)
+    `responses: ${Object.entries(findings.byStatus)
       .map(([status, count]) => `${String(count)} of ${status}`)
       .join(', ')}`,
     `slowest ${String(findings.slowestMs)} ms; in use ${String(early.usedMb)} MB, then ${String(late.usedMb)} MB; RSS ${String(early.rssMb)} MB, then ${String(late.rssMb)} MB`,

@@ -62,14 +62,14 @@ describe('a server that is told to stop', () => {
   it('cuts off no request of clients with kept connections', async () => {
     const served = await serve({ limits: { drainMs: 1_000 } });
     const agent = new Agent({ keepAlive: true });
-    const ask = (): Promise<'answered' | 'refused' | 'cut'> =>
+    const ask = (): Promise<'responded' | 'refused' | 'cut'> =>
       new Promise((resolve) => {
         const sent = request({ agent, port: served.port, host: '127.0.0.1', path: '/livez' });
-        sent.once('response', (response) => response.resume().once('end', () => resolve('answered')));
+        sent.once('response', (response) => response.resume().once('end', () => resolve('responded')));
         sent.once('error', () => resolve(sent.reusedSocket ? 'cut' : 'refused'));
         sent.end();
       });
-    const ends = { answered: 0, refused: 0, cut: 0 };
+    const ends = { responded: 0, refused: 0, cut: 0 };
     const clients = Array.from({ length: 16 }, async () => {
       while (ends.refused < 16) {
         ends[await ask()] += 1;
@@ -81,7 +81,7 @@ describe('a server that is told to stop', () => {
     await Promise.all(clients);
     agent.destroy();
     expect(ends.cut).toBe(0);
-    expect(ends.answered).toBeGreaterThan(32);
+    expect(ends.responded).toBeGreaterThan(32);
   });
 
   it('ends although a request is worked on for ever', async () => {

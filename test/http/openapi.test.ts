@@ -149,7 +149,7 @@ describe('every documented response', () => {
 });
 
 describe('the check of responses against the document', () => {
-  const answered = async () => {
+  const responded = async () => {
     const { call, port } = await serve();
     const { status, headers, body } = await call('GET', `${API}/ping/`);
     expect(port).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ describe('the check of responses against the document', () => {
   };
 
   it('finds a field too much, one too few, and one of another kind', async () => {
-    const exchanged = await answered();
+    const exchanged = await responded();
     const body = exchanged.body as { readonly data: object };
     const with_ = (data: object) => undocumentedIn({ ...exchanged, body: { ...body, data } });
     expect(with_(body.data)).toEqual([]);
@@ -167,7 +167,7 @@ describe('the check of responses against the document', () => {
   });
 
   it('finds a header too much, one too few, and one that says something else', async () => {
-    const exchanged = await answered();
+    const exchanged = await responded();
     const changed = (change: (headers: Headers) => void) => {
       const headers = new Headers(exchanged.headers);
       change(headers);
@@ -179,7 +179,7 @@ describe('the check of responses against the document', () => {
   });
 
   it('finds a status and a route that the document does not have', async () => {
-    const exchanged = await answered();
+    const exchanged = await responded();
     expect(undocumentedIn({ ...exchanged, status: 202 })).toHaveLength(1);
     expect(undocumentedIn({ ...exchanged, path: `${API}/pong/` })).toHaveLength(1);
     expect(undocumentedIn({ ...exchanged, method: null, path: null, status: 202 })).toHaveLength(1);

@@ -113,10 +113,10 @@ describe('a body that is refused while it arrives', () => {
     const served = await serve(bodyLimits({ drainMs: 300 }));
     const socket = connect({ port: served.port, host: '127.0.0.1' });
     const closed = closeOf(socket);
-    const answered = once(socket, 'data');
+    const received = once(socket, 'data');
     socket.write(headOf(served, `Content-Length: ${String(MEGABYTE)}`));
     socket.write('{');
-    const [first] = (await answered) as [Buffer];
+    const [first] = (await received) as [Buffer];
     expect(lineOf(parseRawResponse(first.toString()))).toBe('400 VALIDATION_ERROR body_too_large');
     expect(socket.readyState).toBe('open');
     await closed;

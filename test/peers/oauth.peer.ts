@@ -189,7 +189,7 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const server = { ...scene.server, tokenEndpoint: new URL('/token', proxy.url).href };
     const pair = await givenPair(scene);
     const { heard, makeSource } = users(scene, pair, readyStore(pair), http, server);
-    proxy.cutAt('grant_type=refresh_token', 'before the answer');
+    proxy.cutAt('grant_type=refresh_token', 'before the response');
     expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
     expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
     expect(heard).toEqual(['in_doubt']);

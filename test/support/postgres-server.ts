@@ -43,7 +43,7 @@ const makeData = async (folder: string, { initdb, runAs }: PostgresProgram): Pro
   return data;
 };
 
-/** Resolves when the server answers; rejects with its last words where it ends instead. */
+/** Resolves when the server responds; rejects with its last words where it ends instead. */
 const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<void> =>
   new Promise((resolve, reject) => {
     let said: readonly string[] = [];

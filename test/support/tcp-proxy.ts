@@ -8,9 +8,9 @@ export interface TcpProxy {
   readonly url: string;
   /**
    * Cuts the connection, once, at the next message with that text in it: before the server gets it, or when the server
-   * has answered it and before the client hears of the answer.
+   * has responded to it and before the client receives the response.
    */
-  readonly cutAt: (text: string, moment: 'before the server' | 'before the answer') => void;
+  readonly cutAt: (text: string, moment: 'before the server' | 'before the response') => void;
   /** Cuts every connection that is open now. */
   readonly cutAll: () => void;
 }

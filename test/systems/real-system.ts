@@ -38,13 +38,13 @@ const planOf = (slug: string, terms: PlanTerms) => ({
   maxScheduled: terms.maxScheduled,
 });
 
-type Answer =
+type Outcome =
   | { readonly ok: true; readonly value: { readonly replayed?: boolean } }
   | { readonly ok: false; readonly error: { readonly kind: string; readonly cap?: string } };
 
-const toldBy = (answer: Answer): string => {
-  if (answer.ok) return answer.value.replayed === true ? 'replayed' : 'done';
-  const { kind, cap } = answer.error;
+const toldBy = (outcome: Outcome): string => {
+  if (outcome.ok) return outcome.value.replayed === true ? 'replayed' : 'done';
+  const { kind, cap } = outcome.error;
   return cap === undefined ? kind : `${kind}: ${cap}`;
 };
 

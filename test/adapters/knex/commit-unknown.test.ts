@@ -49,7 +49,7 @@ const endCommits = async ({ reader }: Database): Promise<number> =>
 describe('a commit whose connection is cut', () => {
   it('reports an unknown commit if only the response is lost, and the commit was done', async () => {
     const { ports, account, proxy, cuttable } = await givenCuttable();
-    proxy.cutAt('COMMIT', 'before the answer');
+    proxy.cutAt('COMMIT', 'before the response');
     const fault = await faultOf(credit(cuttable, account));
     expect(fault).toBeInstanceOf(CommitUnknown);
     expect(isStoreOutage(fault)).toBe(false);
@@ -66,7 +66,7 @@ describe('a commit whose connection is cut', () => {
   it.each(['BEGIN', 'no key update', 'update wallets', 'insert into entries'])(
     'says that the store is out of reach, and did nothing, where it is cut at "%s"',
     async (statement) => {
-      for (const moment of ['before the server', 'before the answer'] as const) {
+      for (const moment of ['before the server', 'before the response'] as const) {
         const { ports, account, proxy, cuttable } = await givenCuttable();
         proxy.cutAt(statement, moment);
         const fault = await faultOf(credit(cuttable, account));

@@ -136,11 +136,11 @@ describe('a connection whose credentials were refused', () => {
     /** When the attempt has looked at the connection. */
     readonly looked?: (reconnect: () => Promise<void>) => Promise<void>;
     /** When it has received the response and has written nothing. */
-    readonly answered?: (ports: MemoryPorts) => void;
+    readonly responded?: (ports: MemoryPorts) => void;
   }
 
   /** The status of a connection after one attempt to it that its provider, where it was asked, did not let in. */
-  const statusAfter = async (before: ConnectionStatus, { looked, answered }: Meanwhile = {}) => {
+  const statusAfter = async (before: ConnectionStatus, { looked, responded }: Meanwhile = {}) => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
     const [connection] = await givenConnections(ports, account, 1, 'memory');
@@ -162,7 +162,7 @@ describe('a connection whose credentials were refused', () => {
     const entropy: Entropy = {
       ...ports.entropy,
       fraction: () => {
-        answered?.(ports);
+        responded?.(ports);
         return 0;
       },
     };
@@ -186,8 +186,8 @@ describe('a connection whose credentials were refused', () => {
   });
 
   it('I19: is left as it is by an attempt whose lease was over before it could tell', async () => {
-    const answered = ({ clock }: MemoryPorts) => clock.set(later(START, LIMITS.leaseMs));
-    expect(await statusAfter('active', { answered })).toBe('active');
+    const responded = ({ clock }: MemoryPorts) => clock.set(later(START, LIMITS.leaseMs));
+    expect(await statusAfter('active', { responded })).toBe('active');
   });
 
   it('stays connected if it was connected again during an attempt', async () => {

@@ -95,7 +95,7 @@ describe('a lane that fails for several accounts', () => {
     expect(breakers.shut(NOW)).toEqual([TWO.connectionId, connectionId(3)]);
   });
 
-  it('works again with the first success of anyone', () => {
+  it('works again with the first success of any caller', () => {
     const breakers = failing(2);
     breakers.learned(TWO, 'failure', NOW);
     breakers.learned(partyOf(3), 'success', NOW);
