@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { currency, instant, minorUnits, type Operation, type Plan } from '../../../core/index.js';
+import {
+  duringOperation,
+  loggingOperations,
+  takingOperation,
+} from '../../../adapters/commit/operation-under-way.js';
+import {
+  accountId,
+  currency,
+  err,
+  instant,
+  ok,
+  minorUnits,
+  type Change,
+  type Commit,
+  type Decision,
+  type Operation,
+  type Plan,
+  type Result,
+} from '../../../core/index.js';
 
 const operation = (command: string): Operation => ({
   actor: 'ada@host',
@@ -33,5 +51,89 @@ describe('an operation', () => {
     await operatorLog.during(operation('third'), () => plans.put(plan('third')));
     const logged = await operatorLog.list({ account: null, since: null }, { before: null, limit: 9 });
     expect(logged.map(({ command }) => command)).toEqual(['third', 'other', 'one']);
+  });
+});
+
+const PERIOD = { key: '2026-11', startsAt: instant(0), endsAt: instant(1) };
+
+const counted: Change = { kind: 'post_counted', period: PERIOD, source: 'included', by: 1 };
+
+const logged = (command: string): Change => ({ kind: 'operation_logged', operation: operation(command) });
+
+/** A commit that keeps the changes of each decision, which rejects before it decides where `fault` says so. */
+const givenCommit = () => {
+  const written: (readonly Change[])[] = [];
+  const faults: Error[] = [];
+  const commit: Commit = ({ decide }) => {
+    const fault = faults.pop();
+    if (fault !== undefined) return Promise.reject(fault);
+    const decided = decide({} as Parameters<typeof decide>[0]);
+    if (!decided.ok) return Promise.resolve(decided);
+    written.push(decided.value.changes);
+    return Promise.resolve(ok(decided.value.value));
+  };
+  const logging = loggingOperations(commit);
+  const run = (decided: Result<Decision<string>, string>) =>
+    logging({ account: accountId(1), needs: {}, decide: () => decided });
+  return { written, faults, run };
+};
+
+const DONE = ok({ value: 'done', changes: [counted] });
+
+describe('the commits of an operation', () => {
+  it('log it with the first changes and with no others', async () => {
+    const { written, run } = givenCommit();
+    const results = await duringOperation(operation('one'), async () => [await run(DONE), await run(DONE)]);
+    expect(results).toEqual([ok('done'), ok('done')]);
+    expect(written).toEqual([[counted, logged('one')], [counted]]);
+  });
+  it('leave it to the next if they refuse, change nothing or fail', async () => {
+    const { written, faults, run } = givenCommit();
+    await duringOperation(operation('one'), async () => {
+      expect(await run(err('no'))).toEqual(err('no'));
+      await run(ok({ value: 'nothing to do', changes: [] }));
+      faults.push(new Error('the store is away'));
+      await expect(run(DONE)).rejects.toThrow('the store is away');
+      await run(DONE);
+    });
+    expect(written).toEqual([[], [counted, logged('one')]]);
+  });
+  it('log nothing without an operation, before it or after it', async () => {
+    const { written, run } = givenCommit();
+    await run(DONE);
+    await duringOperation(operation('one'), () => Promise.resolve());
+    await run(DONE);
+    expect(written).toEqual([[counted], [counted]]);
+  });
+  it('do not log it twice where two run at once', async () => {
+    const { written, run } = givenCommit();
+    await duringOperation(operation('one'), () => Promise.all([run(DONE), run(DONE)]));
+    expect(written.flat().filter(({ kind }) => kind === 'operation_logged')).toHaveLength(1);
+  });
+});
+
+describe('a transaction that may log', () => {
+  const taken = (isLogged: boolean) =>
+    takingOperation((current) => Promise.resolve({ value: current?.command ?? null, isLogged }));
+
+  it('has the operation until one of them has logged it', async () => {
+    const seen = await duringOperation(operation('one'), async () => [
+      await taken(false),
+      await taken(true),
+      await taken(true),
+    ]);
+    expect(seen).toEqual(['one', 'one', null]);
+    expect(await taken(true)).toBeNull();
+  });
+  it('keeps it across one that runs beside it and ends before', async () => {
+    let end = (): void => undefined;
+    const open = new Promise<void>((resolve) => (end = resolve));
+    const long = duringOperation(operation('long'), async () => {
+      await open;
+      return taken(true);
+    });
+    expect(await duringOperation(operation('short'), () => taken(true))).toBe('short');
+    end();
+    expect(await long).toBe('long');
   });
 });

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { decideTogether, type AnyWork } from '../../../adapters/commit/group-commit.js';
+import {
+  accountId,
+  deliveryId,
+  EMPTY_BOOK,
+  err,
+  instant,
+  ok,
+  postId,
+  type AccountId,
+  type Book,
+  type Change,
+  type Facts,
+} from '../../../core/index.js';
+
+const [FIRST, SECOND] = [accountId(1), accountId(2)];
+
+const PERIOD = { key: '2026-11', startsAt: instant(0), endsAt: instant(1) };
+
+const NO_IDS: Facts<'newIds'>['newIds'] = { posts: [], deliveries: [] };
+
+const counted: Change = { kind: 'post_counted', period: PERIOD, source: 'included', by: 1 };
+
+const bookOf = (posts: number): Book => ({
+  ...EMPTY_BOOK,
+  usages: new Map([[PERIOD.key, { posts, included: posts }]]),
+});
+
+/** Counts a post and returns how many there were before. */
+const counting = (account: AccountId): AnyWork => ({
+  account,
+  needs: { usage: PERIOD },
+  decide: ({ usage }) => ok({ value: usage.posts, changes: [counted] }),
+});
+
+const refusing: AnyWork = { account: FIRST, needs: {}, decide: () => err('no') };
+
+const throwing: AnyWork = {
+  account: FIRST,
+  needs: {},
+  decide: () => {
+    throw new Error('a defect');
+  },
+};
+
+const decided = (works: readonly AnyWork[], books: ReadonlyMap<AccountId, Book>) =>
+  decideTogether(works, { books, newIds: works.map(() => NO_IDS) });
+
+describe('decisions of one transaction', () => {
+  it('each see what those before them changed, of their own account only', () => {
+    const works = [counting(FIRST), counting(SECOND), counting(FIRST)];
+    const read = new Map([
+      [FIRST, bookOf(5)],
+      [SECOND, bookOf(0)],
+    ]);
+    const { settled, changes, books } = decided(works, read);
+    expect(settled).toEqual([5, 0, 6].map((value) => ({ value: { ok: true, value } })));
+    expect([...changes]).toEqual([
+      [FIRST, [counted, counted]],
+      [SECOND, [counted]],
+    ]);
+    expect(books.get(FIRST)).toEqual(bookOf(7));
+    expect(books.get(SECOND)).toEqual(bookOf(1));
+    expect(read.get(FIRST)).toEqual(bookOf(5));
+  });
+  it('change nothing if they refuse or throw, and leave the others alone', () => {
+    const works = [refusing, throwing, counting(FIRST)];
+    const { settled, changes, books } = decided(works, new Map([[FIRST, bookOf(0)]]));
+    expect(settled).toEqual([
+      { value: { ok: false, error: 'no' } },
+      { fault: new Error('a defect') },
+      { value: { ok: true, value: 0 } },
+    ]);
+    expect([...changes]).toEqual([[FIRST, [counted]]]);
+    expect(books.get(FIRST)).toEqual(bookOf(1));
+  });
+  it('have no changes if all refuse', () => {
+    expect(decided([refusing, throwing], new Map([[FIRST, bookOf(0)]])).changes.size).toBe(0);
+  });
+  it('each get the ids that were drawn for them', () => {
+    const drawing: AnyWork = {
+      account: FIRST,
+      needs: { newIds: { posts: 1, deliveries: 1 } },
+      decide: ({ newIds }) => ok({ value: newIds, changes: [] }),
+    };
+    const newIds = [1, 2].map((id) => ({ posts: [postId(id)], deliveries: [deliveryId(id)] }));
+    const { settled } = decideTogether([drawing, drawing], { books: new Map([[FIRST, EMPTY_BOOK]]), newIds });
+    expect(settled).toEqual(newIds.map((value) => ({ value: { ok: true, value } })));
+  });
+  it('fail one by one if their facts or ids were not read', () => {
+    const fault = new Error('the facts of a work were not read');
+    const books = new Map([[FIRST, bookOf(0)]]);
+    expect(decided([counting(SECOND), counting(FIRST)], books).settled).toEqual([
+      { fault },
+      { value: { ok: true, value: 0 } },
+    ]);
+    expect(decideTogether([counting(FIRST)], { books, newIds: [] }).settled).toEqual([{ fault }]);
+  });
+});
