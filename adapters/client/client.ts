@@ -2,7 +2,7 @@ import { followEvents, type FollowOptions } from './follow-events.js';
 import { makeSend, type RequestParts, type Send, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
 import { changeBody, postBody, type Images } from './post-body.js';
-import { makeCreatePosts } from './create-posts.js';
+import { makeCreatePosts, type BulkOptions } from './create-posts.js';
 import type {
   AccountEvent,
   AccountEventQuery,
@@ -89,7 +89,7 @@ export interface Client {
    * Refused posts do not reject; those that were too many for the rate are sent again when it admits them. Every post
    * without a key gets one, so that a repetition creates none twice.
    */
-  readonly createPosts: (posts: readonly BulkPost[], options?: CallOptions) => Promise<readonly BulkResult[]>;
+  readonly createPosts: (posts: readonly BulkPost[], options?: BulkOptions) => Promise<readonly BulkResult[]>;
   /** Returns the result that creating the post would have; stores nothing. */
   readonly previewPost: (
     fields: NewPost,

@@ -13,14 +13,22 @@ const askedMs = ({ error }: BulkResult): number => {
   return details !== null && 'retry_after_seconds' in details ? details.retry_after_seconds * 1_000 : 0;
 };
 
+/** How many posts are created. */
+export interface BulkOptions {
+  readonly signal?: AbortSignal;
+  /** How long to wait in all for the rate to admit more, in milliseconds. Absent: for as long as it admits some. */
+  readonly patienceMs?: number;
+}
+
 /** Sends posts in their order; what was too early is sent again, together with what comes after it. */
 export const makeCreatePosts =
   ({ policy, random, sleep }: Transport, send: Send) =>
   async (
     posts: readonly BulkPost[],
-    { signal }: { readonly signal?: AbortSignal } = {},
+    { signal, patienceMs = Infinity }: BulkOptions = {},
   ): Promise<readonly BulkResult[]> => {
     const results: BulkResult[] = [];
+    let patienceLeftMs = patienceMs;
     let waiting = posts.map((post, index) => {
       return { index, post: { idempotency_key: crypto.randomUUID(), ...post } };
     });
@@ -45,10 +53,11 @@ export const makeCreatePosts =
       // Progress is a new beginning.
       tries = early.length < sent.length ? 1 : tries + 1;
       const wait = retryDelay(policy, tries, Math.max(...early.map(askedMs)), random());
-      if (wait === null) {
+      if (wait === null || wait > patienceLeftMs) {
         for (const { index } of waiting) results[index] ??= first;
         break;
       }
+      patienceLeftMs -= wait;
       await sleep(wait, signal);
       signal?.throwIfAborted();
     }

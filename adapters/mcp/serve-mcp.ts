@@ -3,6 +3,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Client } from '../client/index.js';
 import { VERSION } from '../system/version.js';
+import { addBulkTool } from './bulk-tool.js';
+import { addConnectionTools } from './connection-tools.js';
 import { addDeliveryTools } from './delivery-tools.js';
 import { addEventTools } from './event-tools.js';
 import { addReadTools } from './read-tools.js';
@@ -27,7 +29,9 @@ export const serveMcp = async (client: Client, input: Readable, output: Writable
   addReadTools(server, client, underWay.runTool);
   addEventTools(server, client, underWay.runTool);
   addWriteTools(server, client, underWay.runTool);
+  addBulkTool(server, client, underWay.runTool);
   addDeliveryTools(server, client, underWay.runTool);
+  addConnectionTools(server, client, underWay.runTool);
   const over = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
     output.on('error', () => resolve());

@@ -1,4 +1,15 @@
-import type { AccountEvent, Connection, Event, Post, Preview, Usage, Warning } from '../client/index.js';
+import { z } from 'zod';
+import type {
+  AccountEvent,
+  BulkResult,
+  Connection,
+  Event,
+  Post,
+  Preview,
+  Provider,
+  Usage,
+  Warning,
+} from '../client/index.js';
 
 /** Short texts for API results, for people and for models without access to structured content. */
 
@@ -32,6 +43,26 @@ const warningLines = (warnings: readonly Warning[]): readonly string[] =>
 export const writtenText = (post: Post, warnings: readonly Warning[]): string =>
   lines(postText(post), warningLines(warnings));
 
+const bulkLine = ({ idempotency_key: key, status, post, error }: KeyedResult): string => {
+  const what = post === null ? `${String(status)} ${error?.message ?? ''}` : postLine(post);
+  return `- ${inQuotes(key)}: ${what}`;
+};
+
+type KeyedResult = BulkResult & { readonly idempotency_key: string };
+
+/** What became of each of many posts. */
+export const bulkText = (results: readonly KeyedResult[]): string => {
+  const created = results.filter(({ post }) => post !== null).length;
+  return lines(
+    `${String(created)} of ${String(results.length)} posts were created.`,
+    results.map(bulkLine),
+    results.some(({ status }) => status === 429)
+      ? 'Those with 429 were too many at once: call again with them only, under the same keys.'
+      : [],
+    warningLines(results.flatMap(({ warnings }) => warnings)),
+  );
+};
+
 const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
   lines(
     found.length === 0 ? nothing : found,
@@ -47,8 +78,28 @@ const connectionLine = ({ id, name, provider, status, limits }: Connection): str
   return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}${images > 1 ? ` (up to ${String(images)})` : ''}`;
 };
 
+/** A connection on its own. */
+export const connectionText = connectionLine;
+
 export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
   pageText(connections.map(connectionLine), 'There are no such connections.', next);
+
+/** What a line says of a JSON Schema of settings. */
+const Settings = z.looseObject({
+  properties: z.record(z.string(), z.looseObject({ writeOnly: z.boolean().default(false) })).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+const providerLine = ({ provider, settings_schema: schema }: Provider): string => {
+  const { properties, required } = Settings.parse(schema);
+  const settings = Object.entries(properties).map(([name, { writeOnly }]) => {
+    const notes = [...(required.includes(name) ? [] : ['optional']), ...(writeOnly ? ['secret'] : [])];
+    return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  });
+  return `- ${provider}: ${settings.length === 0 ? 'no settings' : settings.join(', ')}`;
+};
+
+export const providersText = (providers: readonly Provider[]): string => lines(providers.map(providerLine));
 
 /** The result that creating would have, and what every channel would show. */
 export const previewText = ({ verdict, price, scheduled_at: at, channels, warnings }: Preview): string =>

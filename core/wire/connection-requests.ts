@@ -5,7 +5,7 @@ import { parseConnectionName } from '../domain/text.js';
 import { chain, valid, violated, type CheckedFields, type Violation } from '../domain/violation.js';
 import type { Publisher } from '../ports/publisher.js';
 import type { NewConnection } from '../use-cases/connections/connect-channel.js';
-import { orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
+import { membersOf, orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { text, type WireType } from './wire-types.js';
 
@@ -15,7 +15,7 @@ const SETTING_CHARACTERS = 16_384;
 /** At most this many settings are read; no provider has nearly as many. */
 const MOST_SETTINGS = 50;
 
-const settings: WireType<ConnectionSettings> = {
+const settings = {
   schema: z.record(z.string(), z.string().max(SETTING_CHARACTERS)),
   read: (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -26,7 +26,7 @@ const settings: WireType<ConnectionSettings> = {
     const problems = entries.flatMap(([name, each]) => settingProblems(name.slice(0, 100), each));
     return problems.length > 0 ? { ok: false, error: problems } : valid(value as ConnectionSettings);
   },
-};
+} satisfies WireType<ConnectionSettings>;
 
 const settingProblems = (name: string, value: unknown): readonly Violation[] => {
   const at = { verbatim: `settings.${name}` };
@@ -68,6 +68,13 @@ const VERIFY_FIELDS = {
     },
   ),
 };
+
+/** The members of a connection to add. */
+export const newConnectionFields = membersOf(NEW_FIELDS);
+/** The members of a new name. */
+export const renameFields = membersOf(RENAME_FIELDS);
+/** The members of a verification. */
+export const verificationFields = membersOf(VERIFY_FIELDS);
 
 const newShape = shapeOf(NEW_FIELDS, 'json');
 const renameShape = shapeOf(RENAME_FIELDS, 'json');

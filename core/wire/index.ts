@@ -28,13 +28,16 @@ export {
   type BulkResult,
 } from './bulk-requests.js';
 export {
+  newConnectionFields,
   newConnectionSchema,
   parseNewConnection,
   parseRename,
   parseVerification,
   providerSchema,
   providerView,
+  renameFields,
   renameSchema,
+  verificationFields,
   verificationSchema,
 } from './connection-requests.js';
 export {

@@ -110,8 +110,14 @@ describe('mcp', () => {
       ['edit_post', false, true, true],
       ['publish_post', false, false, true],
       ['cancel_post', false, true, true],
+      ['create_posts', false, false, true],
       ['retry_post', false, false, true],
       ['resolve_delivery', false, true, true],
+      ['list_providers', true, undefined, undefined],
+      ['add_connection', false, false, true],
+      ['verify_connection', false, true, true],
+      ['rename_connection', false, true, true],
+      ['disconnect_connection', false, true, true],
     ]);
     for (const { description, inputSchema } of tools) {
       expect(description).not.toBe('');

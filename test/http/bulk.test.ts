@@ -184,6 +184,30 @@ describe('the client', () => {
     expect(results.filter(({ post }) => post?.status === 'scheduled')).toHaveLength(129);
   });
 
+  it('waits no longer than its patience for the rate to admit more', async () => {
+    const plain = await serve();
+    const write = { name: 'write', quota: 60, windowMs: 60_000, burst: 2 };
+    const { ratePolicies } = plain.app.http;
+    const served = await serve({ http: { ratePolicies: { ...ratePolicies, write } } });
+    const waits: number[] = [];
+    const sleep = (ms: number) => {
+      waits.push(ms);
+      served.app.clock.advance(ms);
+      return Promise.resolve();
+    };
+    const { createPosts } = clientOf(served, { retries: 9, random: () => 0, sleep });
+    const posts = Array.from({ length: 9 }, () => draftFor(served.connection));
+    const results = await createPosts(posts, { patienceMs: 3_500 });
+    expect(waits).toEqual([1_000, 1_000, 1_000]);
+    expect(results.map(({ status }) => status)).toEqual([
+      ...posts.slice(0, 5).map(() => 201),
+      429,
+      429,
+      429,
+      429,
+    ]);
+  });
+
   it('returns what was refused when the rate never admits more', async () => {
     const plain = await serve();
     const write = { name: 'write', quota: 60, windowMs: 60_000, burst: 2 };

@@ -1,14 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serveMcp } from '../../adapters/mcp/index.js';
-import type { Client } from '../../adapters/client/index.js';
 import { clientOf } from '../http/client.js';
 import { scheduled } from '../http/posts.js';
 import { serve } from '../http/served.js';
-
-const Reply = z.looseObject({ id: z.int(), result: z.looseObject({}) });
+import { sessionOf } from '../http/tool-session.js';
 
 const Tools = z.object({
   tools: z.array(
@@ -18,24 +13,6 @@ const Tools = z.object({
     }),
   ),
 });
-
-/** A session with the tools; calls run one after the other. */
-const sessionOf = (client: Client) => {
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  const served = serveMcp(client, input, output);
-  onTestFinished(async () => {
-    input.end();
-    await served;
-  });
-  const lines = createInterface({ input: output })[Symbol.asyncIterator]();
-  let id = 0;
-  return async (method: string, params: object): Promise<unknown> => {
-    id += 1;
-    input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
-    const line: IteratorResult<string, unknown> = await lines.next();
-    return Reply.parse(JSON.parse(String(line.value))).result;
-  };
-};
 
 const DRAFT = { headline: 'Hello', content: 'There' };
 
@@ -51,6 +28,9 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
   resolve_delivery: { outcome: 'failed' },
   preview_post: DRAFT,
   create_post: { ...DRAFT, idempotency_key: 'same' },
+  verify_connection: {},
+  rename_connection: { name: 'Mine' },
+  disconnect_connection: {},
 };
 
 const UNKNOWN = 9;
@@ -59,10 +39,9 @@ describe('tools for models', () => {
   it('say of every id of another account what they say of an unknown one', async () => {
     const theirs = await serve();
     const foreign = { post: await scheduled(theirs), connection: theirs.connection.id };
-    const key = await theirs.app.givenKey(await theirs.app.givenAccount('Eve'));
-    const call = sessionOf(clientOf({ ...theirs, key }));
-    const clientInfo = { name: 'test', version: '1' };
-    await call('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    const eve = await theirs.app.givenAccount('Eve');
+    const key = await theirs.app.givenKey(eve, ['write_post', 'connections']);
+    const { call } = await sessionOf(clientOf({ ...theirs, key }));
     const { tools } = Tools.parse(await call('tools/list', {}));
     const places = tools.flatMap(({ name, inputSchema }) =>
       Object.keys(inputSchema.properties)

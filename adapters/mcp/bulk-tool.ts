@@ -1,0 +1,40 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { MOST_POSTS } from '../../core/wire/index.js';
+import type { Client } from '../client/index.js';
+import { defined } from './defined.js';
+import { idempotencyKey } from './idempotency-key.js';
+import { postFields } from './post-fields.js';
+import { bulkText } from './texts.js';
+import { result } from './tool-result.js';
+import type { RunTool } from './under-way.js';
+
+/** How long a call waits in all for the rate to admit more posts, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Registers the tool that creates many posts. */
+export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool): void => {
+  server.registerTool(
+    'create_posts',
+    {
+      title: 'Publish or schedule many posts',
+      description: `Creates up to ${String(MOST_POSTS)} posts without pictures in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
+      inputSchema: z.strictObject({
+        posts: z
+          .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKey }))
+          .min(1)
+          .max(MOST_POSTS),
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    ({ posts }, { signal }) =>
+      runTool(async () => {
+        const told = await client.createPosts(posts.map(defined), { signal, patienceMs: PATIENCE_MS });
+        const results = told.map((each, at) => ({
+          idempotency_key: posts[at]?.idempotency_key ?? '',
+          ...each,
+        }));
+        return result(bulkText(results), { results });
+      }),
+  );
+};
