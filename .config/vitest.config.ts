@@ -9,7 +9,7 @@ const root = new URL('..', import.meta.url).pathname;
  * packages, pictures and dumps are the same everywhere.
  */
 const ZONES_OF_THEIR_OWN =
-  /^test\/(adapters\/images|bench|canaries|cli|console|crash|faults|fuzz|package|simulation|systems|testing|upgrades)\//;
+  /^test\/(adapters\/images|bench|canaries|cli|console|crash|faults|fuzz|package|simulation|systems|tenants|testing|upgrades)\//;
 
 /** What the same test may do differently on a host elsewhere: it writes a time as text, makes a date or names a zone. */
 const TIME_AS_TEXT =

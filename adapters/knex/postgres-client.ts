@@ -14,7 +14,7 @@ interface Connection {
 }
 
 /**
- * The maximum number of named statement texts, and so of prepared statements per connection. There are few texts,
+ * The maximum number of prepared statements per connection. There are few texts,
  * because rows and lists are passed as JSON; those of frequent requests are among the first.
  */
 const NAMED_STATEMENTS = 300;
@@ -22,10 +22,12 @@ const NAMED_STATEMENTS = 300;
 /** Statements that can be prepared, as opposed to commands of the session. */
 const IS_WORK = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** Names by text, for this process: every connection gives a text the same name. */
-const names = new Map<string, string>();
+/** By text. Per connection, because Knex makes separate clients for transactions. */
+const named = new WeakMap<Connection, Map<string, string>>();
 
-const nameOf = (sql: string): string | null => {
+const nameOf = (connection: Connection, sql: string): string | null => {
+  const names = named.get(connection) ?? new Map<string, string>();
+  named.set(connection, names);
   const known = names.get(sql);
   if (known !== undefined) return known;
   if (names.size >= NAMED_STATEMENTS || !IS_WORK.test(sql)) return null;
@@ -47,7 +49,7 @@ const isOutdated = (fault: unknown): boolean =>
 export class NamedPostgresClient extends PostgresClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {
     // Statements that Knex builds row by row have as many texts as shapes.
-    const name = query.method === 'raw' ? nameOf(query.sql) : null;
+    const name = query.method === 'raw' ? nameOf(connection, query.sql) : null;
     if (name === null) return super._query(connection, query);
     try {
       return await super._query(connection, Object.assign(query, { options: { ...query.options, name } }));

@@ -5,6 +5,7 @@ import { engineOf, serve, startHousekeeping, tokens, type App } from '../../comp
 import { IDEMPOTENCY_TTL_MS, later } from '../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
 import { picture } from '../adapters/images/pictures.js';
+import { LONG_TAG } from '../support/extent.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
 
@@ -75,7 +76,7 @@ const givenUntidyApp = async (env: Environment) => {
 
 const runOnce = (app: App): Promise<void> => startHousekeeping(app)();
 
-describe.each(stores)('housekeeping on $name', ({ env }) => {
+describe.each(stores)('housekeeping on $name', ({ name, env }) => {
   it('sweeps old images that no post shows, settles holds that are overdue, and purges expired keys', async () => {
     const { app, shown, imagesLeft, keysLeft, charges } = await givenUntidyApp(await env());
     expect(await charges()).toEqual(['held', 'held']);
@@ -85,7 +86,9 @@ describe.each(stores)('housekeeping on $name', ({ env }) => {
     expect(await keysLeft()).toEqual(['fresh']);
   });
 
-  it('goes through all old posts in small steps, and leaves what is shown, open or young', async () => {
+  const far = { timeout: 60_000, tags: name === 'PostgreSQL' ? [LONG_TAG] : [] };
+
+  it('goes through all old posts in small steps, and leaves what is shown, open or young', far, async () => {
     const days = { KEEP_EXCHANGES_DAYS: '2', KEEP_TIMELINES_DAYS: '2', KEEP_IMAGES_DAYS: '2' };
     const app = await givenApp({ ...(await env()), ...days });
     const account = await givenAccount(app);
@@ -120,7 +123,7 @@ describe.each(stores)('housekeeping on $name', ({ env }) => {
     expect(await left(posts.plain)).toEqual([false, false, false]);
     expect(await left(posts.inFeed)).toEqual([true, false, false]);
     expect(await left(posts.unknown)).toEqual([true, true, true]);
-  }, 60_000);
+  });
 });
 
 describe('housekeeping', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stores } from '../adapters/knex/stores.js';
 import { probes, type Probe } from './probes.js';
 import { givenTenants, type Tenant, type Tenants, type Told } from './tenants.js';
+import { LONG_TAG } from '../support/extent.js';
 
 /** As long as the ids of these small stores, and greater than any of them. */
 const UNKNOWN = '9';
@@ -80,7 +81,7 @@ describe.each(stores)('I23: ids of another account on $name', { timeout: 120_000
     expect([await seenBy(one), await seenBy(other)]).toEqual(before);
   });
 
-  it('take as long as ids that nothing has', async () => {
+  it('take as long as ids that nothing has', { tags: LONG_TAG }, async () => {
     const tenants = await given();
     for (const probe of probes) {
       const times: Readonly<Record<'foreign' | 'unknown', number[]>> = { foreign: [], unknown: [] };

@@ -198,10 +198,20 @@ const nextStepOn = async (index: number, store: StoreKind) => {
 
 const union = (lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())].sort();
 
-it.each(SCHEMA_STEPS.slice(1).map((step, index) => ({ step, index })))(
+const namesItsTables = async ({ index }: { readonly index: number }): Promise<void> => {
+  const seen = await Promise.all(STORES.map((store) => nextStepOn(index, store)));
+  expect(union(seen.map(({ named }) => named))).toEqual(union(seen.map(({ changed }) => changed)));
+};
+
+const STEPS = SCHEMA_STEPS.slice(1).map((step, index) => ({ step, index }));
+
+it.each(STEPS.slice(-1))(
   'a dry run names the tables that $step goes through in one of the stores',
-  async ({ index }) => {
-    const seen = await Promise.all(STORES.map((store) => nextStepOn(index, store)));
-    expect(union(seen.map(({ named }) => named))).toEqual(union(seen.map(({ changed }) => changed)));
-  },
+  namesItsTables,
+);
+
+it.each(STEPS.slice(0, -1))(
+  'a dry run names the tables that $step goes through in one of the stores',
+  { tags: LONG_TAG },
+  namesItsTables,
 );

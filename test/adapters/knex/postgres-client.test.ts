@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LONG_TAG } from '../../support/extent.js';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
@@ -67,8 +66,7 @@ describe('statements on PostgreSQL', () => {
     expect(await read()).toEqual([{ a: 1, b: 2 }]);
   });
 
-  // Names are counted in a process, and in `npm test` other files have used some of them.
-  it('are named up to a bound, and run without a name beyond it', { tags: LONG_TAG }, async () => {
+  it('are named up to a bound, and run without a name beyond it', async () => {
     const db = await givenConnection();
     for (let n = 0; n < 400; n += 1)
       expect(await rowsOf(db.reader, `select cast(:n as bigint) as n${String(n)}`, { n })).toEqual([
