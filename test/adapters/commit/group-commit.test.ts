@@ -34,6 +34,20 @@ describe('sharing a commit', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
   });
 
+  it('does not wait for accounts that another process locked, whose works follow by account and in their order', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(2, 'b'), submit(2, 'c'), submit(3, 'd')];
+    await quiet();
+    open[0]?.end([{ value: 'a' }, 'not_yet', 'not_yet', 'not_yet']);
+    expect(await works[0]).toBe('a');
+    for (let more = 0; more < 2; more += 1) {
+      await quiet();
+      open[0]?.succeed();
+    }
+    expect(await outcomesOf(works)).toEqual(['a', 'b', 'c', 'd']);
+    expect(calls.map(({ names }) => names)).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['d']]);
+  });
+
   it('passes on what the decision of a work threw, to its caller only', async () => {
     const { submit, open } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(1, 'b'), submit(1, 'c')];
