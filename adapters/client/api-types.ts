@@ -176,7 +176,7 @@ export interface paths {
     readonly get: operations['listPosts'];
     readonly put?: never;
     /**
-     * Publish a post now or schedule it
+     * Publish a post now, schedule it or store a draft
      * @description The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.
      *
      *     Needs the permission `write_post`.
@@ -212,7 +212,7 @@ export interface paths {
     readonly options?: never;
     readonly head?: never;
     /**
-     * Change a post that is still scheduled
+     * Change a post that is still scheduled, or a draft
      * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.
      *
      *     Needs the permission `write_post`.
@@ -250,8 +250,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Send a scheduled post now
-     * @description The post is checked like a new one and goes out under the charge that it has. The response is sent after the first attempt, within a few seconds.
+     * Send a scheduled post or a draft now
+     * @description The post is checked like a new one and goes out under the charge that it has; a draft is charged now. The response is sent after the first attempt, within a few seconds.
      *
      *     Needs the permission `write_post`.
      */
@@ -416,6 +416,7 @@ export interface components {
       readonly detail: string | null;
       /** @enum {string} */
       readonly kind:
+        | 'drafted'
         | 'accepted'
         | 'scheduled'
         | 'leased'
@@ -472,9 +473,11 @@ export interface components {
     };
     readonly BulkPost: {
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
-      readonly connection_ids: readonly number[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. */
-      readonly content: string;
+      readonly connection_ids?: readonly number[];
+      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      readonly content?: string;
+      /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
+      readonly draft?: boolean | null;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description As the header `Idempotency-Key` of creating this post alone, with which it is shared. */
@@ -616,6 +619,7 @@ export interface components {
       readonly detail: string | null;
       /** @enum {string} */
       readonly kind:
+        | 'drafted'
         | 'accepted'
         | 'scheduled'
         | 'leased'
@@ -816,9 +820,11 @@ export interface components {
     };
     readonly NewPost: {
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
-      readonly connection_ids: readonly number[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. */
-      readonly content: string;
+      readonly connection_ids?: readonly number[];
+      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      readonly content?: string;
+      /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
+      readonly draft?: boolean | null;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
@@ -838,9 +844,11 @@ export interface components {
     };
     readonly NewPostForm: {
       /** @description Repeated parts, `1,2` or a JSON array. */
-      readonly connection_ids: string | readonly string[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. */
-      readonly content: string;
+      readonly connection_ids?: string | readonly string[];
+      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      readonly content?: string;
+      /** @enum {string} */
+      readonly draft?: 'true' | 'false';
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
@@ -937,7 +945,7 @@ export interface components {
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
         /** @enum {string} */
-        readonly cap: 'included_posts' | 'posts' | 'connections_per_post' | 'scheduled_posts';
+        readonly cap: 'included_posts' | 'posts' | 'connections_per_post' | 'scheduled_posts' | 'drafts';
         /** @constant */
         readonly code: 'plan_limit';
         readonly limit: number;
@@ -951,6 +959,8 @@ export interface components {
     readonly Post: {
       readonly channel_count: number;
       readonly channels: readonly components['schemas']['Channel'][];
+      /** @description Of a draft, which has no channels yet, those that it is meant for. */
+      readonly connection_ids: readonly number[];
       /** @description Sanitised HTML. */
       readonly content_html: string;
       readonly content_plain: string;
@@ -1000,8 +1010,10 @@ export interface components {
     readonly PostChange: {
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. */
+      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
       readonly content?: string;
+      /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
+      readonly draft?: boolean | null;
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
@@ -1022,8 +1034,10 @@ export interface components {
     readonly PostChangeForm: {
       /** @description Repeated parts, `1,2` or a JSON array. */
       readonly connection_ids?: string | readonly string[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. */
+      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
       readonly content?: string;
+      /** @enum {string} */
+      readonly draft?: 'true' | 'false';
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
@@ -1057,6 +1071,7 @@ export interface components {
      * @enum {string}
      */
     readonly PostStatus:
+      | 'draft'
       | 'scheduled'
       | 'publishing'
       | 'published'
@@ -1326,6 +1341,7 @@ export interface components {
       /** @description Null: no cap. */
       readonly caps: {
         readonly max_connections_per_post: number | null;
+        readonly max_drafts: number;
         readonly max_posts: number | null;
         readonly max_scheduled: number | null;
       };
@@ -2664,6 +2680,7 @@ export interface operations {
         /** @description One or several: repeated, or separated by commas. */
         readonly status?:
           | (
+              | 'draft'
               | 'scheduled'
               | 'publishing'
               | 'published'
@@ -2673,6 +2690,7 @@ export interface operations {
               | 'canceled'
             )
           | readonly (
+              | 'draft'
               | 'scheduled'
               | 'publishing'
               | 'published'
@@ -3267,6 +3285,7 @@ export interface operations {
           };
         };
       };
+      readonly 402: components['responses']['InsufficientBalance'];
       /**
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *
@@ -3522,6 +3541,7 @@ export interface operations {
           };
         };
       };
+      readonly 402: components['responses']['InsufficientBalance'];
       /**
        * @description The included posts of the plan are used up, and the plan has no price for more.
        *

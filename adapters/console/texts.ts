@@ -5,6 +5,7 @@ import type { PostStatus } from '../client/index.js';
 const count = (of: number, one: string, many: string): string => `${String(of)} ${of === 1 ? one : many}`;
 
 const postStates = {
+  draft: 'Draft',
   scheduled: 'Scheduled',
   publishing: 'Publishing',
   published: 'Published',
@@ -136,6 +137,7 @@ export const texts = {
   },
   story: {
     engine: 'by itself',
+    drafted: 'A draft was stored',
     accepted: 'The post was accepted',
     scheduled: 'It was planned',
     leased: (channel: string) => `Began to send it to ${channel}`,

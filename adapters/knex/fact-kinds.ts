@@ -71,6 +71,17 @@ export const FACT_KINDS = {
         dialect.recordset(binding, { account: 'bigint', now: 'bigint' }),
       ),
   },
+  drafts: {
+    given: (works) => works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account }] : [])),
+    sql: (dialect, binding) =>
+      dialect.jsonRows(
+        {
+          account_id: 'given.account',
+          posts: `(select count(*) from posts where posts.account_id = given.account and posts.draft = 'open')`,
+        },
+        dialect.recordset(binding, { account: 'bigint' }),
+      ),
+  },
   claims: {
     given: (works) =>
       works.flatMap(({ account, needs: { claim } }) =>
@@ -152,6 +163,7 @@ export interface FactRows {
     readonly now: number;
     readonly posts: number;
   }[];
+  readonly drafts: readonly { readonly account_id: number; readonly posts: number }[];
   readonly claims: readonly {
     readonly account_id: number;
     readonly scope: string;
@@ -175,6 +187,7 @@ export const NO_ROWS: FactRows = {
   usages: [],
   wallets: [],
   scheduled: [],
+  drafts: [],
   claims: [],
   remotePosts: [],
   transfers: [],

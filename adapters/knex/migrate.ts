@@ -13,6 +13,7 @@ import { eventsOfAccounts } from './migrations/0011-events-of-accounts.js';
 import { foundPosts } from './migrations/0013-found-posts.js';
 import { connectionClaims } from './migrations/0016-connection-claims.js';
 import { severalImages } from './migrations/0017-several-images.js';
+import { drafts } from './migrations/0018-drafts.js';
 import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
@@ -37,6 +38,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0013-found-posts', up: foundPosts, touches: ['posts'] },
   { name: '0016-connection-claims', up: connectionClaims, touches: ['idempotency_keys'] },
   { name: '0017-several-images', up: severalImages, touches: ['feed_entries'] },
+  { name: '0018-drafts', up: drafts, touches: ['plans', 'posts'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

@@ -12,7 +12,7 @@ import {
 } from '../../core/index.js';
 import { rowsOf, type Binding, type Database, type RowSource } from './database.js';
 import type { ReadPage } from './post-pages.js';
-import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
+import { conditionsOf, postsFrom, sourcesOf } from './post-sources.js';
 
 /**
  * How many rows of a source are examined at once, so that a part takes milliseconds whatever is searched for: there may
@@ -59,6 +59,7 @@ interface Measured {
 export const makePostSearch = (
   { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
   readPage: ReadPage,
+  pageOf: (filter: PostSearch) => string,
   examined = EXAMINED,
 ): PostReader['search'] => {
   const conditionsFor = ({ terms = [], ...filter }: PostSearch): readonly string[] => [
@@ -85,20 +86,9 @@ export const makePostSearch = (
     return source === undefined ? null : { source, floor: floor === 0 ? null : postId(floor) };
   };
 
-  /** Each status has a source of its own, so that one with few posts is not searched for among all. */
-  const ofStatuses = async ({ filter, bindings, limit }: Asked): Promise<FoundPosts> => {
-    const { statuses = [], terms: _terms, ...rest } = filter;
-    const each = statuses.map(
-      (status, place) =>
-        `select * from (${plainPage({ ...rest, status }, postId(GREATEST), 'posts.id as id')}) as "${String(place)}"`,
-    );
-    const [status] = statuses;
-    const together = `select id from (${each.join(' union all ')}) as found order by id desc limit :limit`;
-    const sql =
-      statuses.length > 1
-        ? `select posts.* from posts where posts.id ${among(together)}`
-        : plainPage(status === undefined ? rest : { ...rest, status }, postId(GREATEST));
-    return partOf(await readPage(sql, bindings), { limit, order: 'newest', goesOn: null });
+  const plain = async ({ filter, bindings, limit }: Asked): Promise<FoundPosts> => {
+    const { terms: _terms, ...rest } = filter;
+    return partOf(await readPage(pageOf(rest), bindings), { limit, order: 'newest', goesOn: null });
   };
 
   const byTerms = async (asked: Asked, { source, floor }: Measured): Promise<FoundPosts> => {
@@ -139,7 +129,7 @@ export const makePostSearch = (
     if (order === 'newest') {
       const asked = { filter, limit, bindings: { ...shared, before: after?.id ?? GREATEST } };
       const measured = terms.length === 0 ? null : await rarestOf(asked);
-      return measured === null ? ofStatuses(asked) : byTerms(asked, measured);
+      return measured === null ? plain(asked) : byTerms(asked, measured);
     }
     const window = windowOf(filter, { order, after }, now);
     const asked = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };

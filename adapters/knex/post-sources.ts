@@ -1,4 +1,4 @@
-import type { PostFilter, PostId, PostSearch, PostStatus } from '../../core/index.js';
+import type { PostSearch, PostStatus } from '../../core/index.js';
 import type { RowSource } from './database.js';
 import { listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 
@@ -47,18 +47,24 @@ const ofStates = (states: string): RowSource => ({
   id: 'told.post_id',
 });
 
-/** The posts that a telling state of a delivery may select; null if some of the statuses have none. */
-const ofStatuses = (statuses: readonly PostStatus[]): RowSource | null => {
-  const telling = statuses.map((status) => TELLING_STATES[status]);
-  return telling.length === 0 || telling.includes(undefined)
-    ? null
-    : ofStates(listed([...new Set(telling.flatMap((states) => states ?? []))]));
+const OF_DRAFTS: RowSource = { ...OF_ACCOUNT, within: `${OF_ACCOUNT.within} and posts.draft is not null` };
+
+/** Where the posts of a status are: by a telling state of a delivery, or among all. */
+const ofStatus = (status: PostStatus): readonly (RowSource | null)[] => {
+  const states = TELLING_STATES[status];
+  if (status === 'draft') return [OF_DRAFTS];
+  if (status === 'canceled') return [OF_DRAFTS, ofStates(listed(['canceled']))];
+  return [states === undefined ? null : ofStates(listed(states))];
 };
 
 /** The sources that a filter has beside its terms, each in the order of an index. */
 export const sourcesOf = ({ statuses = [], connectionId }: PostSearch): readonly RowSource[] => {
-  const told = ofStatuses(statuses);
-  return [...(told === null ? [] : [told]), ...(connectionId === undefined ? [] : [OF_CONNECTION])];
+  const telling = statuses.map((status) => TELLING_STATES[status]);
+  const isTold = telling.length > 0 && !telling.includes(undefined);
+  return [
+    ...(isTold ? [ofStates(listed([...new Set(telling.flatMap((states) => states ?? []))]))] : []),
+    ...(connectionId === undefined ? [] : [OF_CONNECTION]),
+  ];
 };
 
 /** One condition for each part of the filter except its terms; its bindings have the names of the filter. */
@@ -74,18 +80,21 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
 ];
 
 /**
- * A page of posts, newest first: those of an account or of a channel, or, unless a time bounds them, those that a
- * telling state of a delivery may select.
+ * A select of the ids of a page, newest first: of the posts of an account or of a channel, or, unless a time bounds them,
+ * from where the posts of each status are, so that one with few posts is not searched for among all.
  */
-export const plainPage = (
-  { status, ...filter }: PostFilter,
-  before: PostId | null,
-  columns = 'posts.*',
-): string => {
+export const plainPage = ({ statuses, ...filter }: PostSearch): string => {
   const { connectionId: _connection, ...times } = filter;
-  const search = status === undefined ? filter : { ...filter, statuses: [status] };
-  const [rarest] = sourcesOf(Object.keys(times).length > 0 ? filter : search);
-  const source = rarest ?? OF_ACCOUNT;
-  const older = before === null ? [] : [`${source.id} < :before`];
-  return postsFrom(source, [...conditionsOf(search), ...older], columns);
+  const isBounded = Object.keys(times).length > 0;
+  const [rest = OF_ACCOUNT] = sourcesOf(filter);
+  const page = (source: RowSource | null, search: PostSearch): string => {
+    const chosen = isBounded || source === null ? rest : source;
+    return postsFrom(chosen, [...conditionsOf(search), `${chosen.id} < :before`], 'posts.id as id');
+  };
+  if (statuses === undefined) return page(null, filter);
+  const each = statuses.flatMap((status) =>
+    ofStatus(status).map((source) => page(source, { ...filter, statuses: [status] })),
+  );
+  const parts = [...new Set(each)].map((part, place) => `select id from (${part}) as "${String(place)}"`);
+  return `select id from (${parts.join(' union ')}) as found order by id desc limit :limit`;
 };

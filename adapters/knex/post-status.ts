@@ -8,7 +8,6 @@ export const TELLING_STATES: Readonly<Partial<Record<PostStatus, readonly Delive
   scheduled: ['queued'],
   publishing: ['queued', 'publishing'],
   needs_attention: ['unknown'],
-  canceled: ['canceled'],
   partially_published: ['failed', 'canceled'],
   failed: ['failed'],
 };
@@ -31,16 +30,17 @@ export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
 )})`;
 
 /**
- * The rules of the core's `statusOf`, for posts with at least one delivery, as all have. Only `scheduled` depends on
+ * The rules of the core's `statusOf`, for posts with at least one delivery, as all have except drafts. Only `scheduled` depends on
  * `:now`, and a scheduled post has only queued deliveries.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
+  draft: "posts.draft = 'open'",
   scheduled: IS_SCHEDULED,
   // `not` over a null comparison is neither true nor false: immediate posts have no scheduled time.
   publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
   needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
-  canceled: only('canceled'),
-  published: only('published'),
+  canceled: `(posts.draft = 'canceled' or (posts.draft is null and ${only('canceled')}))`,
+  published: `posts.draft is null and ${only('published')}`,
   partially_published: `${any('published')} and ${any('failed', 'canceled')} and ${none('queued', 'publishing', 'unknown')}`,
   failed: `${any('failed')} and ${none('queued', 'publishing', 'unknown', 'published')}`,
 };

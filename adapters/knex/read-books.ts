@@ -116,6 +116,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     ]),
     wallet: wallet === undefined ? null : balanceFromRow(wallet),
     scheduled: new Map(ofAccount(rows.scheduled).map(({ now, posts }) => [instant(now), posts])),
+    drafts: ofAccount(rows.drafts)[0]?.posts ?? null,
     claims: new Map(
       ofAccount(rows.claims).map(({ scope, client_key: key, fingerprint, post_id, claimed_at }) => [
         claimName({ scope, key }),

@@ -1,6 +1,7 @@
 import {
   EMPTY_BOOK,
   claimName,
+  isDraft,
   isWaiting,
   remoteName,
   type AccountId,
@@ -32,6 +33,8 @@ export const readBook = (
     [...posts.all()].filter(
       (row) => row.accountId === account && isWaiting(assemblePost(row, deliveries), now),
     ).length;
+  const countDrafts = () =>
+    [...posts.all()].filter((row) => row.accountId === account && isDraft(row)).length;
   const claimed = claim && tables.claims.within(transaction).get(claimKey(account, claim));
   const moved = transfer && tables.transfers.within(transaction).get(transfer);
   if (moved && moved.accountId !== account)
@@ -53,6 +56,7 @@ export const readBook = (
     ),
     wallet: tables.wallets.within(transaction).get(account) ?? null,
     scheduled: new Map(scheduled ? [[scheduled, countScheduled(scheduled)]] : []),
+    drafts: needs.drafts ? countDrafts() : null,
     claims: new Map(claim && claimed ? [[claimName(claim), claimed]] : []),
     remotePosts: new Map(remotePost ? [[remoteName(remotePost), owners]] : []),
     pauses: new Map(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import { OVERFLOWS, valid, type PostDraft, type PostPatch, type RequestLimits } from '../../core/index.js';
+import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits } from '../../core/index.js';
 import { Refused } from './output.js';
 import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
 
@@ -15,6 +15,7 @@ const SPELLED: Readonly<
   image: { takes: '<file>', description: 'JPEG, PNG, WebP or GIF; repeated for several' },
   image_alt: { takes: '<text>', description: 'what the image shows; repeated in the order of the images' },
   link_url: { takes: '<url>' },
+  draft: { takes: '[true|false]', description: 'only store it: it may be incomplete, and costs nothing' },
   labels: { takes: '<labels>', description: 'separated by commas' },
   overflow: {
     takes: '<choice>',
@@ -30,7 +31,7 @@ const gathered = (value: string, before: readonly string[] = []): readonly strin
 const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
   const { flag = `--${name.replaceAll('_', '-')}`, takes = '<text>', description } = SPELLED[name] ?? {};
   const option = new Option(`${flag} ${takes}`, description ?? schema.description ?? '');
-  return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option };
+  return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option.preset('true') };
 });
 
 export const withPostOptions = (command: Command): Command =>
@@ -39,8 +40,8 @@ export const withPostOptions = (command: Command): Command =>
 /** The fields that can be left out by name, by `--without`: what an edit sets to null. */
 const REMOVABLE = ['image', 'image_alt', 'link_url'];
 
-/** The post that the options of a command describe: every problem is part of the draft. */
-export const draftFrom = async (command: Command, limits: RequestLimits): Promise<PostDraft> =>
+/** The post that the options of a command describe: every problem is part of the request. */
+export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> =>
   parseCreatePost(await formFrom(command), limits);
 
 export const withChangeOptions = (command: Command): Command =>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import { canonicalJson, valid, type PostDraft, type RequestLimits } from '../../core/index.js';
+import { canonicalJson, valid, type PostRequest, type RequestLimits } from '../../core/index.js';
 import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
 import { Refused } from './output.js';
 
@@ -16,7 +16,7 @@ const COLUMNS = [...Object.keys(createPostFields).filter((name) => name !== 'ima
 export interface PostLine {
   /** Of the file, where the post ends. */
   readonly line: number;
-  readonly draft: PostDraft;
+  readonly request: PostRequest;
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -35,13 +35,13 @@ const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly
     }),
   );
 
-const draftOf = (fields: object, limits: RequestLimits): PostDraft =>
+const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
 
 /** Every problem of the names of the columns. */
 const headerProblems = (header: readonly string[], limits: RequestLimits): readonly string[] => {
   const given = header.filter((name) => name !== KEY);
-  const { otherViolations } = draftOf(Object.fromEntries(given.map((name) => [name, ''])), limits);
+  const { otherViolations } = requestOf(Object.fromEntries(given.map((name) => [name, ''])), limits);
   const has = (...names: readonly string[]): boolean => names.some((name) => header.includes(name));
   return [
     ...otherViolations.map((violation) => fieldProblem(violation).message.replace('field', 'column')),
@@ -88,7 +88,7 @@ export async function* readPostsCsv(
         seen.set(fingerprint, times);
         const given = cells[header.indexOf(KEY)] ?? '';
         const key = given === '' ? `${fingerprint}-${String(times)}` : given;
-        yield { line: info.lines, draft: draftOf(fields, limits), key, fingerprint };
+        yield { line: info.lines, request: requestOf(fields, limits), key, fingerprint };
       } else {
         const problem = `There are ${String(cells.length)} cells under ${String(header.length)} columns.`;
         yield { line: info.lines, problem };

@@ -30,6 +30,7 @@ export const TEST_PLAN: Plan = {
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: 100,
 };
 
 /** How the engine of a test begins. */

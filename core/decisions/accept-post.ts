@@ -8,7 +8,7 @@ import { toRfc3339, type Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
-import type { Timing } from '../domain/schedule.js';
+import type { ChosenTiming } from '../domain/schedule.js';
 import type { EventKind } from '../domain/timeline.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
@@ -18,7 +18,7 @@ import { settled } from './settle.js';
 /** A post that every rule and every channel accepts, with a request key for each of its connections. */
 export interface Acceptable {
   readonly document: PostDocument;
-  readonly timing: Timing;
+  readonly timing: ChosenTiming;
   readonly connections: readonly Connection[];
 }
 
@@ -114,7 +114,11 @@ export const decideAcceptance = (
   return ok(settled(post, changes, now));
 };
 
-const acceptanceEvents = (post: Post, requestId: RequestId | null, at: Instant): readonly Change[] => {
+export const acceptanceEvents = (
+  post: Pick<Post, 'id' | 'charge' | 'timing'>,
+  requestId: RequestId | null,
+  at: Instant,
+): readonly Change[] => {
   const { id: postId, charge, timing } = post;
   const event = (kind: EventKind, detail: string): Change => ({
     kind: 'event_appended',

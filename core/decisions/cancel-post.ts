@@ -1,10 +1,12 @@
 import type { Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
+import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
+import type { DraftTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
@@ -16,11 +18,27 @@ export const decideCancel = (
   now: Instant,
 ): Result<Decision<Post>, NotFound | NotScheduled> => {
   if (post === null) return err(postNotFound(postId));
-  const { deliveries } = post;
+  const { deliveries, timing } = post;
+  if (timing.kind === 'draft') return ok(discarded(post, timing, requestId, now));
   if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
   if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
   const canceled = deliveries.map((delivery) => moved(delivery, { to: 'canceled' }));
   return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));
+};
+
+/** A canceled draft stays, as a canceled post does. */
+const discarded = (
+  post: Post,
+  timing: DraftTiming,
+  requestId: RequestId | null,
+  now: Instant,
+): Decision<Post> => {
+  if (timing.isDiscarded) return { value: post, changes: [] };
+  const { id: postId, document } = post;
+  const left = { ...timing, isDiscarded: true };
+  const change = { kind: 'post_edited', postId, document, timing: left, deliveries: [] } as const;
+  const changes = [change, appended(postId, now, 'canceled', { requestId })];
+  return { value: evolvePost(post, change), changes };
 };
 
 /**

@@ -3,7 +3,7 @@ import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { isWaiting, versionOf, type Post } from '../domain/post.js';
+import { connectionIdsOf, isDraft, isWaiting, versionOf, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { canonicalJson } from '../shared/canonical-json.js';
@@ -59,16 +59,15 @@ export const decideEdit = (
 
 const isSame = (post: Post, { document, timing, connections }: Acceptable): boolean =>
   canonicalJson([post.document, post.timing]) === canonicalJson([document, timing]) &&
-  canonicalJson(post.deliveries.map(({ connection }) => connection.id)) ===
-    canonicalJson(connections.map(({ id }) => id));
+  canonicalJson(connectionIdsOf(post)) === canonicalJson(connections.map(({ id }) => id));
 
-/** A post can be edited while it is scheduled and, if the client names a version, only at that version. */
+/** A post can be edited while it is scheduled or a draft and, if the client names a version, only at that version. */
 export const refuseUnlessEditable = (
   post: Post,
   expectedVersion: number | null,
   now: Instant,
 ): Result<null, NotScheduled | VersionMismatch> => {
-  if (!isWaiting(post, now)) return err({ kind: 'not_scheduled' });
+  if (!isDraft(post) && !isWaiting(post, now)) return err({ kind: 'not_scheduled' });
   const current = versionOf(post, now);
   if (expectedVersion !== null && expectedVersion !== current)
     return err({ kind: 'version_mismatch', current });

@@ -6,7 +6,7 @@ import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
 import type { DeliveryId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Transfer, WalletBalance } from './ledger.js';
-import { isWaiting, type Post } from './post.js';
+import { isDraft, isWaiting, type Post } from './post.js';
 import type { Usage } from './plan.js';
 
 /** A key that was claimed, and when. */
@@ -26,6 +26,8 @@ export interface Book {
   readonly wallet: WalletBalance | null;
   /** How many posts are scheduled for after the instant. */
   readonly scheduled: ReadonlyMap<Instant, number>;
+  /** How many drafts there are; null: not read. */
+  readonly drafts: number | null;
   /** By {@link claimName}; unclaimed keys are absent. */
   readonly claims: ReadonlyMap<string, ClaimedKey>;
   /** The deliveries that were published as a remote post, by {@link remoteName}. */
@@ -42,6 +44,7 @@ export const EMPTY_BOOK: Book = {
   usages: new Map(),
   wallet: null,
   scheduled: new Map(),
+  drafts: null,
   claims: new Map(),
   remotePosts: new Map(),
   transfers: new Map(),
@@ -62,6 +65,7 @@ export const mergeBooks = (one: Book, other: Book): Book => ({
   usages: new Map([...one.usages, ...other.usages]),
   wallet: other.wallet ?? one.wallet,
   scheduled: new Map([...one.scheduled, ...other.scheduled]),
+  drafts: other.drafts ?? one.drafts,
   claims: new Map([...one.claims, ...other.claims]),
   remotePosts: new Map([...one.remotePosts, ...other.remotePosts]),
   transfers: new Map([...one.transfers, ...other.transfers]),
@@ -116,6 +120,8 @@ const withPost = (book: Book, before: Post | null, after: Post): Book => {
       return [now, count + Number(isWaiting(after, now)) - Number(waited)] as const;
     }),
   );
+  const drafted = Number(isDraft(after)) - Number(before !== null && isDraft(before));
+  const drafts = book.drafts === null ? null : book.drafts + drafted;
   let { remotePosts } = book;
   for (const delivery of after.deliveries) {
     if (delivery.state !== 'published') continue;
@@ -123,7 +129,7 @@ const withPost = (book: Book, before: Post | null, after: Post): Book => {
     const known = remotePosts.get(name) ?? [];
     if (!known.includes(delivery.id)) remotePosts = added(remotePosts, name, [...known, delivery.id]);
   }
-  return { ...book, posts: added(book.posts, after.id, after), scheduled, remotePosts };
+  return { ...book, posts: added(book.posts, after.id, after), scheduled, drafts, remotePosts };
 };
 
 /** The facts that one work requested, taken from the shared book, and no others. */
@@ -139,6 +145,8 @@ export const factsFrom = (
   if (needs.wallet) facts.wallet = read(book.wallet ?? undefined, 'wallet');
   if (scheduled !== undefined)
     facts.scheduled = scheduled === null ? 0 : read(book.scheduled.get(scheduled), 'scheduled');
+  if (needs.drafts !== undefined)
+    facts.drafts = needs.drafts === null ? 0 : read(book.drafts ?? undefined, 'drafts');
   if (claim !== undefined) facts.claim = claim === null ? null : claimedIn(book, claim);
   if (remotePost !== undefined)
     facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };

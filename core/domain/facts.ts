@@ -16,6 +16,8 @@ export interface Needs {
   readonly wallet: true;
   /** How many posts are scheduled for after that instant, untouched and not due. */
   readonly scheduled: Instant | null;
+  /** How many drafts there are. */
+  readonly drafts: true | null;
   /** An idempotency key; one that was claimed before `expiredBefore` counts as new. */
   readonly claim: ClaimNeed | null;
   /** Whether a remote post belongs to a delivery already. */
@@ -47,6 +49,8 @@ interface Known {
   readonly usage: Usage;
   readonly wallet: WalletBalance;
   readonly scheduled: number;
+  /** 0 if they were not needed this time. */
+  readonly drafts: number;
   /** Null: the key is new. */
   readonly claim: IdempotencyRecord | null;
   readonly remotePost: { readonly taken: boolean };

@@ -46,7 +46,7 @@ export {
   type LeasedDelivery,
   type QueuedDelivery,
 } from './delivery.js';
-export { draftPost, type PostDraft, type PostFields, tooManyImages } from './draft.js';
+export { postRequest, type PostRequest, type PostFields, tooManyImages } from './post-request.js';
 export type { Entry, EntryImage } from './entry.js';
 export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
@@ -131,6 +131,7 @@ export {
 } from './outcome.js';
 export {
   type Plan,
+  DEFAULT_MAX_DRAFTS,
   PLAN_CAPS,
   type PlanCap,
   type PlanLimitReached,
@@ -150,6 +151,7 @@ export {
 export {
   type Charge,
   dueAtOf,
+  isDraft,
   isWaiting,
   type NewPost,
   type Post,
@@ -184,7 +186,13 @@ export {
   type VersionMismatch,
 } from './refusals.js';
 export { cleanRemoteId, cleanRemoteText, cleanRemoteUrl } from './remote-text.js';
-export { parseRequestedTime, type RequestedTime, type Timing } from './schedule.js';
+export {
+  type ChosenTiming,
+  type DraftTiming,
+  parseRequestedTime,
+  type RequestedTime,
+  type Timing,
+} from './schedule.js';
 export {
   countCharacters,
   countUtf8Bytes,

@@ -15,10 +15,21 @@ export interface Plan {
   readonly maxConnectionsPerPost: number | null;
   /** Posts that are scheduled and not yet due, at any one time. */
   readonly maxScheduled: number | null;
+  /** Drafts at any one time; those that were canceled do not count. */
+  readonly maxDrafts: number;
 }
 
+/** The drafts that a plan allows unless it says otherwise. */
+export const DEFAULT_MAX_DRAFTS = 100;
+
 /** The caps of a plan. */
-export const PLAN_CAPS = ['included_posts', 'posts', 'connections_per_post', 'scheduled_posts'] as const;
+export const PLAN_CAPS = [
+  'included_posts',
+  'posts',
+  'connections_per_post',
+  'scheduled_posts',
+  'drafts',
+] as const;
 /** One of the caps of a plan. */
 export type PlanCap = (typeof PLAN_CAPS)[number];
 
@@ -47,6 +58,7 @@ const starting = (slug: string, name: string, includedPosts: number, overagePric
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: DEFAULT_MAX_DRAFTS,
 });
 
 /** The plans of a new installation; operators change them and add their own. */

@@ -1,6 +1,6 @@
 import type { Delivery, NewDelivery } from './delivery.js';
 import { isSettled } from './delivery.js';
-import type { AccountId, PostId, WorkspaceId } from './ids.js';
+import type { AccountId, ConnectionId, PostId, WorkspaceId } from './ids.js';
 import { earliest, type Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { Timing } from './schedule.js';
@@ -23,7 +23,7 @@ export interface Charge {
 interface PostFacts {
   readonly accountId: AccountId;
   readonly workspaceId: WorkspaceId;
-  /** The zone of the workspace that was active at acceptance; all display times are in it. */
+  /** The zone of the workspace that was active at creation; all display times are in it. */
   readonly timeZone: TimeZone;
   readonly document: PostDocument;
   readonly timing: Timing;
@@ -36,7 +36,7 @@ export interface NewPost extends PostFacts {
   readonly deliveries: readonly NewDelivery[];
 }
 
-/** An accepted post with its deliveries. */
+/** A post with its deliveries; a draft has none. */
 export interface Post extends PostFacts {
   readonly id: PostId;
   /** Counts the edits of the post itself; see {@link versionOf}. */
@@ -46,6 +46,7 @@ export interface Post extends PostFacts {
 
 /** Every status of a post. */
 export const POST_STATUSES = [
+  'draft',
   'scheduled',
   'publishing',
   'published',
@@ -61,14 +62,26 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const dueAtOf = ({ timing, createdAt }: Pick<Post, 'timing' | 'createdAt'>): Instant =>
   timing.kind === 'scheduled' ? timing.at : createdAt;
 
-/** Scheduled, every delivery untouched, not yet due: the only state in which a post can be edited. */
+/** The connections that a post goes to, or that a draft is meant for. */
+export const connectionIdsOf = ({
+  timing,
+  deliveries,
+}: Pick<Post, 'timing' | 'deliveries'>): readonly ConnectionId[] =>
+  timing.kind === 'draft' ? timing.connectionIds : deliveries.map(({ connection }) => connection.id);
+
+/** Not accepted yet, and not canceled. */
+export const isDraft = ({ timing }: Pick<Post, 'timing'>): boolean =>
+  timing.kind === 'draft' && !timing.isDiscarded;
+
+/** Scheduled, every delivery untouched, not yet due: beside drafts, the only posts that can be edited. */
 export const isWaiting = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): boolean =>
   post.timing.kind === 'scheduled' &&
   now < post.timing.at &&
   post.deliveries.every((delivery) => delivery.state === 'queued' && delivery.attempts === 0);
 
-/** The status of a post is not stored: it follows from its deliveries and the clock. */
+/** The status of a post is not stored: it follows from its timing, its deliveries and the clock. */
 export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): PostStatus => {
+  if (post.timing.kind === 'draft') return post.timing.isDiscarded ? 'canceled' : 'draft';
   const { deliveries } = post;
   const any = (state: Delivery['state']): boolean => deliveries.some((delivery) => delivery.state === state);
   if (isWaiting(post, now)) return 'scheduled';
@@ -82,12 +95,12 @@ export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant
 /**
  * Grows with every visible change. It is not stored: it is the sum of the counted changes, and the passing of the due
  * time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a due
- * time that has just passed, and has to outweigh the change that it reverts.
+ * time that has just passed, and has to outweigh the change that it reverts. A draft has neither a price nor a due time,
+ * so that completing it only adds.
  */
 export const versionOf = (post: Post, now: Instant): number =>
   post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +
-  changesOf(post.charge) +
-  (now < dueAtOf(post) ? 0 : 1);
+  (post.timing.kind === 'draft' ? 0 : changesOf(post.charge) + (now < dueAtOf(post) ? 0 : 1));
 
 /**
  * How many times a charge was settled or taken again: the cost of a post is visible, and may change when nothing else

@@ -31,7 +31,9 @@ export const prunableOf = (
   { changedAt, charge, deliveries, isInFeed }: PostRemains,
   before: Readonly<Partial<Record<Prunable, Instant>>>,
 ): readonly Prunable[] => {
-  if (charge === 'held' || !deliveries.every((state) => ENDED.includes(state))) return [];
+  // A draft has no deliveries and did not end.
+  if (charge === 'held' || deliveries.length === 0 || !deliveries.every((state) => ENDED.includes(state)))
+    return [];
   return PRUNABLE.filter((what) => {
     const since = before[what];
     if (since === undefined || changedAt >= since) return false;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { ConnectionId } from './ids.js';
 import { later, instant, type Instant } from './instant.js';
 import {
   instantInUtc,
@@ -19,8 +20,20 @@ export type WrittenTime =
   | { readonly kind: 'instant'; readonly at: Instant }
   | { readonly kind: 'wall'; readonly wall: WallTime; readonly zone: TimeZone | null };
 
+/** A post that is not accepted yet: it has no time, no price and no deliveries, and may be incomplete. */
+export interface DraftTiming {
+  readonly kind: 'draft';
+  /** The connections that it is meant for, as far as they were named. */
+  readonly connectionIds: readonly ConnectionId[];
+  /** It was canceled. */
+  readonly isDiscarded: boolean;
+}
+
 /** When the post is published. */
-export type Timing =
+export type Timing = ChosenTiming | DraftTiming;
+
+/** When an accepted post is published. */
+export type ChosenTiming =
   | { readonly kind: 'now' }
   | { readonly kind: 'scheduled'; readonly at: Instant; readonly adjusted: ClockAdjustment };
 
@@ -85,7 +98,7 @@ export const chooseTiming = (
   workspaceZone: TimeZone,
   now: Instant,
   horizonMs: number,
-): Checked<Timing> => {
+): Checked<ChosenTiming> => {
   if (requested.kind === 'now') return valid({ kind: 'now' });
   const { at, adjusted } =
     requested.kind === 'instant'

@@ -3,6 +3,7 @@ import { instant, type Instant } from './instant.js';
 
 /** The kinds of events of a timeline. */
 export type EventKind =
+  | 'drafted'
   | 'accepted'
   | 'scheduled'
   | 'leased'

@@ -10,6 +10,7 @@ export type FieldName =
   | 'content'
   | 'connectionIds'
   | 'scheduledAt'
+  | 'draft'
   | 'image'
   | 'connectionId'
   | 'outcome'

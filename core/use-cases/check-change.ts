@@ -1,15 +1,16 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import { refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
-import type { DraftValues, PostDraft } from '../domain/draft.js';
+import type { PostRequest, RequestedValues } from '../domain/post-request.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
-import { versionOf, type Post } from '../domain/post.js';
+import { connectionIdsOf, isDraft, versionOf, type Post } from '../domain/post.js';
 import {
   postNotFound,
   type IdempotencyRefusal,
+  type InsufficientBalance,
   type InvalidRequest,
   type NotFound,
   type NotScheduled,
@@ -17,36 +18,49 @@ import {
   type VersionMismatch,
 } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
-import { allValid, chain, valid, type CheckedFields } from '../domain/violation.js';
+import {
+  allValid,
+  chain,
+  valid,
+  violated,
+  type Checked,
+  type CheckedFields,
+  type FieldName,
+  type Violation,
+} from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
 import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { CheckDraft } from './check-draft.js';
+import { checkIncomplete, type Storable } from './check-incomplete.js';
+import type { CheckRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
+import type { ReadRequest } from './read-request.js';
 import type { WriteCommand } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
-export type PostPatch = Partial<CheckedFields<DraftValues>> & Pick<PostDraft, 'otherViolations'>;
+export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostRequest, 'otherViolations'>;
 
-/** A post that is still scheduled, and the version that the client means. */
+/** A post that is still scheduled or a draft, and the version that the client means. */
 export interface ChangeCommand extends WriteCommand {
   readonly postId: PostId;
   /** The version that the client has seen; null: any. */
   readonly expectedVersion: number | null;
 }
 
-/** Why a scheduled post is not changed. */
+/** Why a post is not changed. */
 export type ChangeRefusal =
   | NotFound
   | NotScheduled
   | VersionMismatch
   | InvalidRequest
   | PlanLimitReached
+  | InsufficientBalance
   | IdempotencyRefusal
   | Unavailable;
 
-/** A scheduled post with its changes, which every rule and every channel accepts. */
+/** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
 export interface CheckedChange extends Edit {
+  readonly kind: 'post';
   /** As it was when it was checked. */
   readonly seen: Post;
   /** New images, not visible until they are kept. */
@@ -56,19 +70,28 @@ export interface CheckedChange extends Edit {
   readonly lost: readonly ContentLoss[];
 }
 
-/** Checks a scheduled post with its changes as a new post is checked. */
+/** A draft with its changes, which stays one. */
+export interface CheckedDraft extends Storable, Pick<Edit, 'postId' | 'version'> {
+  readonly kind: 'draft';
+}
+
+/**
+ * Checks a post with its changes as a new post is checked. A draft to which the changes give no time stays a draft, and
+ * is checked as one.
+ */
 export type CheckChange = (
   command: ChangeCommand & { readonly patch: PostPatch },
   now: Instant,
-) => Promise<Result<CheckedChange, ChangeRefusal>>;
+) => Promise<Result<CheckedChange | CheckedDraft, ChangeRefusal>>;
 
 export interface CheckChangeDeps {
   readonly postReader: PostReader;
-  readonly checkDraft: CheckDraft;
+  readonly readRequest: ReadRequest;
+  readonly checkRequest: CheckRequest;
 }
 
 export const makeCheckChange =
-  ({ postReader, checkDraft }: CheckChangeDeps): CheckChange =>
+  ({ postReader, readRequest, checkRequest }: CheckChangeDeps): CheckChange =>
   async ({ account, postId, patch, expectedVersion }, now) => {
     const seen = await postReader.find(account.id, postId);
     if (seen === null) return err(postNotFound(postId));
@@ -77,30 +100,58 @@ export const makeCheckChange =
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
     const before = imagesOf(seen.document).map(({ image }) => image);
     const kept = patch.image === undefined ? before : [];
-    const { checked, channels, lost } = await checkDraft(draftFrom(seen, patch), workspace, now, kept);
+    const changed = requestFrom(seen, patch);
+    const of = { postId, version: versionOf(seen, now) };
+    if (staysDraft(seen, patch)) {
+      const read = await readRequest(changed, workspace, kept);
+      const stored = read.ok ? checkIncomplete(read.value) : read;
+      return stored.ok ? ok({ kind: 'draft', ...of, ...stored.value }) : stored;
+    }
+    const { checked, channels } = await checkRequest(changed, workspace, now, kept);
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
-    return ok({ seen, postId, version: versionOf(seen, now), ...checked.value, channels, lost });
+    return ok({ kind: 'post', seen, ...of, ...checked.value, channels });
   };
 
+const staysDraft = (seen: Post, { scheduledAt }: PostPatch): boolean =>
+  isDraft(seen) && scheduledAt === undefined;
+
+/** A draft leaves its state by a time only, and an accepted post never becomes one. */
+const draftProblems = (seen: Post, patch: PostPatch): readonly Violation[] => {
+  const { draft } = patch;
+  if (draft?.ok !== true || draft.value === staysDraft(seen, patch)) return [];
+  const message = draft.value
+    ? 'A post that has a time is no draft. Cancel it, or leave the time out.'
+    : 'Name a time, or send the draft by publishing it.';
+  return [{ at: { field: 'draft' }, kind: 'conflicting_fields', message }];
+};
+
 /**
- * The post as a draft with the changes applied. Formatting stored HTML again changes nothing, so the content can pass
+ * The post as a request with the changes applied. Formatting stored HTML again changes nothing, so the content can pass
  * through.
  */
-const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft => {
-  const { content, image, imageAlt, moreImages, ...kept } = document;
+const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
+  const { headline, content, image, imageAlt, moreImages, ...kept } = seen.document;
+  const connectionIds = connectionIdsOf(seen);
   return {
-    ...allValid<Omit<KeptFields, 'imageAlt'>>(kept),
-    content: valid(content.html as RawContent),
-    connectionIds: valid(deliveries.map(({ connection }) => connection.id)),
+    ...allValid<Omit<KeptFields, 'headline' | 'imageAlt'>>(kept),
+    headline: unlessMissing('headline', headline, headline === ''),
+    content: unlessMissing('content', content.html as RawContent, content.html === ''),
+    connectionIds: unlessMissing('connectionIds', connectionIds, connectionIds.length === 0),
     // If no time is given, the existing one is neither read nor checked again.
     scheduledAt: valid(AT_ONCE),
     image: valid([]),
+    draft: valid(false),
     ...patch,
-    imageAlt: changedAlts(document, patch),
+    imageAlt: changedAlts(seen.document, patch),
+    otherViolations: [...draftProblems(seen, patch), ...patch.otherViolations],
   };
 };
+
+/** Only a draft lacks what is required. */
+const unlessMissing = <T>(field: FieldName, value: T, isMissing: boolean): Checked<T> =>
+  isMissing ? violated({ at: { field }, kind: 'required', message: 'Is required.' }) : valid(value);
 
 /**
  * What the images show is said of those images: new ones, or none, do not keep it. Fewer texts than images leave the
@@ -109,7 +160,7 @@ const draftFrom = ({ document, deliveries }: Post, patch: PostPatch): PostDraft 
 const changedAlts = (
   { imageAlt, moreImages }: Post['document'],
   { image, imageAlt: changed }: PostPatch,
-): PostDraft['imageAlt'] => {
+): PostRequest['imageAlt'] => {
   if (image !== undefined) return changed ?? valid([]);
   const before = [imageAlt, ...moreImages.map(({ alt }) => alt)];
   if (changed === undefined) return valid(before);

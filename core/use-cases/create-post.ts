@@ -1,23 +1,26 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
-import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
+import { asksForDraft, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
-import type { CheckDraft } from './check-draft.js';
+import type { CheckRequest } from './check-request.js';
 import { withImagesKept } from './kept-images.js';
+import type { StoreDraft } from './store-draft.js';
 import { withLosses } from './with-losses.js';
 import type { WriteCommand, WriteOnce, WrittenContent } from './write-once.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
-  readonly draft: PostDraft;
+  readonly request: PostRequest;
 }
 
-/** Creates a post: published at once within the inline budget, or scheduled. Stores nothing if it is refused. */
+/**
+ * Creates a post: published at once within the inline budget, scheduled, or a draft. Stores nothing if it is refused.
+ */
 export type CreatePost = (
   command: CreatePostCommand,
   /** Waited for when all checks are passed; the commit follows in the turn in which it resolves. */
@@ -29,25 +32,27 @@ export interface CreatePostDeps {
   readonly entropy: Entropy;
   readonly writeOnce: WriteOnce;
   readonly contentFormatter: ContentFormatter;
-  readonly checkDraft: CheckDraft;
+  readonly checkRequest: CheckRequest;
+  readonly storeDraft: StoreDraft;
   readonly takeAtOnce: TakeAtOnce;
   /** Called when work is queued, so that an idle worker re-arms its timer if the new due time is earlier. */
   readonly onScheduled: (dueAt: Instant) => void;
 }
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
-  const { clock, entropy, writeOnce, checkDraft, takeAtOnce, onScheduled } = deps;
+  const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;
 
   return async (command, beforeCommit) => {
-    const { account, draft, requestId } = command;
+    const { account, request, requestId } = command;
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, draft.content);
+    if (earlier !== null) return withLosses(deps, earlier, request.content);
+    if (asksForDraft(request)) return storeDraft(command, now, beforeCommit);
 
-    const { checked, channels, lost } = await checkDraft(draft, account.workspace, now);
+    const { checked, channels } = await checkRequest(request, account.workspace, now);
     if (!checked.ok) return checked;
     const accepted = checked.value;
-    const { connections, images, timing } = accepted;
+    const { connections, images, timing, lost } = accepted;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (beforeCommit !== undefined) await beforeCommit();
     const isDueNow = timing.kind === 'now';

@@ -1,6 +1,8 @@
+import { decideDraftEdit } from '../decisions/draft-post.js';
 import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
+import { isDraft } from '../domain/post.js';
 import type { Clock } from '../ports/clock.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { Entropy } from '../ports/entropy.js';
@@ -10,11 +12,14 @@ import {
   type ChangeCommand,
   type ChangeRefusal,
   type CheckChange,
+  type CheckedChange,
+  type CheckedDraft,
   type PostPatch,
 } from './check-change.js';
+import { completion } from './complete-draft.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
-import { wakeFor } from './at-once.js';
+import { NOT_AT_ONCE, wakeFor } from './at-once.js';
 import type { WriteOnce, WrittenContent } from './write-once.js';
 
 /** The changes of a post, and the version that they are based on. */
@@ -25,7 +30,10 @@ export interface EditPostCommand extends ChangeCommand {
 /** Why a post is not changed. */
 export type EditPostRefusal = ChangeRefusal;
 
-/** Changes a post that is still scheduled. It is checked like a new post; its price stays. */
+/**
+ * Changes a post that is still scheduled, which is checked like a new post and keeps its price; or a draft, which a time
+ * completes: it is accepted and charged then, like a new post.
+ */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenContent, EditPostRefusal>>;
 
 export interface EditPostDeps {
@@ -41,25 +49,41 @@ export interface EditPostDeps {
 export const makeEditPost = (deps: EditPostDeps): EditPost => {
   const { clock, entropy, checkChange, writeOnce, onScheduled } = deps;
 
+  const commitDraft = (command: EditPostCommand, draft: CheckedDraft, now: Instant) =>
+    writeOnce.commit(command, now, {
+      needs: { post: command.postId },
+      decide: (facts: Facts<'post'>) => decideDraftEdit(facts, draft, { requestId: command.requestId, now }),
+    });
+
+  const commitPost = (command: EditPostCommand, checked: CheckedChange, now: Instant) => {
+    const { account, postId: post, patch, requestId } = command;
+    const { seen, connections } = checked;
+    const requestKeys = connections.map(() => entropy.requestKey());
+    if (isDraft(seen)) {
+      const { leases, within } = NOT_AT_ONCE;
+      const sent = { requestKeys, requestId, leases, within, now };
+      return writeOnce.commit(command, now, completion(account, checked, sent));
+    }
+    // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
+    const isKept = patch.scheduledAt === undefined && seen.timing.kind === 'scheduled';
+    const edit = isKept ? { ...checked, timing: seen.timing } : checked;
+    return writeOnce.commit(command, now, {
+      needs: { post, newIds: { posts: 0, deliveries: connections.length } },
+      decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit, { requestKeys, requestId, now }),
+    });
+  };
+
   const tryOnce: EditPost = async (command) => {
-    const { postId: post, patch, requestId } = command;
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, patch.content);
-    const checked = await checkChange(command, now);
-    if (!checked.ok) return checked;
-    const { seen, images, connections, lost } = checked.value;
-    // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
-    const timing = patch.scheduledAt === undefined ? seen.timing : checked.value.timing;
-    const edit = { ...checked.value, timing };
-    const chosen = { requestKeys: connections.map(() => entropy.requestKey()), requestId, now };
-    const written = await withImagesKept(images, () =>
-      writeOnce.commit(command, now, {
-        needs: { post, newIds: { posts: 0, deliveries: connections.length } },
-        decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit, chosen),
-      }),
+    if (earlier !== null) return withLosses(deps, earlier, command.patch.content);
+    const change = await checkChange(command, now);
+    if (!change.ok) return change;
+    const checked = change.value;
+    const written = await withImagesKept(checked.images, () =>
+      checked.kind === 'draft' ? commitDraft(command, checked, now) : commitPost(command, checked, now),
     );
-    return written.ok ? ok({ ...written.value, lost }) : written;
+    return written.ok ? ok({ ...written.value, lost: checked.lost }) : written;
   };
 
   return async (command) => {

@@ -1,20 +1,23 @@
 import { admissionNeeds, admit, type AdmissionFacts } from '../decisions/accept-post.js';
 import { priceOf } from '../decisions/charge.js';
+import { admitDraft } from '../decisions/draft-post.js';
 import { evolveWallet } from '../domain/evolve.js';
 import type { ContentLoss } from '../domain/content-loss.js';
+import type { Facts } from '../domain/facts.js';
 import type { Account } from '../domain/account.js';
-import type { PostDraft } from '../domain/draft.js';
 import type { Instant } from '../domain/instant.js';
 import type { WalletBalance } from '../domain/ledger.js';
+import { asksForDraft, type PostRequest } from '../domain/post-request.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge } from '../domain/post.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
-import type { Timing } from '../domain/schedule.js';
+import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
-import type { CheckDraft, ExaminedDraft } from './check-draft.js';
+import { checkIncomplete } from './check-incomplete.js';
+import type { CheckRequest, ExaminedRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
 /** The refusals of creating a post, except those that depend on an earlier request. */
@@ -24,7 +27,7 @@ export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 export interface PostPreview {
   /** The result that creating the post would have. */
   readonly creation: Result<null, PreviewRefusal>;
-  readonly timing: Checked<Timing>;
+  readonly timing: Checked<ChosenTiming>;
   /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly wallet: {
@@ -39,7 +42,7 @@ export interface PostPreview {
 
 export interface PreviewPostCommand {
   readonly account: Account;
-  readonly draft: PostDraft;
+  readonly request: PostRequest;
 }
 
 /** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
@@ -48,33 +51,54 @@ export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 export interface PreviewPostDeps {
   readonly clock: Clock;
   readonly commit: Commit;
-  readonly checkDraft: CheckDraft;
+  readonly checkRequest: CheckRequest;
 }
 
 export const makePreviewPost =
-  ({ clock, commit, checkDraft }: PreviewPostDeps): PreviewPost =>
-  async ({ account, draft }) => {
+  ({ clock, commit, checkRequest }: PreviewPostDeps): PreviewPost =>
+  async ({ account, request }) => {
     const now = clock.now();
-    const examined = await checkDraft(draft, account.workspace, now);
-    if (examined.images.ok) for (const image of examined.images.value) await image.discard();
-    const { timing, channels, checked, lost } = examined;
+    const examined = await checkRequest(request, account.workspace, now);
+    const { read, timing, channels, checked } = examined;
+    const images = read.ok ? read.value.fields.image : read;
+    if (images.ok) for (const image of images.value) await image.discard();
+    const isDraft = asksForDraft(request);
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
-    const decided = await commit<keyof AdmissionFacts, never, Decided>({
+    const decided = await commit<keyof PreviewFacts, never, Decided>({
       account: account.id,
-      needs,
-      decide: (facts: AdmissionFacts) => err(decidePreview(facts, account, examined, now)),
+      needs: { ...needs, drafts: isDraft ? true : null },
+      decide: (facts: PreviewFacts) =>
+        err((isDraft ? decideDraftPreview : decidePreview)(facts, account, examined, now)),
     });
     if (decided.ok) return unreachable(decided.value);
-    return { ...decided.error, timing, channels, lost };
+    return { ...decided.error, timing, channels, lost: read.ok ? read.value.lost : [] };
   };
 
 type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;
+
+type PreviewFacts = AdmissionFacts & Facts<'drafts'>;
+
+/** Storing a draft costs nothing; `charge` is what one more post would take. */
+const decideDraftPreview = (
+  facts: PreviewFacts,
+  account: Account,
+  { read }: ExaminedRequest,
+  now: Instant,
+): Decided => {
+  const { wallet: before } = facts;
+  const stored = read.ok ? checkIncomplete(read.value) : read;
+  const charge = priceOf(facts, account, now);
+  const admitted = stored.ok ? admitDraft(facts, account) : stored;
+  return admitted.ok
+    ? { creation: ok(null), charge, wallet: { before, after: before } }
+    : { creation: admitted, charge, wallet: { before, after: null } };
+};
 
 /** Decides about the post and always refuses, so that nothing is written: the refusal carries the preview. */
 const decidePreview = (
   facts: AdmissionFacts,
   account: Account,
-  { checked }: ExaminedDraft,
+  { checked }: ExaminedRequest,
   now: Instant,
 ): Decided => {
   const { wallet: before } = facts;

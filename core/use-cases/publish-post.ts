@@ -1,10 +1,20 @@
 import { decidePublish, type PublishFacts } from '../decisions/publish-post.js';
 import type { Instant } from '../domain/instant.js';
+import { isDraft } from '../domain/post.js';
+import { AT_ONCE } from '../domain/schedule.js';
+import { valid } from '../domain/violation.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { Result } from '../shared/result.js';
 import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
-import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
+import {
+  tryAgain,
+  type ChangeCommand,
+  type ChangeRefusal,
+  type CheckChange,
+  type PostPatch,
+} from './check-change.js';
+import { completion } from './complete-draft.js';
 import type { WriteOnce, WrittenPost } from './write-once.js';
 
 /** Which post is sent now, and the version that the client means. */
@@ -14,10 +24,13 @@ export type PublishPostCommand = ChangeCommand;
 export type PublishPostRefusal = ChangeRefusal;
 
 /**
- * Sends a scheduled post now, within the inline budget. It is checked as a new post is; what it costs was settled when it
- * was accepted.
+ * Sends a scheduled post or a draft now, within the inline budget. It is checked as a new post is. What a scheduled post
+ * costs was settled when it was accepted; a draft is accepted and charged now.
  */
 export type PublishPost = (command: PublishPostCommand) => Promise<Result<WrittenPost, PublishPostRefusal>>;
+
+/** Completes a draft, too. */
+const SENT_NOW: PostPatch = { scheduledAt: valid(AT_ONCE), otherViolations: [] };
 
 export interface PublishPostDeps {
   readonly clock: Clock;
@@ -37,9 +50,11 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
     if (earlier !== null) return earlier;
-    const checked = await checkChange({ ...command, patch: { otherViolations: [] } }, now);
-    if (!checked.ok) return checked;
-    const { seen, connections, channels } = checked.value;
+    const change = await checkChange({ ...command, patch: SENT_NOW }, now);
+    if (!change.ok) return change;
+    const checked = change.value;
+    if (checked.kind === 'draft') throw new Error('a draft that is sent now stays none');
+    const { seen, connections, channels } = checked;
     // The same operation for the channel as at the scheduled time, so under the same key.
     const requestKeys = connections.map(
       ({ id }) =>
@@ -47,16 +62,18 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     );
     const atOnce = takeAtOnce(account.id, channels, requestKeys, now);
     const { leases, within } = atOnce;
+    const sent = { requestKeys, requestId, leases, within, now };
     return deliveredAtOnce(atOnce, onScheduled, () =>
-      writeOnce.commit(command, now, {
-        needs: {
-          post,
-          pauses: connections.map(({ lane }) => lane),
-          newIds: { posts: 0, deliveries: connections.length },
-        },
-        decide: (facts: PublishFacts) =>
-          decidePublish(facts, checked.value, { requestKeys, requestId, leases, within, now }),
-      }),
+      isDraft(seen)
+        ? writeOnce.commit(command, now, completion(account, checked, sent))
+        : writeOnce.commit(command, now, {
+            needs: {
+              post,
+              pauses: connections.map(({ lane }) => lane),
+              newIds: { posts: 0, deliveries: connections.length },
+            },
+            decide: (facts: PublishFacts) => decidePublish(facts, checked, sent),
+          }),
     );
   };
 

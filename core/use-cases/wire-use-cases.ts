@@ -15,7 +15,7 @@ import { makeAttemptDelivery } from './attempt-delivery.js';
 import { makeAuthorize } from './authorize.js';
 import { makeCancelPost } from './cancel-post.js';
 import { makeCheckChange } from './check-change.js';
-import { makeCheckDraft } from './check-draft.js';
+import { makeCheckRequest } from './check-request.js';
 import { makeCreatePost } from './create-post.js';
 import { makeByKey } from './connections/by-key.js';
 import { makeConnectChannel } from './connections/connect-channel.js';
@@ -51,8 +51,10 @@ import {
 import { makeReadAccountEvents } from './read-account-events.js';
 import { makeReadUsage } from './read-usage.js';
 import { makeReleaseOverdueHolds } from './release-overdue-holds.js';
+import { makeReadRequest } from './read-request.js';
 import { makeResolveDelivery } from './resolve-delivery.js';
 import { makeRetryPost } from './retry-post.js';
+import { makeStoreDraft } from './store-draft.js';
 import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
 
 /** Everything that the core requires of its surroundings. */
@@ -171,8 +173,12 @@ const wireWriting = (
     takeAtOnce,
     writeOnce: makeWriteOnce({ ...ports, ...options }),
   };
-  const checks = { ...once, checkDraft: makeCheckDraft(once) };
-  const deps = { ...checks, checkChange: makeCheckChange(checks) };
+  const checks = {
+    ...once,
+    readRequest: makeReadRequest(once),
+    checkRequest: makeCheckRequest(once),
+  };
+  const deps = { ...checks, checkChange: makeCheckChange(checks), storeDraft: makeStoreDraft(checks) };
   const createPost = makeCreatePost(deps);
   return {
     createPost,

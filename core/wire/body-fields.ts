@@ -58,6 +58,15 @@ export const required = <Raw, Json extends z.ZodType>(
   absent: missing,
 });
 
+/** A field that only a draft may lack. */
+export const requiredUnlessDraft = <Raw, Json extends z.ZodType>(
+  type: WireType<Raw, Json>,
+  notes: FieldNotes = {},
+): BodyField<Raw, z.ZodOptional<Json>> => {
+  const field = required(type, notes);
+  return { ...field, json: type.schema.optional().meta({ ...notes }), part: field.part.optional() };
+};
+
 /** A required field with a second name; both may be sent together only with the same value. */
 export const requiredOrAlias = <Raw, Json extends z.ZodType>(
   type: WireType<Raw, Json>,

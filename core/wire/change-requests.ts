@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseConnectionIds } from '../domain/draft.js';
+import { parseConnectionIds } from '../domain/post-request.js';
 import type { ConnectionId } from '../domain/ids.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest } from '../domain/refusals.js';

@@ -5,6 +5,7 @@ import { idSchema, instantSchema, requestIdSchema } from './shared-schemas.js';
 
 /** Every kind of event, once. */
 const KINDS: Readonly<Record<EventKind, EventKind>> = {
+  drafted: 'drafted',
   accepted: 'accepted',
   scheduled: 'scheduled',
   leased: 'leased',

@@ -1,13 +1,20 @@
 import { OVERFLOWS } from '../domain/post-document.js';
 import { z } from 'zod';
-import type { DraftField, GivenFields } from '../domain/draft.js';
+import type { RequestField, GivenFields } from '../domain/post-request.js';
 import { LABEL_CHARACTERS, MOST_LABELS } from '../domain/labels.js';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { violated } from '../domain/violation.js';
-import { membersOf, optional, required, requiredOrAlias, shapeOf, type BodyField } from './body-fields.js';
+import {
+  membersOf,
+  optional,
+  requiredOrAlias,
+  requiredUnlessDraft,
+  shapeOf,
+  type BodyField,
+} from './body-fields.js';
 import { wireName } from './field-names.js';
 import { member } from './unknown-names.js';
-import { choice, ids, text, textOrTexts, words } from './wire-types.js';
+import { choice, flag, ids, text, textOrTexts, words } from './wire-types.js';
 
 const {
   headlineCharacters,
@@ -55,11 +62,11 @@ export const POST_FIELDS = {
     },
     { name: 'title', description: 'Another name for `headline`. Send one of the two.' },
   ),
-  content: required(text(z.string().min(1)), {
-    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters.`,
+  content: requiredUnlessDraft(text(z.string().min(1)), {
+    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters. Only a draft may lack it, as it may lack headline and connections.`,
     examples: ['<p>First post.</p>'],
   }),
-  connectionIds: required(ids, {
+  connectionIds: requiredUnlessDraft(ids, {
     description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,
     examples: [[1]],
   }),
@@ -86,7 +93,12 @@ export const POST_FIELDS = {
     description: `Words of your own by which posts are found, at most ${String(MOST_LABELS)} of ${String(LABEL_CHARACTERS)} characters; no channel shows them.`,
     examples: [['launch']],
   }),
-} as const satisfies { readonly [Field in DraftField]: BodyField<GivenFields[Field]> };
+  draft: optional(flag, {
+    description:
+      'Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it.',
+    examples: [false],
+  }),
+} as const satisfies { readonly [Field in RequestField]: BodyField<GivenFields[Field]> };
 
 /** The members of a JSON body that creates a post, without second names. */
 export const createPostFields = membersOf(POST_FIELDS);

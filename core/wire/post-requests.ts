@@ -1,11 +1,11 @@
 import {
-  DRAFT_FIELDS,
-  draftFieldNames,
-  type DraftField,
-  type DraftValues,
+  REQUEST_FIELDS,
+  requestFieldNames,
+  type RequestField,
+  type RequestedValues,
   type GivenFields,
-  type PostDraft,
-} from '../domain/draft.js';
+  type PostRequest,
+} from '../domain/post-request.js';
 import type { RequestLimits } from '../domain/limits.js';
 import { chain, checkEach, type Violation } from '../domain/violation.js';
 import type { PostPatch } from '../use-cases/check-change.js';
@@ -22,8 +22,8 @@ const KNOWN_NAMES = Object.keys(shapeOf(POST_FIELDS, 'json'));
  * Reads a Create Post body as a draft. Total: any value results in a draft with its readable fields and all of its
  * problems. An unknown name is an error, so that a typing error never turns "later" into "now".
  */
-export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): PostDraft => ({
-  ...readDraft(draftFieldNames, body, limits),
+export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): PostRequest => ({
+  ...readDraft(requestFieldNames, body, limits),
   otherViolations: unknownNames(body.fields, KNOWN_NAMES),
 });
 
@@ -32,8 +32,8 @@ export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): Post
  * only a time stays, too, because without one the post would go out at once.
  */
 export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch => {
-  const isNull = (name: DraftField): boolean => member(body.fields, wireName(name)) === null;
-  const sent = draftFieldNames.filter(
+  const isNull = (name: RequestField): boolean => member(body.fields, wireName(name)) === null;
+  const sent = requestFieldNames.filter(
     (name) => FIELDS[name].find(body, name) !== null || (isNull(name) && name !== 'scheduledAt'),
   );
   const otherViolations = unknownNames(body.fields, KNOWN_NAMES);
@@ -44,9 +44,9 @@ export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch
   };
 };
 
-const readDraft = (names: readonly DraftField[], body: ReceivedBody, limits: RequestLimits) =>
-  checkEach<DraftValues>(names, (name) =>
-    chain(readField(FIELDS[name], body, name), (given) => DRAFT_FIELDS[name](given, limits)),
+const readDraft = (names: readonly RequestField[], body: ReceivedBody, limits: RequestLimits) =>
+  checkEach<RequestedValues>(names, (name) =>
+    chain(readField(FIELDS[name], body, name), (given) => REQUEST_FIELDS[name](given, limits)),
   );
 
 const NOTHING_TO_CHANGE: Violation = {

@@ -88,6 +88,9 @@ export const postSchema = z
     schedule_adjusted: adjustmentSchema,
     labels: z.array(z.string()),
     images: z.array(postImageSchema),
+    connection_ids: z
+      .array(idSchema)
+      .meta({ description: 'Of a draft, which has no channels yet, those that it is meant for.' }),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })
   .meta({ id: 'Post' });
@@ -135,6 +138,8 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
       width,
       height,
     })),
+    connection_ids:
+      timing.kind === 'draft' ? [...timing.connectionIds] : deliveries.map(({ connection }) => connection.id),
     version: versionOf(post, now),
   };
 };

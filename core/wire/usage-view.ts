@@ -36,7 +36,12 @@ export const usageSchema = z
       .nullable()
       .meta({ description: 'The price of a post beyond the included ones; null if the plan has none.' }),
     caps: z
-      .strictObject({ max_posts: capSchema, max_connections_per_post: capSchema, max_scheduled: capSchema })
+      .strictObject({
+        max_posts: capSchema,
+        max_connections_per_post: capSchema,
+        max_scheduled: capSchema,
+        max_drafts: countSchema,
+      })
       .meta({ description: 'Null: no cap.' }),
     wallet: z.strictObject({
       currency: currencySchema,
@@ -85,6 +90,7 @@ export const usageView = (
       max_posts: plan.maxPosts,
       max_connections_per_post: plan.maxConnectionsPerPost,
       max_scheduled: plan.maxScheduled,
+      max_drafts: plan.maxDrafts,
     },
     wallet: {
       currency,

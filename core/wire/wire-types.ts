@@ -53,7 +53,11 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
 
 export const flag: WireType<boolean, z.ZodBoolean> = {
   schema: z.boolean(),
-  read: (value, field) => (typeof value === 'boolean' ? valid(value) : wrongType(field, 'true or false')),
+  part: z.enum(['true', 'false']).meta({ examples: ['true'] }),
+  read: (value, field, form) => {
+    const read = form === 'multipart' ? { true: true, false: false }[String(value)] : value;
+    return typeof read === 'boolean' ? valid(read) : wrongType(field, 'true or false');
+  },
 };
 
 /** The id of a connection of the post that the request is about. */

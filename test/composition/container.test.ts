@@ -10,7 +10,7 @@ import {
   tokens,
 } from '../../composition/index.js';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
-import { draftPost, instant, later, DEFAULT_REQUEST_LIMITS, type Result } from '../../core/index.js';
+import { postRequest, instant, later, DEFAULT_REQUEST_LIMITS, type Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
 const valueOf = <T>(result: Result<T, unknown>): T => {
@@ -69,8 +69,8 @@ describe('an engine over custom ports', () => {
     const connection = valueOf(await engine.addConnection(added));
     const create = async (scheduledAt: string | null) => {
       const fields = { headline: 'Hello', content: 'World', connectionIds: [connection.id], scheduledAt };
-      const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-      return valueOf(await engine.createPost({ account, draft, requestId: null })).post;
+      const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+      return valueOf(await engine.createPost({ account, request, requestId: null })).post;
     };
     return { engine, account, create, clock: ports.clock, publisher };
   };

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { engineOf, openApp, readSettings, serve, type App } from '../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   type Account,
   type Connection,
   type ConnectionSettings,
@@ -55,8 +55,8 @@ export const createPost = async (
   more: Partial<PostFields> = {},
 ) => {
   const fields = { headline: 'Hello', content: 'World', connectionIds: [id], ...more };
-  const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-  return valueOf(await engineOf(app).createPost({ account, draft, requestId: null })).post;
+  const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+  return valueOf(await engineOf(app).createPost({ account, request, requestId: null })).post;
 };
 
 export interface Server {

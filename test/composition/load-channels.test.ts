@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engineOf, openApp, readSettings } from '../../composition/index.js';
-import { DEFAULT_REQUEST_LIMITS, draftPost, type Result } from '../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest, type Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
 const ECHO = './test/composition/echo-channel.mjs';
@@ -28,8 +28,8 @@ describe('modules named in CHANNELS', () => {
     const asked = { account, name: 'Echo', provider: 'echo', settings: {} };
     const { id } = valueOf(await engine.addConnection(asked));
     const fields = { headline: 'Hello', content: 'World', connectionIds: [id] };
-    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-    const { post } = valueOf(await engine.createPost({ account, requestId: null, draft }));
+    const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+    const { post } = valueOf(await engine.createPost({ account, requestId: null, request }));
     expect(post.deliveries).toMatchObject([
       { state: 'published', remoteId: expect.stringMatching(/^\d+ World$/) as string },
     ]);

@@ -8,7 +8,7 @@ import { migrateStore, openApp, readSettings, tokens, type App } from '../../com
 import {
   auditProblems,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   later,
   statusOf,
   toRfc3339,
@@ -26,8 +26,8 @@ const run = promisify(execFile);
 /** Publishes a post of the account at once, or when the time has come. */
 const create = async ({ container }: App, account: Account, to: Connection, scheduledAt: string | null) => {
   const fields = { headline: 'Hello', content: 'World', connectionIds: [to.id], scheduledAt };
-  const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-  return valueOf(await container.get(tokens.engine).createPost({ account, draft, requestId: null })).post;
+  const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+  return valueOf(await container.get(tokens.engine).createPost({ account, request, requestId: null })).post;
 };
 
 const deliver = async ({ container }: App): Promise<void> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeHttp, openApp, readSettings, tokens } from '../../composition/index.js';
-import { draftPost, type Result } from '../../core/index.js';
+import { postRequest, type Result } from '../../core/index.js';
 import { listenTo } from '../adapters/knex/listen.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 
@@ -37,12 +37,12 @@ const givenServer = async (env: Readonly<Record<string, string>>) => {
   );
   const connectionIds = (await Promise.all(feeds)).map(({ id }) => id);
   const scheduledAt = new Date(container.get(tokens.clock).now() + DAY_MS).toISOString();
-  const draft = draftPost(
+  const request = postRequest(
     { headline: 'Later', content: 'A day later.', connectionIds, scheduledAt },
     container.get(tokens.requestLimits),
   );
   for (let count = 0; count < 60; count += 1)
-    valueOf(await container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+    valueOf(await container.get(tokens.engine).createPost({ account, request, requestId: null }));
 
   const { server, close } = makeHttp(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openApp, readSettings, startListening, tokens, type App } from '../../composition/index.js';
 import type { Notice } from '../../adapters/knex/index.js';
-import { draftPost, later, type Result } from '../../core/index.js';
+import { postRequest, later, type Result } from '../../core/index.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 
 const valueOf = <T>(result: Result<T, unknown>): T => {
@@ -58,8 +58,8 @@ describe('two processes on one PostgreSQL', () => {
     const schedule = async (aheadMs: number): Promise<void> => {
       const at = new Date(one.container.get(tokens.clock).now() + aheadMs).toISOString();
       const fields = { headline: 'Later', content: 'Soon.', connectionIds: [id], scheduledAt: at };
-      const draft = draftPost(fields, one.container.get(tokens.requestLimits));
-      valueOf(await one.container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+      const request = postRequest(fields, one.container.get(tokens.requestLimits));
+      valueOf(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
     };
     const sleep = other.container.get(tokens.wakeup).sleep(LONG_MS);
     await schedule(30 * DAY_MS);
@@ -85,8 +85,8 @@ describe('two processes on one PostgreSQL', () => {
     const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
     const post = async (): Promise<void> => {
       const fields = { headline: 'Now', content: 'At once.', connectionIds: [id] };
-      const draft = draftPost(fields, one.container.get(tokens.requestLimits));
-      valueOf(await one.container.get(tokens.engine).createPost({ account, draft, requestId: null }));
+      const request = postRequest(fields, one.container.get(tokens.requestLimits));
+      valueOf(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
     };
     await post();
     const asked = new Promise<void>((resolve) => {

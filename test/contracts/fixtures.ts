@@ -51,6 +51,7 @@ const GENEROUS = {
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: 100,
 } as const;
 
 export const planOf = (terms: Partial<Plan> = {}): Plan => ({

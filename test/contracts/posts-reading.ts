@@ -14,7 +14,14 @@ import {
 import { assert, equal, present, times } from './assertions.js';
 import { bring } from './delivery-steps.js';
 import { cancelAll, givenPost } from './commits.js';
-import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import {
+  givenAccount,
+  givenConnections,
+  includedCharge,
+  minutesLater,
+  scheduledAt,
+  START,
+} from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { before: null, limit: 100 };
@@ -61,6 +68,11 @@ const givenStories = async (
   const canceled = await givenPost(subject, account, pair, { timing: scheduledAt(minutesLater(5)) });
   await cancelAll(subject, canceled);
   await givenPost(subject, account, pair);
+  for (const isDiscarded of [false, true]) {
+    const timing = { kind: 'draft', connectionIds: pair.map(({ id }) => id), isDiscarded } as const;
+    const charge = { ...includedCharge(), state: 'released' } as const;
+    await givenPost(subject, account, [], { timing, charge });
+  }
 };
 
 const filters: Contract<StoreSubject> = [

@@ -26,6 +26,7 @@ import {
   EUR,
   givenAccount,
   givenConnections,
+  includedCharge,
   minutesLater,
   newDeliveries,
   newPost,
@@ -228,6 +229,29 @@ const changing: Contract<StoreSubject> = [
         equal(scheduled, all.filter((post) => isWaiting(post, now)).length, 'the scheduled posts');
       }
       equal((await factsOf(subject, account, { scheduled: START })).scheduled, 3, 'at the start');
+    },
+  },
+  {
+    title: 'reads a draft as it was inserted, and counts those of the account that were not canceled',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const charge = { ...includedCharge(), state: 'released' } as const;
+      const connectionIds = [present(connection, 'a connection').id];
+      const timing = { kind: 'draft', connectionIds, isDiscarded: false } as const;
+      const draft = await insertPost(subject, account, newPost(account, [], { timing, charge }));
+      await insertPost(subject, account, newPost(account, [], { timing, charge }));
+      equal(await subject.postReader.find(account.id, draft.id), draft, 'the committed draft');
+      const count = async () => (await factsOf(subject, account, { drafts: true })).drafts;
+      equal(await count(), 2, 'the drafts');
+      const { id: postId, document } = draft;
+      const left = { ...timing, isDiscarded: true };
+      await changePost(subject, draft, () => [
+        { kind: 'post_edited', postId, document, timing: left, deliveries: [] },
+      ]);
+      equal(await count(), 1, 'the drafts when one is canceled');
+      equal((await subject.postReader.find(account.id, postId))?.timing, left, 'the canceled draft');
+      equal((await factsOf(subject, await givenAccount(subject), { drafts: true })).drafts, 0, 'elsewhere');
     },
   },
   {

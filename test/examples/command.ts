@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_REQUEST_LIMITS, draftPost, RefusedError, statusOf, unwrap } from 'write-post';
+import { DEFAULT_REQUEST_LIMITS, postRequest, RefusedError, statusOf, unwrap } from 'write-post';
 import { makeSandboxPublisher } from 'write-post/channels';
 import { openSqlitePorts } from 'write-post/composition';
 import { makeEngine } from 'write-post/engine';
@@ -19,8 +19,8 @@ try {
     (await ports.connections.list(account.workspace.id, {}, { after: null, limit: 1 }))[0] ??
     unwrap(await engine.addConnection({ account, provider: 'sandbox', name: 'Wall' }));
   const fields = { headline, content, connectionIds: [wall.id], scheduledAt: values.at ?? null };
-  const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-  const { post } = unwrap(await engine.createPost({ account, draft, requestId: null }));
+  const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+  const { post } = unwrap(await engine.createPost({ account, request, requestId: null }));
   console.log(post.id, statusOf(post, ports.clock.now()));
 } catch (fault) {
   if (!(fault instanceof RefusedError)) throw fault;

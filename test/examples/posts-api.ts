@@ -27,8 +27,8 @@ export const makePostsApi = (engine: Engine, ports: Omit<EnginePorts, 'publisher
     create: (authorization: string | undefined, fields: unknown): Promise<Reply> =>
       reply(authorization, 201, async ({ account }, requestId) => {
         const body = { form: 'json', fields, image: valid(null) } as const;
-        const draft = parseCreatePost(body, DEFAULT_REQUEST_LIMITS);
-        const created = await engine.createPost({ account, draft, requestId });
+        const request = parseCreatePost(body, DEFAULT_REQUEST_LIMITS);
+        const created = await engine.createPost({ account, request, requestId });
         return created.ok ? ok(created.value.post) : created;
       }),
     show: (authorization: string | undefined, id: string): Promise<Reply> =>

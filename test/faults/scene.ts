@@ -9,7 +9,7 @@ import {
 import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   isSettled,
   later,
   provider,
@@ -101,7 +101,7 @@ export const creationOf = (
   minutesAhead: number | null,
 ): CreatePostCommand => ({
   ...commandOf(scene, key),
-  draft: draftPost(
+  request: postRequest(
     {
       headline: 'Headline',
       content: 'Content',

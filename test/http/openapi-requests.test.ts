@@ -83,6 +83,7 @@ const NAMES = [
   'link_url',
   'overflow',
   'labels',
+  'draft',
   'accept_duplicate_risk',
   'connection_id',
   'outcome',

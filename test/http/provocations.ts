@@ -5,9 +5,10 @@ import { makeAuthorize } from '../../core/use-cases/authorize.js';
 import { err, minorUnits, type CommitUnknownRefusal, type IdempotencyInProgress } from '../../core/index.js';
 import type { MemoryAppOptions } from '../support/memory-app.js';
 import { ofConnections } from './connection-provocations.js';
-import { failed, FORGETFUL, pathOf, published, scheduled, unknown, type Given } from './posts.js';
+import { failed, FORGETFUL, IN_AN_HOUR, pathOf, published, scheduled, unknown, type Given } from './posts.js';
 import {
   addingAChannel,
+  completingDraft,
   editingImage,
   formFor,
   movingTheImage,
@@ -231,6 +232,9 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     },
   },
   editPost: {
+    insufficient_balance: completingDraft((served, id) =>
+      served.call('PATCH', pathOf(id), { json: { scheduled_at: IN_AN_HOUR } }),
+    ),
     success: changing('PATCH', scheduled, '', NEW_WORDS),
     scheduled_in_past: changing('PATCH', scheduled, '', { json: { scheduled_at: PAST } }),
     scheduled_too_far: changing('PATCH', scheduled, '', { json: { scheduled_at: TOO_FAR } }),
@@ -242,6 +246,7 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     idempotency_key_reused: reusing('PATCH', scheduled, '', [NEW_WORDS, { json: { headline: 'Third' } }]),
   },
   publishPost: {
+    insufficient_balance: completingDraft((served, id) => served.call('POST', pathOf(id, 'publish/'))),
     success: changing('POST', scheduled, 'publish/', {}),
     unsupported_image: changing('POST', scheduled, 'publish/', {}, { http: unfitByNow }),
     plan_limit: publishingOnASmallerPlan,

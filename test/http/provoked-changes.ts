@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
-import { err } from '../../core/index.js';
+import { err, minorUnits } from '../../core/index.js';
 import { IN_AN_HOUR, pathOf, scheduled } from './posts.js';
-import { POSTS, serve, type HttpResponse, type Served } from './served.js';
+import { draftFor, postOf, POSTS, serve, type HttpResponse, type Served } from './served.js';
 
 /** Provokes one documented response. */
 export type Provocation = () => Promise<HttpResponse>;
@@ -70,3 +70,12 @@ export const publishingOnASmallerPlan: Provocation = async () => {
   await served.app.ports.plans.put({ ...served.account.plan, maxConnectionsPerPost: 1 });
   return served.call('POST', pathOf(id, 'publish/'));
 };
+
+/** A draft that costs more than the wallet has once it is completed. */
+export const completingDraft =
+  (complete: (served: Served, id: number) => Promise<HttpResponse>): Provocation =>
+  async () => {
+    const served = await serve({ plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } });
+    const { id } = postOf(await served.create(draftFor(served.connection, { draft: true })));
+    return complete(served, id);
+  };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   later,
   type Account,
   type Connection,
@@ -11,8 +11,9 @@ import {
   type WrittenPost,
 } from '../../core/index.js';
 import { makeCheckChange } from '../../core/use-cases/check-change.js';
-import { makeCheckDraft, type CheckDraft } from '../../core/use-cases/check-draft.js';
+import { makeCheckRequest, type CheckRequest } from '../../core/use-cases/check-request.js';
 import { makeEditPost } from '../../core/use-cases/edit-post.js';
+import { makeReadRequest } from '../../core/use-cases/read-request.js';
 import { makeWriteOnce } from '../../core/use-cases/write-once.js';
 import { parsePatch } from '../../core/wire/index.js';
 import { makeMemoryApp, NOON, type MemoryApp } from '../support/memory-app.js';
@@ -39,8 +40,8 @@ const givenPost = async (): Promise<Race> => {
     connectionIds: [connection.id],
     scheduledAt: '2026-01-15T13:00:00Z',
   };
-  const draft = draftPost(fields, app.http.requestLimits);
-  const created = await app.http.createPost({ account, draft, requestId: null });
+  const request = postRequest(fields, app.http.requestLimits);
+  const created = await app.http.createPost({ account, request, requestId: null });
   if (!created.ok) throw new Error(created.error.kind);
   app.clock.set(later(DUE, -1));
   return { app, account, connection, postId: created.value.post.id };
@@ -78,16 +79,20 @@ const runAgainstClaim = async (
 /** Between what it checks and what it writes there is time enough for a whole delivery. */
 const editingSlowly = ({ ports, http }: MemoryApp): EditPost => {
   const { publishers, requestLimits } = http;
-  const checkDraft = makeCheckDraft({ ...ports, publishers, requestLimits });
-  const slowly: CheckDraft = async (...asked) => {
-    const checked = await checkDraft(...asked);
+  const checkRequest = makeCheckRequest({ ...ports, publishers, requestLimits });
+  const slowly: CheckRequest = async (...asked) => {
+    const checked = await checkRequest(...asked);
     await turns(60);
     return checked;
   };
   return makeEditPost({
     ...ports,
     writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
-    checkChange: makeCheckChange({ ...ports, checkDraft: slowly }),
+    checkChange: makeCheckChange({
+      ...ports,
+      checkRequest: slowly,
+      readRequest: makeReadRequest({ ...ports, requestLimits }),
+    }),
     onScheduled: () => undefined,
   });
 };

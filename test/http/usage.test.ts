@@ -23,7 +23,7 @@ describe('the usage', () => {
       },
       posts: { used: 2, included: 1, included_used: 1, included_remaining: 0, overage_used: 1 },
       overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
-      caps: { max_posts: 9, max_connections_per_post: null, max_scheduled: 3 },
+      caps: { max_posts: 9, max_connections_per_post: null, max_scheduled: 3, max_drafts: 100 },
       wallet: {
         currency: 'USD',
         available_minor: 95,

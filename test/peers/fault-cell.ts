@@ -5,7 +5,7 @@ import { makeEngine, type Engine } from '../../composition/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   isSettled,
   statusOf,
   type Account,
@@ -115,8 +115,8 @@ const publish = async (
   image: Upload | null,
 ): Promise<Post> => {
   const fields = { headline: `Told once ${marker}`, content: 'A post with a fault.' };
-  const draft = draftPost({ ...fields, connectionIds: [connection.id], image }, DEFAULT_REQUEST_LIMITS);
-  const { post } = valueOf(await engine.createPost({ account, draft, requestId: null }));
+  const request = postRequest({ ...fields, connectionIds: [connection.id], image }, DEFAULT_REQUEST_LIMITS);
+  const { post } = valueOf(await engine.createPost({ account, request, requestId: null }));
   return until(
     async () => {
       const now = present(await postReader.find(account.id, post.id));

@@ -1,5 +1,5 @@
 import {
-  draftPost,
+  postRequest,
   later,
   parseContent,
   toRfc3339,
@@ -99,12 +99,12 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
     // Every second post with an image has two, of the same file.
     const image =
       upload === null ? null : Array.from({ length: 2 - (operation.id % 2) }, () => ({ bytes: upload }));
-    const draft = draftPost(
+    const request = postRequest(
       { headline: operation.mark, content, connectionIds, scheduledAt, image },
       REQUEST_LIMITS,
     );
     return endingOf(
-      await engine.createPost({ account, requestId: entropy.requestId(), draft, ...claimOf(operation) }),
+      await engine.createPost({ account, requestId: entropy.requestId(), request, ...claimOf(operation) }),
     );
   });
   if (heard?.kind === 'done' && heard.postId !== null) clientele.posts.push(heard.postId);

@@ -22,6 +22,7 @@ const plan = (slug: string, terms: Partial<Plan>): Plan => ({
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: 100,
   ...terms,
 });
 

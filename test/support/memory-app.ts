@@ -56,6 +56,7 @@ const PLAN: Plan = {
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: 100,
 };
 
 export interface MemoryAppOptions {

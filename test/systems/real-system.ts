@@ -5,7 +5,7 @@ import {
   currency,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   instant,
   minorUnits,
   parseContent,
@@ -14,7 +14,7 @@ import {
   type Connection,
   type PostId,
 } from '../../core/index.js';
-import { parseConnectionIds } from '../../core/domain/draft.js';
+import { parseConnectionIds } from '../../core/domain/post-request.js';
 import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { makeChannel, headlineOf } from './channel.js';
 import { CHANNELS, type Channel, type Creation, type Opening, type PlanTerms } from './commands.js';
@@ -36,6 +36,7 @@ const planOf = (slug: string, terms: PlanTerms) => ({
   maxPosts: terms.maxPosts,
   maxConnectionsPerPost: terms.maxConnections,
   maxScheduled: terms.maxScheduled,
+  maxDrafts: 3,
 });
 
 type Outcome =
@@ -133,7 +134,7 @@ const create = async (
     account,
     requestId: null,
     ...(creation.key === null ? {} : { idempotency }),
-    draft: draftPost(fields, DEFAULT_REQUEST_LIMITS),
+    request: postRequest(fields, DEFAULT_REQUEST_LIMITS),
   });
   if (created.ok) world.posts.set(ordinal, created.value.post.id);
   return toldBy(created);

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../adapters/knex/index.js';
 import { rowsOf } from '../../adapters/knex/database.js';
-import { draftPost, DEFAULT_REQUEST_LIMITS, type AccountId } from '../../core/index.js';
+import { postRequest, DEFAULT_REQUEST_LIMITS, type AccountId } from '../../core/index.js';
 import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { portsOver } from '../adapters/knex/ports.js';
 import { probes } from './probes.js';
@@ -59,8 +59,8 @@ describe('rows of another account that are kept locked on PostgreSQL', () => {
   it('keep no post of other accounts from being created, delivered and settled, in the same lane', async () => {
     const { app, engine, one } = await givenLocked();
     const fields = { headline: 'Hello', content: 'There', connectionIds: [one.channel] };
-    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-    const created = await engine.createPost({ account: one.account, requestId: null, draft });
+    const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+    const created = await engine.createPost({ account: one.account, requestId: null, request });
     expect(created).toMatchObject({ ok: true, value: { post: { charge: { state: 'captured' } } } });
     app.clock.advance(2 * 3_600_000);
     await engine.deliverDue();

@@ -44,6 +44,7 @@ export const plans: Arbitrary<Plan> = fc.record({
   maxPosts: cap(0),
   maxConnectionsPerPost: cap(1),
   maxScheduled: cap(0),
+  maxDrafts: fc.integer({ min: 0, max: 50 }),
 });
 
 /** Text of any script that is not blank and within so many characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   instant,
   provider,
   refused,
@@ -18,8 +18,8 @@ const given = async (options: MemoryAppOptions = {}) => {
   const app = await memoryApp(options);
   const create = async (scheduledAt: string | null = null, connection = app.connection): Promise<Post> => {
     const fields = { headline: 'Hello', content: 'There.', connectionIds: [connection.id], scheduledAt };
-    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-    const created = await app.engine.createPost({ account: app.account, draft, requestId: null });
+    const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+    const created = await app.engine.createPost({ account: app.account, request, requestId: null });
     if (!created.ok) throw new Error(created.error.kind);
     return created.value.post;
   };

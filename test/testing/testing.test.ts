@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REQUEST_LIMITS, draftPost } from '../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest } from '../../core/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { postFields } from './arbitraries.js';
 import { report, seedsFrom, simulate } from './index.js';
@@ -9,8 +9,8 @@ describe('the tools for embedders', () => {
   it('draw posts that the domain takes', () => {
     fc.assert(
       fc.property(postFields, (fields) => {
-        const { otherViolations, ...draft } = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-        expect(Object.entries(draft).filter(([, field]) => !field.ok)).toEqual([]);
+        const { otherViolations, ...request } = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+        expect(Object.entries(request).filter(([, field]) => !field.ok)).toEqual([]);
         expect(otherViolations).toEqual([]);
       }),
     );

@@ -78,6 +78,7 @@ export const samplePost: PostView = {
   schedule_adjusted: null,
   labels: ['launch'],
   images: [],
+  connection_ids: [1],
   version: 4,
 };
 
@@ -161,7 +162,7 @@ export const sampleUsage: z.infer<typeof usageSchema> = {
   },
   posts: { used: 103, included: 100, included_used: 100, included_remaining: 0, overage_used: 3 },
   overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
-  caps: { max_posts: null, max_connections_per_post: null, max_scheduled: null },
+  caps: { max_posts: null, max_connections_per_post: null, max_scheduled: null, max_drafts: 100 },
   wallet: {
     currency: 'USD',
     available_minor: 1_000,

@@ -125,6 +125,7 @@ const Account = z.strictObject(
           max_posts: cap,
           max_connections_per_post: cap,
           max_scheduled: cap,
+          max_drafts: whole(0, 1_000_000).optional(),
         },
         OBJECT,
       )
@@ -148,7 +149,8 @@ export const readAccountChange = (body: unknown): Read<AccountChange> => {
   const parsed = read(Account, body);
   if (!parsed.ok) return parsed;
   const { plan, wallet, zone: inZone, limits } = parsed.value;
-  const { included_posts, overage_price, max_posts, max_connections_per_post, max_scheduled } = plan;
+  const { included_posts, overage_price, max_posts, max_connections_per_post, max_scheduled, max_drafts } =
+    plan;
   return ok({
     plan: given({
       includedPosts: included_posts,
@@ -156,6 +158,7 @@ export const readAccountChange = (body: unknown): Read<AccountChange> => {
       maxPosts: max_posts,
       maxConnectionsPerPost: max_connections_per_post,
       maxScheduled: max_scheduled,
+      maxDrafts: max_drafts,
     }),
     ...given({ walletMinor: wallet, zone: inZone }),
     limits: given(limits),

@@ -60,6 +60,7 @@ export const accountView = ({ account, wallet, limits }: AccountState) => {
         max_posts: plan.maxPosts,
         max_connections_per_post: plan.maxConnectionsPerPost,
         max_scheduled: plan.maxScheduled,
+        max_drafts: plan.maxDrafts,
       },
       wallet: { available: wallet.availableMinor, held: wallet.heldMinor, currency: wallet.currency },
       limits: { read: limitView(limits.read), write: limitView(limits.write) },

@@ -23,6 +23,7 @@ export interface PlanRow {
   readonly max_posts: number | null;
   readonly max_connections_per_post: number | null;
   readonly max_scheduled: number | null;
+  readonly max_drafts: number;
 }
 
 export const planFromRow = (row: PlanRow): Plan => ({
@@ -34,6 +35,7 @@ export const planFromRow = (row: PlanRow): Plan => ({
   maxPosts: row.max_posts,
   maxConnectionsPerPost: row.max_connections_per_post,
   maxScheduled: row.max_scheduled,
+  maxDrafts: row.max_drafts,
 });
 
 export const planRow = (plan: Plan): PlanRow => ({
@@ -45,6 +47,7 @@ export const planRow = (plan: Plan): PlanRow => ({
   max_posts: plan.maxPosts,
   max_connections_per_post: plan.maxConnectionsPerPost,
   max_scheduled: plan.maxScheduled,
+  max_drafts: plan.maxDrafts,
 });
 
 export interface WorkspaceRow {
@@ -81,7 +84,7 @@ export const ACCOUNT_LIST = `
   accounts.created_at as account_created_at, accounts.status as account_status,
   accounts.status_reason as account_status_reason, plans.slug, plans.name as plan_name,
   plans.currency as plan_currency, plans.included_posts, plans.overage_price_minor, plans.max_posts,
-  plans.max_connections_per_post, plans.max_scheduled, workspaces.id as workspace_id,
+  plans.max_connections_per_post, plans.max_scheduled, plans.max_drafts, workspaces.id as workspace_id,
   workspaces.name as workspace_name, workspaces.time_zone`;
 
 export const ACCOUNT_TABLES = `

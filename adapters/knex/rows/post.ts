@@ -7,6 +7,7 @@ import {
   workspaceId,
   type Charge,
   type ClockAdjustment,
+  type ConnectionId,
   type Currency,
   type Headline,
   type Overflow,
@@ -38,6 +39,10 @@ interface TimingColumns {
   /** Null: at once. */
   readonly scheduled_at: number | null;
   readonly adjusted: ClockAdjustment;
+  /** Null: accepted. */
+  readonly draft: 'open' | 'canceled' | null;
+  /** Of a draft: a JSON array of ids. */
+  readonly draft_connections: string | null;
 }
 
 interface ChargeColumns {
@@ -98,6 +103,8 @@ export const CHANGING_POST_COLUMNS = {
   labels: 'text',
   scheduled_at: 'bigint',
   adjusted: 'text',
+  draft: 'text',
+  draft_connections: 'text',
   ...CHARGE_COLUMNS,
   revision: 'bigint',
 } as const;
@@ -153,10 +160,29 @@ const documentColumns = (document: PostDocument): DocumentColumns => ({
   labels: document.labels.length === 0 ? null : JSON.stringify(document.labels),
 });
 
-const timingColumns = (timing: Timing): TimingColumns =>
-  timing.kind === 'scheduled'
-    ? { scheduled_at: timing.at, adjusted: timing.adjusted }
-    : { scheduled_at: null, adjusted: null };
+const timingColumns = (timing: Timing): TimingColumns => {
+  const none = { scheduled_at: null, adjusted: null, draft: null, draft_connections: null };
+  switch (timing.kind) {
+    case 'now':
+      return none;
+    case 'scheduled':
+      return { ...none, scheduled_at: timing.at, adjusted: timing.adjusted };
+    case 'draft': {
+      const draft = timing.isDiscarded ? 'canceled' : 'open';
+      return { ...none, draft, draft_connections: JSON.stringify(timing.connectionIds) };
+    }
+  }
+};
+
+const timingFromRow = (row: TimingColumns): Timing => {
+  if (row.draft !== null) {
+    const connectionIds = JSON.parse(row.draft_connections ?? '[]') as readonly ConnectionId[];
+    return { kind: 'draft', connectionIds, isDiscarded: row.draft === 'canceled' };
+  }
+  return row.scheduled_at === null
+    ? { kind: 'now' }
+    : { kind: 'scheduled', at: instant(row.scheduled_at), adjusted: row.adjusted };
+};
 
 /** A charge as it is stored. */
 export const chargeColumns = ({
@@ -231,10 +257,7 @@ export const postFrom = (
   workspaceId: workspaceId(row.workspace_id),
   timeZone: row.time_zone as TimeZone,
   document: documentFromRow(row, moreImages),
-  timing:
-    row.scheduled_at === null
-      ? { kind: 'now' }
-      : { kind: 'scheduled', at: instant(row.scheduled_at), adjusted: row.adjusted },
+  timing: timingFromRow(row),
   charge: chargeFromRow(row),
   createdAt: instant(row.created_at),
   revision: row.revision,

@@ -36,7 +36,7 @@ const importLine = async (
 ): Promise<LineReport> => {
   const { line } = each;
   if ('problem' in each) return refused(line, [each.problem]);
-  const { draft, key, fingerprint } = each;
+  const { request, key, fingerprint } = each;
   if (key.length > LONGEST_KEY) return refused(line, [`key: At most ${String(LONGEST_KEY)} characters.`]);
   const engine = app.container.get(tokens.engine);
   if (dryRun) {
@@ -49,14 +49,14 @@ const importLine = async (
     if (known?.fingerprint === fingerprint)
       return { line, outcome: 'known', post_id: known.postId, problems: [] };
     if (known !== null) return refused(line, ['key: Was used for another post.']);
-    const { creation } = await engine.previewPost({ account, draft });
+    const { creation } = await engine.previewPost({ account, request });
     return creation.ok
       ? { line, outcome: 'right', post_id: null, problems: [] }
       : refused(line, sentences(app, creation.error));
   }
   const idempotency = { scope: SCOPE, key, fingerprint };
   const requestId = app.container.get(tokens.entropy).requestId();
-  const created = await engine.createPost({ account, draft, requestId, idempotency });
+  const created = await engine.createPost({ account, request, requestId, idempotency });
   if (!created.ok) return refused(line, sentences(app, created.error));
   const { post, replayed } = created.value;
   return { line, outcome: replayed ? 'known' : 'created', post_id: post.id, problems: [] };

@@ -13,12 +13,13 @@ const planJson = (plan: Plan) => ({
   max_posts: plan.maxPosts,
   max_connections_per_post: plan.maxConnectionsPerPost,
   max_scheduled: plan.maxScheduled,
+  max_drafts: plan.maxDrafts,
 });
 
 const planTable = (plans: readonly Plan[]): readonly Line[] => {
   const orNone = (cap: number | null): string => (cap === null ? '-' : String(cap));
   return table(
-    ['slug', 'included', 'overage', 'max posts', 'max connections', 'max scheduled'],
+    ['slug', 'included', 'overage', 'max posts', 'max connections', 'max scheduled', 'max drafts'],
     plans.map((plan) => [
       plan.slug,
       String(plan.includedPosts),
@@ -26,6 +27,7 @@ const planTable = (plans: readonly Plan[]): readonly Line[] => {
       orNone(plan.maxPosts),
       orNone(plan.maxConnectionsPerPost),
       orNone(plan.maxScheduled),
+      String(plan.maxDrafts),
     ]),
   );
 };
@@ -38,6 +40,7 @@ interface PlanOptions {
   readonly maxPosts?: string;
   readonly maxConnections?: string;
   readonly maxScheduled?: string;
+  readonly maxDrafts?: string;
   readonly currency?: string;
 }
 
@@ -46,7 +49,7 @@ interface PlanOptions {
  */
 const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    (['included', 'maxPosts', 'maxConnections', 'maxScheduled'] as const).flatMap((name) => {
+    (['included', 'maxPosts', 'maxConnections', 'maxScheduled', 'maxDrafts'] as const).flatMap((name) => {
       const text = options[name];
       return text === undefined ? [] : [[name, /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN]];
     }),
@@ -75,6 +78,7 @@ export const planCommands = (plans: Command, context: CommandContext): void => {
     .option('--max-posts <posts>')
     .option('--max-connections <connections>')
     .option('--max-scheduled <posts>')
+    .option('--max-drafts <posts>', 'a new plan has 100')
     .option('--currency <code>')
     .action((options: PlanOptions) =>
       withApp(context, async ({ container }) => {

@@ -24,7 +24,7 @@ import { tokens } from '../../tokens.js';
 import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, table, type Line } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
-import { draftFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
+import { requestFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
 import { heldPostCommands } from './held-posts.js';
 import { importCommand } from './import-posts.js';
 
@@ -192,15 +192,15 @@ const createCommand = (
 ): void => {
   const create = posts
     .command('create')
-    .description('publish a post now or schedule it')
+    .description('publish a post now, schedule it or store a draft')
     .requiredOption('--account <id>');
   withPostOptions(create).action((options: { readonly account: string }) =>
     withAccount(context, options.account, async (account, app) => {
       if (account.status !== 'active')
         throw new Refused([`Account ${options.account} is ${account.status}.`]);
-      const draft = await draftFrom(create, app.container.get(tokens.requestLimits));
+      const request = await requestFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
-      const created = await app.container.get(tokens.engine).createPost({ account, draft, requestId });
+      const created = await app.container.get(tokens.engine).createPost({ account, request, requestId });
       tellLosses(context, created);
       show(app, written(app, created));
     }),

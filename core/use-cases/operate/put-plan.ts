@@ -1,5 +1,5 @@
 import { minorUnits, parseAmount, parseCurrency } from '../../domain/money.js';
-import type { Plan } from '../../domain/plan.js';
+import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
@@ -14,6 +14,7 @@ export interface PutPlanCommand {
   readonly maxPosts?: number;
   readonly maxConnections?: number;
   readonly maxScheduled?: number;
+  readonly maxDrafts?: number;
   readonly currency?: string;
 }
 
@@ -53,17 +54,25 @@ export const makePutPlan =
       maxPosts: command.maxPosts ?? before?.maxPosts ?? null,
       maxConnectionsPerPost: command.maxConnections ?? before?.maxConnectionsPerPost ?? null,
       maxScheduled: command.maxScheduled ?? before?.maxScheduled ?? null,
+      maxDrafts: command.maxDrafts ?? before?.maxDrafts ?? DEFAULT_MAX_DRAFTS,
     };
     await plans.put(plan);
     return ok(plan);
   };
 
-const countProblems = ({ included, maxPosts, maxConnections, maxScheduled }: PutPlanCommand): Problems =>
+const countProblems = ({
+  included,
+  maxPosts,
+  maxConnections,
+  maxScheduled,
+  maxDrafts,
+}: PutPlanCommand): Problems =>
   Object.entries({
     included,
     'max-posts': maxPosts,
     'max-connections': maxConnections,
     'max-scheduled': maxScheduled,
+    'max-drafts': maxDrafts,
   })
     .filter(
       ([, count]) => count !== undefined && !(Number.isSafeInteger(count) && count >= 0 && count <= 1e9),

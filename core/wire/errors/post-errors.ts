@@ -146,4 +146,5 @@ const CAP_MESSAGES: Readonly<Record<PlanCap, string>> = {
   posts: 'The limit of posts for this period is reached.',
   connections_per_post: 'The plan does not allow so many connections in one post.',
   scheduled_posts: 'The limit of scheduled posts is reached.',
+  drafts: 'The limit of drafts is reached.',
 };

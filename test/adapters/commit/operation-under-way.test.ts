@@ -36,6 +36,7 @@ const plan = (slug: string): Plan => ({
   maxPosts: null,
   maxConnectionsPerPost: null,
   maxScheduled: null,
+  maxDrafts: 100,
 });
 
 describe('an operation', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEngine } from '../../../composition/index.js';
-import { DEFAULT_REQUEST_LIMITS, draftPost, later, toRfc3339 } from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest, later, toRfc3339 } from '../../../core/index.js';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import { givenAccount } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
@@ -22,8 +22,8 @@ describe.each(stores)('many posts of one request on $name', ({ givenStore }) => 
         content: 'x'.repeat(index % 7) + 'y',
         connectionIds: [connection.id],
       };
-      const draft = draftPost({ ...fields, scheduledAt }, DEFAULT_REQUEST_LIMITS);
-      return { account, draft, requestId: null };
+      const request = postRequest({ ...fields, scheduledAt }, DEFAULT_REQUEST_LIMITS);
+      return { account, request, requestId: null };
     });
     const seen = listenTo(db);
     const created = await engine.createPosts(commands);

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../adapters/knex/database.js';
 import { makeEngine } from '../../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   laneOf,
   provider,
   toRfc3339,
@@ -95,11 +95,11 @@ describe('an edit that races a claim on PostgreSQL', () => {
     const account = valueOf(await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'free' }));
     const { id } = valueOf(await engine.addConnection({ account, provider: 'memory', name: 'A channel' }));
     const fields = { headline: 'Old', content: 'Words', connectionIds: [id] };
-    const scheduled = draftPost(
+    const scheduled = postRequest(
       { ...fields, scheduledAt: toRfc3339(minutesLater(5)) },
       DEFAULT_REQUEST_LIMITS,
     );
-    const { post } = valueOf(await engine.createPost({ account, draft: scheduled, requestId: null }));
+    const { post } = valueOf(await engine.createPost({ account, request: scheduled, requestId: null }));
 
     const rival = await givenRival(url);
     const claim = "update deliveries set state = 'publishing', lease_token = 1, lease_until = :until";

@@ -9,7 +9,7 @@ import {
   countCharacters,
   countUtf8Bytes,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   laneOf,
   provider,
   type ConnectionSettings,
@@ -17,7 +17,7 @@ import {
   type Provider,
   type Publisher,
 } from '../../../core/index.js';
-import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { document } from './fixtures.js';
 import { channelDeps } from './loopback.js';
@@ -64,7 +64,7 @@ const givenCheck = async (kinds: readonly Kind[]) => {
     };
     return [publisher.provider, { ...publisher, compose }];
   });
-  const check = makeCheckDraft({
+  const check = makeCheckRequest({
     ...ports,
     contentFormatter,
     clock: systemClock,
@@ -85,7 +85,7 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   const run = (content: string, overflow: Overflow) => {
     const linkUrl = overflow === 'summarize' ? 'https://l.example/' : null;
     const fields = { headline: 'Hello', content, connectionIds, overflow, linkUrl };
-    return check(draftPost(fields, DEFAULT_REQUEST_LIMITS), account.workspace, START);
+    return check(postRequest(fields, DEFAULT_REQUEST_LIMITS), account.workspace, START);
   };
   return { run, counted };
 };

@@ -2,7 +2,7 @@ import { engineOf, tokens, type App } from '../../../composition/index.js';
 import {
   connectionId,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   IDEMPOTENCY_TTL_MS,
   instant,
   laneOf,
@@ -44,8 +44,8 @@ export const requestMeasures = (app: App, account: Account, total: number): read
         connectionIds: [1],
         scheduledAt: scheduledAt(),
       };
-      const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-      const created = await createPost({ account, draft, requestId: null });
+      const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+      const created = await createPost({ account, request, requestId: null });
       if (!created.ok) throw new Error(JSON.stringify(created.error));
     },
   });

@@ -54,9 +54,9 @@ describe('accepting a post', () => {
 
   it('names the request that caused it in the timeline', async () => {
     const shop = await givenShop();
-    const draft = shop.draft({ scheduledAt: IN_AN_HOUR });
+    const request = shop.request({ scheduledAt: IN_AN_HOUR });
     const cause = requestId('ab');
-    const post = postIn(await shop.createPost({ account: shop.account, requestId: cause, draft }));
+    const post = postIn(await shop.createPost({ account: shop.account, requestId: cause, request }));
     const page = { offset: 0, limit: 9 };
     for (const event of await shop.ports.timelineReader.eventsOf(shop.account.id, post.id, page))
       expect(event).toMatchObject({ postId: post.id, at: START, connectionId: null, requestId: cause });
@@ -108,11 +108,11 @@ describe('the caps of a plan', () => {
   });
 
   it('say what was used where a plan allows less by now than was used already', async () => {
-    const { create, createPost, account, draft } = await givenShop({ maxPosts: 2 });
+    const { create, createPost, account, request } = await givenShop({ maxPosts: 2 });
     await create();
     await create();
     const smaller = { ...account, plan: { ...account.plan, maxPosts: 1 } };
-    const result = await createPost({ account: smaller, requestId: null, draft: draft() });
+    const result = await createPost({ account: smaller, requestId: null, request: request() });
     expect(result).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
   });
 

@@ -5,7 +5,7 @@ import {
   CommitUnknown,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   laneOf,
   later,
   provider,
@@ -45,11 +45,11 @@ const givenShop = async (
   const account = await givenAccount(ports);
   const connections = [];
   for (const kind of kinds) connections.push(...(await givenConnections(ports, account, 1, kind)));
-  const draft = draftPost(
+  const request = postRequest(
     { headline: 'Hello', content: 'Hello', connectionIds: connections.map(({ id }) => id) },
     DEFAULT_REQUEST_LIMITS,
   );
-  const create = () => wired.createPost({ account, requestId: null, draft });
+  const create = () => wired.createPost({ account, requestId: null, request });
   const kindsOf = async (post: { readonly id: ReturnType<typeof postIn>['id'] }) =>
     (await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 })).map(
       ({ kind }) => kind,
@@ -139,7 +139,7 @@ describe('an immediate post', () => {
     const command = {
       account,
       requestId: null,
-      draft: draftPost(fields, DEFAULT_REQUEST_LIMITS),
+      request: postRequest(fields, DEFAULT_REQUEST_LIMITS),
       idempotency,
     };
     const other = wire(ports, { publishers: [makeMemoryPublisher()], inlineBudgetMs: 0 });

@@ -3,7 +3,7 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/i
 import {
   CommitUnknown,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   type Plan,
   type Commit,
   type Fact,
@@ -37,7 +37,7 @@ it('I11: leaves no image behind where the commit was lost and an earlier request
   };
   const command = {
     account,
-    draft: draftPost(fields, DEFAULT_REQUEST_LIMITS),
+    request: postRequest(fields, DEFAULT_REQUEST_LIMITS),
     requestId: null,
     idempotency: { scope: 'create', key: 'k', fingerprint: 'f' },
   };
@@ -89,7 +89,7 @@ describe('the image of a post', () => {
       wire({ ...shop.ports, imageStore, commit }, { publishers: [shop.publisher] });
     const command = {
       account: shop.account,
-      draft: shop.draft({ image: { bytes: PNG }, scheduledAt: '2026-01-15T14:00:00' }),
+      request: shop.request({ image: { bytes: PNG }, scheduledAt: '2026-01-15T14:00:00' }),
       requestId: null,
     };
     return { ...shop, keys, left, over, command };
@@ -149,9 +149,9 @@ describe('the image of a post', () => {
 
 describe('creating a post again under its key', () => {
   it('neither sends it again nor wakes the worker', async () => {
-    const { createPost, account, draft, publisher, told } = await givenShop({}, { inlineBudgetMs: 8_000 });
+    const { createPost, account, request, publisher, told } = await givenShop({}, { inlineBudgetMs: 8_000 });
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
-    const command = { account, requestId: null, draft: draft(), idempotency };
+    const command = { account, requestId: null, request: request(), idempotency };
     const first = await createPost(command);
     expect(first).toMatchObject({ value: { replayed: false } });
     expect(await createPost(command)).toEqual({
@@ -163,9 +163,9 @@ describe('creating a post again under its key', () => {
   });
 
   it('is refused where something else is asked for', async () => {
-    const { createPost, account, draft } = await givenShop();
+    const { createPost, account, request } = await givenShop();
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
-    const command = { account, requestId: null, draft: draft() };
+    const command = { account, requestId: null, request: request() };
     await createPost({ ...command, idempotency });
     const other = { ...idempotency, fingerprint: 'g' };
     expect(await createPost({ ...command, idempotency: other })).toEqual({

@@ -12,7 +12,9 @@ import {
   type Plan,
 } from '../../../core/index.js';
 import { NOT_AT_ONCE } from '../../../core/use-cases/at-once.js';
-import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
+import { makeReadRequest } from '../../../core/use-cases/read-request.js';
+import { makeStoreDraft } from '../../../core/use-cases/store-draft.js';
 import { makeCreatePost } from '../../../core/use-cases/create-post.js';
 import { makePreviewPost } from '../../../core/use-cases/preview-post.js';
 import { makeWriteOnce } from '../../../core/use-cases/write-once.js';
@@ -155,17 +157,20 @@ const wire = (ports: StoreSubject) => {
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const { connections, commit } = ports;
   const channels = { publishers, imageStore: watched, imageFitter };
-  const checkDraft = makeCheckDraft({ clock, connections, contentFormatter, requestLimits, ...channels });
+  const checks = { clock, connections, contentFormatter, requestLimits, ...channels };
+  const checkRequest = makeCheckRequest(checks);
+  const writeOnce = makeWriteOnce({ ...ports, requestLimits });
   const createPost = makeCreatePost({
     clock,
     contentFormatter,
-    writeOnce: makeWriteOnce({ ...ports, requestLimits }),
-    checkDraft,
+    writeOnce,
+    checkRequest,
+    storeDraft: makeStoreDraft({ readRequest: makeReadRequest(checks), writeOnce }),
     entropy,
     takeAtOnce: () => NOT_AT_ONCE,
     onScheduled: () => undefined,
   });
-  return { createPost, previewPost: makePreviewPost({ clock, commit, checkDraft }), kept };
+  return { createPost, previewPost: makePreviewPost({ clock, commit, checkRequest }), kept };
 };
 
 /**
@@ -186,23 +191,23 @@ export const previewTellsTheTruth = async (
         const { ports, snapshot } = open();
         const { createPost, previewPost, kept } = wire(ports);
         const { account, idAt } = await given(ports, plan, credit);
-        const draftOf = (fields: object, picture: ReceivedBody['image']) =>
+        const requestOf = (fields: object, picture: ReceivedBody['image']) =>
           parseCreatePost({ form: 'json', fields, image: picture }, DEFAULT_REQUEST_LIMITS);
         for (const isScheduled of earlier) {
           const time = isScheduled ? { scheduled_at: IN_AN_HOUR } : {};
           const fields = { headline: 'Earlier', content: 'One', connection_ids: [idAt(0)], ...time };
-          await createPost({ account, requestId: null, draft: draftOf(fields, valid(null)) });
+          await createPost({ account, requestId: null, request: requestOf(fields, valid(null)) });
         }
         const fields = { ...texts, ...(more as object), connection_ids: named.map(idAt) };
-        const draft = draftOf(fields, valid(bytes === null ? null : { bytes }));
+        const request = requestOf(fields, valid(bytes === null ? null : { bytes }));
         const before = await snapshot();
         const keptBefore = [...kept];
 
-        const preview = await previewPost({ account, draft });
+        const preview = await previewPost({ account, request });
         expect(await snapshot()).toEqual(before);
         expect(kept).toEqual(keptBefore);
 
-        const created = await createPost({ account, requestId: null, draft });
+        const created = await createPost({ account, requestId: null, request });
         expect(preview.creation).toEqual(created.ok ? { ok: true, value: null } : created);
         if (created.ok) {
           const { charge, timing, deliveries } = created.value.post;

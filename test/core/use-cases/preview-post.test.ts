@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   later,
   minorUnits,
   usagePeriodAt,
@@ -43,14 +43,14 @@ const CASES: readonly (readonly [string, Partial<Plan>, Partial<PostFields>])[] 
 
 describe('a preview', () => {
   it.each(CASES)('returns for %s the result of creating it, and stores nothing', async (_, terms, fields) => {
-    const { ports, account, draft, previewPost, createPost, money, publisher } = await givenShop(terms);
+    const { ports, account, request, previewPost, createPost, money, publisher } = await givenShop(terms);
     const before = await holdings(ports, account);
-    const { creation, wallet, charge } = await previewPost({ account, draft: draft(fields) });
+    const { creation, wallet, charge } = await previewPost({ account, request: request(fields) });
     expect(await holdings(ports, account)).toEqual(before);
     expect(publisher.published()).toEqual([]);
     expect([wallet.before.availableMinor, wallet.before.heldMinor]).toEqual(await money());
 
-    const created = await createPost({ account, requestId: null, draft: draft(fields) });
+    const created = await createPost({ account, requestId: null, request: request(fields) });
     expect(creation).toEqual(created.ok ? { ok: true, value: null } : created);
     if (!created.ok) expect(wallet.after).toBeNull();
     else {
@@ -62,9 +62,9 @@ describe('a preview', () => {
 
   it('tells when the post goes out and what it costs, even where something else is wrong with it', async () => {
     const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
-    const { account, draft, previewPost } = await givenShop(terms);
+    const { account, request, previewPost } = await givenShop(terms);
     const fields = { headline: '', scheduledAt: IN_AN_HOUR };
-    const { creation, timing, charge, channels } = await previewPost({ account, draft: draft(fields) });
+    const { creation, timing, charge, channels } = await previewPost({ account, request: request(fields) });
     expect(creation).toMatchObject({ ok: false, error: { violations: [{ at: { field: 'headline' } }] } });
     expect(timing).toEqual({
       ok: true,
@@ -75,15 +75,15 @@ describe('a preview', () => {
   });
 
   it('tells what it would cost where only a cap that no period counts refuses it', async () => {
-    const { account, draft, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
-    expect(await previewPost({ account, draft: draft() })).toMatchObject({
+    const { account, request, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
+    expect(await previewPost({ account, request: request() })).toMatchObject({
       creation: { ok: false, error: { cap: 'connections_per_post' } },
       charge: { ok: true, value: { source: 'included' } },
     });
   });
 
   it('shows the post as each channel would, and leaves no image behind', async () => {
-    const { ports, account, draft, publisher, connectionIds } = await givenShop();
+    const { ports, account, request, publisher, connectionIds } = await givenShop();
     let discarded = 0;
     const imageStore: typeof ports.imageStore = {
       ...ports.imageStore,
@@ -98,7 +98,7 @@ describe('a preview', () => {
       },
     };
     const { previewPost } = wire({ ...ports, imageStore }, { publishers: [publisher] });
-    const { channels } = await previewPost({ account, draft: draft({ image: PNG }) });
+    const { channels } = await previewPost({ account, request: request({ image: PNG }) });
     expect(discarded).toBe(1);
     expect(channels).toMatchObject(
       connectionIds.map((id) => ({
@@ -119,11 +119,11 @@ describe('what a channel makes of a picture', () => {
   const shown = async (image: Parameters<typeof makeMemoryPublisher>[0], fields: Partial<PostFields>) => {
     const publisher = makeMemoryPublisher(image);
     const shop = await givenShop({}, { publisher });
-    const draft = draftPost(
+    const request = postRequest(
       { headline: 'Hello', content: 'World', connectionIds: shop.connectionIds.slice(0, 1), ...fields },
       DEFAULT_REQUEST_LIMITS,
     );
-    const { channels, creation } = await shop.previewPost({ account: shop.account, draft });
+    const { channels, creation } = await shop.previewPost({ account: shop.account, request });
     const [channel] = channels;
     const kinds = channel?.misfits.map(({ kind, connectionId, at }) => [kind, connectionId, at]);
     return { image: channel?.images[0] ?? null, kinds, ok: creation.ok, id: shop.connectionIds[0] };

@@ -76,8 +76,8 @@ describe('publishing a scheduled post', () => {
     const wired = wire(shop.ports, { publishers: [feed] });
     const account = await givenAccount(shop.ports);
     const [connection] = await givenConnections(shop.ports, account, 1, 'feed');
-    const draft = shop.draft({ connectionIds: [connection?.id ?? 0], scheduledAt: IN_AN_HOUR });
-    const before = postIn(await wired.createPost({ account, requestId: null, draft }));
+    const request = shop.request({ connectionIds: [connection?.id ?? 0], scheduledAt: IN_AN_HOUR });
+    const before = postIn(await wired.createPost({ account, requestId: null, request }));
     const after = postIn(await publishing({ ...wired, account }, before)());
     expect([statesOf(after), after.charge.state]).toEqual([['published'], 'captured']);
   });

@@ -3,7 +3,7 @@ import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/i
 import {
   connectionId,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   err,
   minorUnits,
   provider,
@@ -216,8 +216,8 @@ describe('the charge of a post that is retried', () => {
     const [second] = await givenConnections(ports, account, 1, 'closed');
     if (first === undefined || second === undefined) throw new Error('both connections must be there');
     const fields = { headline: 'Hello', content: 'World', connectionIds: [first.id, second.id] };
-    const draft = draftPost(fields, DEFAULT_REQUEST_LIMITS);
-    const { id: postId } = postIn(await wired.createPost({ account, draft, requestId: null }));
+    const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
+    const { id: postId } = postIn(await wired.createPost({ account, request, requestId: null }));
     await wired.drained();
     ports.clock.advance(UNKNOWN_HOLD_MS + 1);
     expect(await wired.releaseOverdueHolds()).toBe(1);

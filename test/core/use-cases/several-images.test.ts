@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { DEFAULT_REQUEST_LIMITS, draftPost, provider, type Capabilities } from '../../../core/index.js';
-import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest, provider, type Capabilities } from '../../../core/index.js';
+import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 
 const LINK = 'https://example.com/whole';
@@ -11,11 +11,11 @@ const png = (extra: number) => ({
 
 const WIDE: Capabilities['image'] = { support: 'optional', maxBytes: null, most: 10 };
 
-/** What becomes of a draft with images of these sizes for a channel. */
+/** What becomes of a request with images of these sizes for a channel. */
 const checked = async (
   image: Capabilities['image'],
   extraBytes: readonly number[],
-  fields: Partial<Parameters<typeof draftPost>[0]> = {},
+  fields: Partial<Parameters<typeof postRequest>[0]> = {},
 ) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
@@ -23,8 +23,8 @@ const checked = async (
   const [connection] = await givenConnections(ports, account, 1, 'channel');
   const requestLimits = { ...DEFAULT_REQUEST_LIMITS, imageBytesPerPost: 100 };
   const publishers = new Map([[channel.provider, channel]]);
-  const check = makeCheckDraft({ ...ports, publishers, requestLimits });
-  const draft = draftPost(
+  const check = makeCheckRequest({ ...ports, publishers, requestLimits });
+  const request = postRequest(
     {
       ...{ headline: 'Hi', content: 'There', connectionIds: [connection?.id ?? 0] },
       image: extraBytes.map(png),
@@ -32,7 +32,7 @@ const checked = async (
     },
     requestLimits,
   );
-  const { checked: result, channels } = await check(draft, account.workspace, START);
+  const { checked: result, channels } = await check(request, account.workspace, START);
   const violations = result.ok || result.error.kind !== 'invalid_request' ? [] : result.error.violations;
   const [shown] = channels;
   return {

@@ -77,9 +77,9 @@ describe('an attempt', () => {
       ...memory,
       publishWithin: (_, { requestKey }) => ({ kind: 'published', remoteId: requestKey, url: null }),
     };
-    const { ports, account, draft } = await givenShop();
+    const { ports, account, request } = await givenShop();
     const { createPost, signals } = wire(ports, { publishers: [within] });
-    const created = await createPost({ account, requestId: null, draft: draft() });
+    const created = await createPost({ account, requestId: null, request: request() });
     expect(postIn(created).deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
     expect(resultsOf(signals)).toEqual([
       ['published', null],
@@ -179,12 +179,12 @@ describe('what happens around attempts', () => {
   });
 
   it('stops nothing if the observer throws', async () => {
-    const { ports, account, draft, publisher } = await givenShop();
+    const { ports, account, request, publisher } = await givenShop();
     const observe = (): never => {
       throw new Error('no more space for logs');
     };
     const wired = wire(ports, { publishers: [publisher], inlineBudgetMs: 8_000, observe });
-    const created = await wired.createPost({ account, requestId: null, draft: draft() });
+    const created = await wired.createPost({ account, requestId: null, request: request() });
     expect(postIn(created).deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
     expect(wired.faults).not.toEqual([]);
   });

@@ -1,7 +1,7 @@
 import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   wireUseCases,
   type Account,
   type DeliveryLimits,
@@ -66,7 +66,7 @@ export interface Shop extends Wired {
   readonly publisher: MemoryPublisher;
   /** The ids of the connections, all of them to the one publisher. */
   readonly connectionIds: readonly number[];
-  readonly draft: (fields?: Partial<PostFields>) => ReturnType<typeof draftPost>;
+  readonly request: (fields?: Partial<PostFields>) => ReturnType<typeof postRequest>;
   readonly create: (fields?: Partial<PostFields>) => ReturnType<Wired['createPost']>;
   readonly read: (post: Pick<Post, 'id'>) => Promise<Post>;
   /** What happened to the post, oldest first, with what is told about it. */
@@ -86,16 +86,16 @@ export const givenShop = async (
   await givenCredit(ports, account, 100);
   const connections = await givenConnections(ports, account, 2, publisher.provider);
   const connectionIds = connections.map(({ id }) => id);
-  const draft: Shop['draft'] = (fields) =>
-    draftPost({ headline: 'Hello', content: 'World', connectionIds, ...fields }, DEFAULT_REQUEST_LIMITS);
+  const request: Shop['request'] = (fields) =>
+    postRequest({ headline: 'Hello', content: 'World', connectionIds, ...fields }, DEFAULT_REQUEST_LIMITS);
   return {
     ...wired,
     ports,
     account,
     publisher,
     connectionIds,
-    draft,
-    create: (fields) => wired.createPost({ account, requestId: null, draft: draft(fields) }),
+    request,
+    create: (fields) => wired.createPost({ account, requestId: null, request: request(fields) }),
     read: async ({ id }) => {
       const post = await ports.postReader.find(account.id, id);
       if (post === null) throw new Error('the post must be there');

@@ -6,7 +6,7 @@ import {
   requestId,
   timeZone,
   valid,
-  type PostDraft,
+  type PostRequest,
 } from '../../../core/index.js';
 import { violationsOf } from '../../../core/domain/violation.js';
 import {
@@ -35,7 +35,7 @@ const cpuMsOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-const refusalTo = ({ otherViolations, ...fields }: PostDraft) =>
+const refusalTo = ({ otherViolations, ...fields }: PostRequest) =>
   errorResponse(
     { kind: 'invalid_request', violations: [...violationsOf(fields), ...otherViolations] },
     requestId('0'.repeat(32)),

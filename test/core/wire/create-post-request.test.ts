@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REQUEST_LIMITS, valid, type PostDraft } from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, valid, type PostRequest } from '../../../core/index.js';
 import { violationsOf } from '../../../core/domain/violation.js';
 import {
   createPostFields,
@@ -11,11 +11,11 @@ import {
 
 const NO_IMAGE: ReceivedBody['image'] = valid(null);
 
-const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostDraft =>
+const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostRequest =>
   parseCreatePost({ form, fields, image: NO_IMAGE }, DEFAULT_REQUEST_LIMITS);
 
-const problemsOf = (draft: PostDraft) => {
-  const { otherViolations, ...fields } = draft;
+const problemsOf = (request: PostRequest) => {
+  const { otherViolations, ...fields } = request;
   return [...violationsOf(fields), ...otherViolations].map(fieldProblem);
 };
 
@@ -27,7 +27,7 @@ const GOOD = { headline: 'Hello', content: 'World', connection_ids: [1] };
 
 describe('reading a Create Post body', () => {
   it('reads the fields that the API names', () => {
-    const draft = read({
+    const request = read({
       headline: ' Hello ',
       content: '<p>World</p>',
       connection_ids: [3, 1, 3],
@@ -37,7 +37,7 @@ describe('reading a Create Post body', () => {
       overflow: 'summarize',
       labels: [' news ', 'launch'],
     });
-    expect(draft).toMatchObject({
+    expect(request).toMatchObject({
       headline: { value: 'Hello' },
       content: { value: '<p>World</p>' },
       connectionIds: { value: [3, 1, 3] },
@@ -47,7 +47,7 @@ describe('reading a Create Post body', () => {
       overflow: { value: 'summarize' },
       labels: { value: ['news', 'launch'] },
     });
-    expect(problemsOf(draft)).toEqual([]);
+    expect(problemsOf(request)).toEqual([]);
   });
 
   it('publishes at once, without picture and link, when only the required fields are given', () => {
@@ -83,13 +83,13 @@ describe('reading a Create Post body', () => {
     );
     fc.assert(
       fc.property(bodies, fc.constantFrom('json', 'multipart'), (fields, form) => {
-        const draft = read(fields, form);
-        for (const problem of problemsOf(draft)) {
+        const request = read(fields, form);
+        for (const problem of problemsOf(request)) {
           expect(problem.code).toMatch(/^[a-z]+(_[a-z]+)*$/);
           expect(problem.message).not.toBe('');
         }
-        const complete = draft.headline.ok && draft.content.ok && draft.connectionIds.ok;
-        if (problemsOf(draft).length === 0) expect(complete).toBe(true);
+        const complete = request.headline.ok && request.content.ok && request.connectionIds.ok;
+        if (problemsOf(request).length === 0) expect(complete).toBe(true);
       }),
       { numRuns: 2_000 },
     );
@@ -170,9 +170,12 @@ describe('a field that we do not know', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (name, value) => {
         fc.pre(!known.has(name));
-        const draft = read({ ...GOOD, ...JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) });
-        expect(draft.otherViolations).toHaveLength(1);
-        expect({ ...draft, otherViolations: [] }).toEqual(read(GOOD));
+        const request = read({
+          ...GOOD,
+          ...JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`),
+        });
+        expect(request.otherViolations).toHaveLength(1);
+        expect({ ...request, otherViolations: [] }).toEqual(read(GOOD));
       }),
     );
   });

@@ -66,6 +66,7 @@ describe('the Post resource', () => {
       published_at: '2026-01-15T12:00:00.000Z',
       schedule_adjusted: null,
       labels: [],
+      connection_ids: [1],
       version: 2,
     });
   });

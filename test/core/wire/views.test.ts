@@ -244,7 +244,7 @@ describe('the view of what an account used', () => {
       },
       posts: { used: 120, included: 100, included_used: 99, included_remaining: 1, overage_used: 21 },
       overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
-      caps: { max_posts: 200, max_connections_per_post: null, max_scheduled: 9 },
+      caps: { max_posts: 200, max_connections_per_post: null, max_scheduled: 9, max_drafts: 100 },
       wallet: {
         currency: 'USD',
         available_minor: 12,

@@ -32,8 +32,9 @@ const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
     if (!once.ok) return once;
 
     const { actor, requestId } = request;
-    const draft = parseCreatePost(received.value, requestLimits);
-    const created = await createPost({ account: actor.account, draft, requestId, ...once.value });
+    const requested = parseCreatePost(received.value, requestLimits);
+    const command = { account: actor.account, request: requested, requestId, ...once.value };
+    const created = await createPost(command);
     if (!created.ok) return created;
     const { post, replayed } = created.value;
     const headers = {
@@ -65,7 +66,7 @@ export const createPost = operation({
   permission: 'write_post',
   policy: 'write',
   tag: 'Posts',
-  summary: 'Publish a post now or schedule it',
+  summary: 'Publish a post now, schedule it or store a draft',
   description:
     'The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.',
   headers: ['Idempotency-Key'],

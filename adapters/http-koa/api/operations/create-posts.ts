@@ -77,8 +77,8 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
       picture: null,
     }));
     if (!once.ok) return once;
-    const draft = parseCreatePost({ form: 'json', fields, image: valid(null) }, requestLimits);
-    return ok({ account: actor.account, draft, requestId, ...once.value });
+    const requested = parseCreatePost({ form: 'json', fields, image: valid(null) }, requestLimits);
+    return ok({ account: actor.account, request: requested, requestId, ...once.value });
   };
 
   return async (request) => {

@@ -17,7 +17,7 @@ export const editPost = operation({
   permission: 'write_post',
   policy: 'write',
   tag: 'Posts',
-  summary: 'Change a post that is still scheduled',
+  summary: 'Change a post that is still scheduled, or a draft',
   description:
     'Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.',
   headers: ['Idempotency-Key', 'If-Match'],
@@ -37,7 +37,7 @@ export const editPost = operation({
     example: writtenExample(sampleScheduled),
     headers: ['ETag'],
   },
-  errors: [...CREATE_PROBLEMS, 'plan_limit', 'not_scheduled', 'version_mismatch'],
+  errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit', 'not_scheduled', 'version_mismatch'],
   handler: (deps) =>
     contentChangeHandler(deps, (command, body, { ifMatch }) => {
       const expected = parseIfMatch(ifMatch);

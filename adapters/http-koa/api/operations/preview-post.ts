@@ -38,8 +38,8 @@ export const previewPost = operation({
     const received = await request.receiveBody();
     const unread = received.ok ? null : previewVerdict(received, requestId);
     if (unread?.ok === false) return unread;
-    const draft = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
-    const preview = await deps.previewPost({ account, draft });
+    const requested = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
+    const preview = await deps.previewPost({ account, request: requested });
     const verdict = unread ?? previewVerdict(preview.creation, requestId);
     if (!verdict.ok) return verdict;
     return ok({ data: { preview: previewView(preview, account.workspace.timeZone, verdict.value) } });

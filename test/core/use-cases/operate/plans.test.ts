@@ -23,6 +23,7 @@ const STORED = {
   maxPosts: 500,
   maxConnectionsPerPost: 3,
   maxScheduled: 20,
+  maxDrafts: 100,
 };
 
 const given = (...before: readonly PutPlanCommand[]) => {
@@ -59,6 +60,7 @@ describe('making a plan', () => {
         maxPosts: null,
         maxConnectionsPerPost: null,
         maxScheduled: null,
+        maxDrafts: 100,
       },
     });
     expect(await given().problemsOf({ slug: 'a' })).toHaveLength(1);
@@ -75,7 +77,7 @@ describe('making a plan', () => {
     expect(await given().problemsOf({ slug, included: 1 })).toEqual([]);
   });
 
-  it.each(['included', 'maxPosts', 'maxConnections', 'maxScheduled'] as const)(
+  it.each(['included', 'maxPosts', 'maxConnections', 'maxScheduled', 'maxDrafts'] as const)(
     'takes for %s a whole number from 0 to a billion',
     async (name) => {
       const { problemsOf } = given();
@@ -108,6 +110,7 @@ describe('changing a plan', () => {
     [{ maxPosts: 0 }, { maxPosts: 0 }],
     [{ maxConnections: 0 }, { maxConnectionsPerPost: 0 }],
     [{ maxScheduled: 0 }, { maxScheduled: 0 }],
+    [{ maxDrafts: 0 }, { maxDrafts: 0 }],
     [{ currency: 'EUR' }, {}],
   ];
 

@@ -16,25 +16,30 @@ import {
 } from './violation.js';
 
 /** The fields of a new post, as they are read. */
-export interface DraftValues extends Omit<KeptFields, 'imageAlt'> {
+export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
   readonly content: RawContent;
   readonly connectionIds: readonly ConnectionId[];
   readonly scheduledAt: RequestedTime;
   readonly image: readonly Upload[];
   /** The first describes the first image, and so on. */
   readonly imageAlt: readonly (string | null)[];
+  /** Only to be stored, as far as it is complete. */
+  readonly draft: boolean;
 }
 
-export type DraftField = keyof DraftValues;
+export type RequestField = keyof RequestedValues;
 
 /**
  * A post as a client requests it. Each field is read on its own and keeps its value when another one is wrong, so that
  * a refusal can list every problem at once, those of the clock and of the channels included.
  */
-export interface PostDraft extends CheckedFields<DraftValues> {
+export interface PostRequest extends CheckedFields<RequestedValues> {
   /** Problems that belong to no known field, such as an unknown name. */
   readonly otherViolations: readonly Violation[];
 }
+
+/** Whether the post is only to be stored, not sent. */
+export const asksForDraft = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
 
 const orElse =
   <T, Absent>(absent: Absent, parse: (text: string, limits: RequestLimits) => Checked<T>) =>
@@ -53,6 +58,7 @@ export interface GivenFields {
   readonly linkUrl?: string | null | undefined;
   readonly overflow?: Overflow | null | undefined;
   readonly labels?: readonly unknown[] | null | undefined;
+  readonly draft?: boolean | null | undefined;
 }
 
 /** A post in plain values, for embedders of the core. */
@@ -61,15 +67,15 @@ export interface PostFields extends GivenFields {
   readonly labels?: readonly string[] | null;
 }
 
-type DraftFields = {
-  readonly [Field in DraftField]: (
+type RequestFields = {
+  readonly [Field in RequestField]: (
     given: GivenFields[Field],
     limits: RequestLimits,
-  ) => Checked<DraftValues[Field]>;
+  ) => Checked<RequestedValues[Field]>;
 };
 
-/** How each field is read, in the order in which the problems of a draft are reported. */
-export const DRAFT_FIELDS: DraftFields = {
+/** How each field is read, in the order in which the problems of a request are reported. */
+export const REQUEST_FIELDS: RequestFields = {
   headline: parseHeadline,
   content: parseContent,
   connectionIds: (ids, limits) => parseConnectionIds(ids, limits),
@@ -79,13 +85,14 @@ export const DRAFT_FIELDS: DraftFields = {
   linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
   overflow: (overflow) => valid(overflow ?? 'reject'),
   labels: (labels) => parseLabels(labels ?? []),
+  draft: (draft) => valid(draft ?? false),
 };
 
-export const draftFieldNames = Object.keys(DRAFT_FIELDS) as readonly DraftField[];
+export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
 
-/** Reads plain values as a draft. Never throws: every problem is part of the draft. */
-export const draftPost = (fields: PostFields, limits: RequestLimits): PostDraft => ({
-  ...checkEach<DraftValues>(draftFieldNames, (field) => DRAFT_FIELDS[field](fields[field], limits)),
+/** Reads plain values as a request. Never throws: every problem is part of it. */
+export const postRequest = (fields: PostFields, limits: RequestLimits): PostRequest => ({
+  ...checkEach<RequestedValues>(requestFieldNames, (field) => REQUEST_FIELDS[field](fields[field], limits)),
   otherViolations: [],
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
-  draftPost,
+  postRequest,
   laneOf,
   provider,
   valid,
   type ConnectionStatus,
-  type PostDraft,
+  type PostRequest,
 } from '../../../core/index.js';
-import { makeCheckDraft } from '../../../core/use-cases/check-draft.js';
+import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { fieldProblem, parseCreatePost } from '../../../core/wire/index.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 
@@ -28,7 +28,7 @@ const given = async () => {
     capabilities: { image: { support: 'required', maxBytes: null } },
   });
   const publishers = new Map([short, pictures].map((publisher) => [publisher.provider, publisher]));
-  const check = makeCheckDraft({ ...ports, publishers, requestLimits: LIMITS });
+  const check = makeCheckRequest({ ...ports, publishers, requestLimits: LIMITS });
   const connect = async (
     kind: string,
     status: ConnectionStatus = 'active',
@@ -45,27 +45,27 @@ const given = async () => {
     });
     return id;
   };
-  const problemsOf = async (draft: PostDraft): Promise<readonly string[]> => {
-    const { checked } = await check(draft, account.workspace, START);
+  const problemsOf = async (request: PostRequest): Promise<readonly string[]> => {
+    const { checked } = await check(request, account.workspace, START);
     return checked.ok || checked.error.kind !== 'invalid_request'
       ? []
       : checked.error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
   };
-  const draft = (parts: Partial<Parameters<typeof draftPost>[0]>): PostDraft =>
-    draftPost({ headline: 'Hi', content: 'There', connectionIds: [], ...parts }, LIMITS);
-  return { ports, account, publishers, check, connect, draft, problemsOf };
+  const request = (parts: Partial<Parameters<typeof postRequest>[0]>): PostRequest =>
+    postRequest({ headline: 'Hi', content: 'There', connectionIds: [], ...parts }, LIMITS);
+  return { ports, account, publishers, check, connect, request, problemsOf };
 };
 
-describe('checking a draft', () => {
+describe('checking a request', () => {
   it('returns the post that every rule and every channel accepts, each connection once, in the order of the client', async () => {
-    const { account, check, connect, draft } = await given();
+    const { account, check, connect, request } = await given();
     const [first, second] = [await connect('short'), await connect('short')];
     const { checked } = await check(
-      draft({ connectionIds: [second, first, second] }),
+      request({ connectionIds: [second, first, second] }),
       account.workspace,
       START,
     );
-    if (!checked.ok) throw new Error('the draft must be accepted');
+    if (!checked.ok) throw new Error('the request must be accepted');
     expect(checked.value.connections.map(({ id }) => id)).toEqual([second, first]);
     expect(checked.value).toMatchObject({
       document: { headline: 'Hi', content: { plain: 'There' }, image: null, overflow: 'reject' },
@@ -75,7 +75,7 @@ describe('checking a draft', () => {
   });
 
   it('keeps the order of the client for any order of the store', async () => {
-    const { ports, account, publishers, connect, draft } = await given();
+    const { ports, account, publishers, connect, request } = await given();
     const [a, b, c] = [await connect('short'), await connect('short'), await connect('short')];
     for (const compare of [(x: number, y: number) => x - y, (x: number, y: number) => y - x]) {
       const connections: typeof ports.connections = {
@@ -83,9 +83,9 @@ describe('checking a draft', () => {
         findMany: async (...asked) =>
           [...(await ports.connections.findMany(...asked))].sort((x, y) => compare(x.id, y.id)),
       };
-      const check = makeCheckDraft({ ...ports, connections, publishers, requestLimits: LIMITS });
+      const check = makeCheckRequest({ ...ports, connections, publishers, requestLimits: LIMITS });
       const { checked, channels } = await check(
-        draft({ connectionIds: [c, a, b] }),
+        request({ connectionIds: [c, a, b] }),
         account.workspace,
         START,
       );
@@ -118,9 +118,9 @@ describe('checking a draft', () => {
   });
 
   it('names what each channel cannot carry, beside a wrong time', async () => {
-    const { connect, draft, problemsOf } = await given();
+    const { connect, request, problemsOf } = await given();
     const connectionIds = [await connect('short'), await connect('pictures')];
-    const long = draft({ connectionIds, content: 'x'.repeat(30), scheduledAt: '2036-01-01T00:00Z' });
+    const long = request({ connectionIds, content: 'x'.repeat(30), scheduledAt: '2036-01-01T00:00Z' });
     expect(await problemsOf(long)).toEqual([
       'scheduled_at scheduled_too_far',
       'content too_long',
@@ -129,14 +129,14 @@ describe('checking a draft', () => {
   });
 
   it('I23: cannot tell the connection of another account from one that does not exist', async () => {
-    const { ports, connect, draft, problemsOf, check, account } = await given();
+    const { ports, connect, request, problemsOf, check, account } = await given();
     const foreign = await connect('short', 'active', await givenAccount(ports));
-    expect(await problemsOf(draft({ connectionIds: [foreign] }))).toEqual([
+    expect(await problemsOf(request({ connectionIds: [foreign] }))).toEqual([
       'connection_ids[0] unknown_connection',
     ]);
     const messages = [];
     for (const id of [foreign, 999]) {
-      const { checked } = await check(draft({ connectionIds: [id] }), account.workspace, START);
+      const { checked } = await check(request({ connectionIds: [id] }), account.workspace, START);
       messages.push(JSON.stringify(checked).replaceAll(String(id), 'N'));
     }
     expect(messages[0]).toBe(messages[1]);
@@ -147,40 +147,40 @@ describe('checking a draft', () => {
     ['short', 'needs_reconnection'],
     ['not-installed', 'active'],
   ])('refuses a %s connection that is %s, at the place where the client named it', async (kind, status) => {
-    const { connect, draft, problemsOf } = await given();
+    const { connect, request, problemsOf } = await given();
     const works = await connect('short');
     const broken = await connect(kind, status);
-    expect(await problemsOf(draft({ connectionIds: [works, works, broken] }))).toEqual([
+    expect(await problemsOf(request({ connectionIds: [works, works, broken] }))).toEqual([
       'connection_ids[2] connection_unavailable',
     ]);
   });
 
   it('names no channel where the list of them cannot be read', async () => {
-    const { draft, problemsOf, check, account } = await given();
-    expect(await problemsOf(draft({ connectionIds: [] }))).toEqual(['connection_ids too_few']);
-    expect((await check(draft({ connectionIds: [] }), account.workspace, START)).channels).toEqual([]);
+    const { request, problemsOf, check, account } = await given();
+    expect(await problemsOf(request({ connectionIds: [] }))).toEqual(['connection_ids too_few']);
+    expect((await check(request({ connectionIds: [] }), account.workspace, START)).channels).toEqual([]);
   });
 
   it('refuses content of which nothing is left that can be shown', async () => {
-    const { ports, account, publishers, connect, draft } = await given();
+    const { ports, account, publishers, connect, request } = await given();
     const contentFormatter = {
       format: () => Promise.resolve({ content: { html: '<p> </p>', plain: ' \n' }, lost: [] }),
     };
-    const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
-    const wanted = draft({ connectionIds: [await connect('short')] });
+    const check = makeCheckRequest({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
+    const wanted = request({ connectionIds: [await connect('short')] });
     const { checked } = await check(wanted, account.workspace, START);
     expect(checked).toMatchObject({
       error: { violations: [{ at: { field: 'content' }, kind: 'empty_content' }] },
     });
   });
 
-  it('shows the channels the picture that a post has already, where the draft brings none', async () => {
-    const { ports, account, check, connect, draft } = await given();
+  it('shows the channels the picture that a post has already, where the request brings none', async () => {
+    const { ports, account, check, connect, request } = await given();
     const staged = await ports.imageStore.read(account.id, PNG);
     if (!staged.ok) throw new Error('the picture must be read');
     const { image } = staged.value;
     await staged.value.keep();
-    const wanted = draft({ connectionIds: [await connect('pictures')] });
+    const wanted = request({ connectionIds: [await connect('pictures')] });
     const { channels, checked } = await check(wanted, account.workspace, START, [image]);
     expect(checked).toMatchObject({ ok: true, value: { document: { image }, images: [] } });
     expect(channels).toMatchObject([{ images: [{ mediaType: 'image/png', bytes: 8 }], misfits: [] }]);
@@ -194,7 +194,7 @@ describe('checking a draft', () => {
     };
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
     const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
-    const narrow = makeCheckDraft({
+    const narrow = makeCheckRequest({
       ...ports,
       imageFitter,
       publishers: new Map([[tight.provider, tight]]),
@@ -207,7 +207,7 @@ describe('checking a draft', () => {
   });
 
   it('refuses content that is too long as plain text, with its length', async () => {
-    const { ports, account, publishers, connect, draft } = await given();
+    const { ports, account, publishers, connect, request } = await given();
     const plain = '> '.repeat(LIMITS.plainCharacters / 2);
     const formats = (text: string) => ({
       format: () => Promise.resolve({ content: { html: '<p>x</p>', plain: text }, lost: [] }),
@@ -215,8 +215,8 @@ describe('checking a draft', () => {
     const connectionIds = [await connect('pictures')];
     const problems = async (text: string) => {
       const contentFormatter = formats(text);
-      const check = makeCheckDraft({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
-      const { checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+      const check = makeCheckRequest({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
+      const { checked } = await check(request({ connectionIds, image: PNG }), account.workspace, START);
       return checked.ok || checked.error.kind !== 'invalid_request' ? [] : checked.error.violations;
     };
     expect(await problems(plain)).toEqual([]);
@@ -226,7 +226,7 @@ describe('checking a draft', () => {
   });
 
   it('says of a post nothing but that there is no room for its picture, where there is none', async () => {
-    const { ports, account, publishers, connect, draft } = await given();
+    const { ports, account, publishers, connect, request } = await given();
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
     const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
@@ -235,25 +235,25 @@ describe('checking a draft', () => {
       imageFitter: { fit: () => Promise.resolve(busy) },
     };
     const [noReading, noFitting] = [
-      makeCheckDraft({ ...ports, ...full, publishers, requestLimits: LIMITS }),
-      makeCheckDraft({
+      makeCheckRequest({ ...ports, ...full, publishers, requestLimits: LIMITS }),
+      makeCheckRequest({
         ...ports,
         imageFitter: full.imageFitter,
         publishers: new Map([[tight.provider, tight]]),
         requestLimits: LIMITS,
       }),
     ];
-    const wanted = draft({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
+    const wanted = request({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
     for (const check of [noReading, noFitting])
       expect((await check(wanted, account.workspace, START)).checked).toEqual(busy);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {
-    const { ports, connect, draft, problemsOf, check, account } = await given();
+    const { ports, connect, request, problemsOf, check, account } = await given();
     const connectionIds = [await connect('pictures')];
     const noise = { bytes: new Uint8Array([1, 2, 3]) };
-    expect(await problemsOf(draft({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
-    const { checked } = await check(draft({ connectionIds, image: PNG }), account.workspace, START);
+    expect(await problemsOf(request({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
+    const { checked } = await check(request({ connectionIds, image: PNG }), account.workspace, START);
     const key = checked.ok ? (checked.value.images[0]?.image.key ?? '') : '';
     expect(key).toMatch(/\.png$/);
     expect(await ports.imageStore.bytesOf(key)).toBeNull();

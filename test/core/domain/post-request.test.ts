@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REQUEST_LIMITS, draftPost, valid, type PostFields } from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest, valid, type PostFields } from '../../../core/index.js';
 import { parseCreatePost } from '../../../core/wire/index.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
@@ -32,13 +32,13 @@ describe('a draft of plain values', () => {
           link_url: linkUrl,
         };
         const json = parseCreatePost({ form: 'json', fields: body, image: valid(null) }, LIMITS);
-        expect(draftPost(plain, LIMITS)).toEqual(json);
+        expect(postRequest(plain, LIMITS)).toEqual(json);
       }),
     );
   });
 
   it('means at once, no image, no words about it, no link and no summary by what is left out', () => {
-    const { headline, content, connectionIds, ...rest } = draftPost(
+    const { headline, content, connectionIds, ...rest } = postRequest(
       { headline: 'Hello', content: 'World', connectionIds: [1] },
       LIMITS,
     );
@@ -50,6 +50,7 @@ describe('a draft of plain values', () => {
       linkUrl: valid(null),
       overflow: valid('reject'),
       labels: valid([]),
+      draft: valid(false),
       otherViolations: [],
     });
   });
@@ -57,7 +58,7 @@ describe('a draft of plain values', () => {
   it('keeps the image and the overflow that it is given', () => {
     const image = { bytes: Uint8Array.of(1) };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;
-    const draft = draftPost({ ...plain, overflow: 'summarize' }, LIMITS);
+    const draft = postRequest({ ...plain, overflow: 'summarize' }, LIMITS);
     expect([draft.image, draft.overflow]).toEqual([valid([image]), valid('summarize')]);
   });
 });

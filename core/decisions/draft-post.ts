@@ -1,0 +1,140 @@
+import type { Account } from '../domain/account.js';
+import type { Change, Decision } from '../domain/change.js';
+import { evolvePost } from '../domain/evolve.js';
+import type { Facts } from '../domain/facts.js';
+import type { ConnectionId, RequestId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
+import { ZERO } from '../domain/money.js';
+import type { PlanLimitReached } from '../domain/plan.js';
+import type { PostDocument } from '../domain/post-document.js';
+import type { Charge, Post } from '../domain/post.js';
+import {
+  postNotFound,
+  type InsufficientBalance,
+  type NotFound,
+  type NotScheduled,
+  type VersionMismatch,
+} from '../domain/refusals.js';
+import type { DraftTiming } from '../domain/schedule.js';
+import { usagePeriodAt } from '../domain/time-zone.js';
+import { canonicalJson } from '../shared/canonical-json.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { acceptanceEvents, admit, type AcceptanceFacts } from './accept-post.js';
+import { chargeTaken } from './charge.js';
+import { refuseUnlessEditable, type Edit } from './edit-post.js';
+import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { appended } from './post-changes.js';
+import { settled } from './settle.js';
+
+/** What a draft consists of, as far as it is complete. */
+export interface DraftContent {
+  readonly document: PostDocument;
+  readonly connectionIds: readonly ConnectionId[];
+}
+
+const timingOf = ({ connectionIds }: DraftContent): DraftTiming => ({
+  kind: 'draft',
+  connectionIds,
+  isDiscarded: false,
+});
+
+/** A draft takes nothing from the plan and the wallet. */
+const NO_CHARGE = {
+  source: 'included',
+  priceMinor: ZERO,
+  state: 'released',
+  round: 1,
+} as const satisfies Partial<Charge>;
+
+/** The cap of a plan on drafts. */
+export const admitDraft = (
+  { drafts: used }: Facts<'drafts'>,
+  { plan: { maxDrafts: limit } }: Pick<Account, 'plan'>,
+): Result<null, PlanLimitReached> =>
+  used >= limit ? err({ kind: 'plan_limit', cap: 'drafts', limit, used, resetsAt: null }) : ok(null);
+
+/** Stores a draft, if the plan has room for one more. */
+export const decideDraft = (
+  facts: Facts<'newIds' | 'drafts'>,
+  account: Account,
+  content: DraftContent,
+  { requestId, now }: { readonly requestId: RequestId | null; readonly now: Instant },
+): Result<Decision<Post>, PlanLimitReached> => {
+  const admitted = admitDraft(facts, account);
+  if (!admitted.ok) return admitted;
+  const [id] = facts.newIds.posts;
+  if (id === undefined) throw new Error('no id was requested for the new draft');
+  const { workspace, currency } = account;
+  const post: Post = {
+    id,
+    accountId: account.id,
+    workspaceId: workspace.id,
+    timeZone: workspace.timeZone,
+    document: content.document,
+    timing: timingOf(content),
+    charge: { ...NO_CHARGE, currency, period: usagePeriodAt(now, workspace.timeZone) },
+    createdAt: now,
+    revision: 1,
+    deliveries: [],
+  };
+  return ok({
+    value: post,
+    changes: [{ kind: 'post_inserted', post }, appended(id, now, 'drafted', { requestId })],
+  });
+};
+
+/** Replaces what a draft consists of; one that stays the same has the same version. */
+export const decideDraftEdit = (
+  { post }: Facts<'post'>,
+  edit: DraftContent & Pick<Edit, 'postId' | 'version'>,
+  { requestId, now }: { readonly requestId: RequestId | null; readonly now: Instant },
+): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
+  if (post === null) return err(postNotFound(edit.postId));
+  const editable = refuseUnlessEditable(post, edit.version, now);
+  if (!editable.ok) return editable;
+  const { document } = edit;
+  const timing = timingOf(edit);
+  if (canonicalJson([post.document, post.timing]) === canonicalJson([document, timing]))
+    return ok({ value: post, changes: [] });
+  const { id: postId } = post;
+  const change = { kind: 'post_edited', postId, document, timing, deliveries: [] } as const;
+  const changes = [change, appended(postId, now, 'edited', { requestId })];
+  return ok({ value: evolvePost(post, change), changes });
+};
+
+/**
+ * Accepts a draft as a new post is accepted: counts it, holds its price, which is fixed here, and queues a delivery for
+ * each connection. Only the version that was checked is accepted, and afterwards it has another one, so this happens once.
+ */
+export const decideCompletion = (
+  facts: AcceptanceFacts & Facts<'post'>,
+  account: Account,
+  checked: Edit,
+  atOnce: SentAtOnce,
+): Result<
+  Decision<Post>,
+  NotFound | NotScheduled | VersionMismatch | PlanLimitReached | InsufficientBalance
+> => {
+  const { post } = facts;
+  const { requestKeys, requestId, leases, now } = atOnce;
+  if (post === null) return err(postNotFound(checked.postId));
+  const editable = refuseUnlessEditable(post, checked.version, now);
+  if (!editable.ok) return editable;
+  const { admitted } = admit(facts, account, checked, now);
+  if (!admitted.ok) return admitted;
+  const charge = admitted.value;
+  const { id: postId, accountId } = post;
+  const { document, timing } = checked;
+  const of = { postId, accountId, ids: facts.newIds.deliveries, requestKeys };
+  const deliveries = newDeliveries(of, checked, now).map((each) =>
+    leasedAtOnce(each, facts.pauses, leases, now),
+  );
+  const changes: readonly Change[] = [
+    { kind: 'post_edited', postId, document, timing, deliveries },
+    { kind: 'charge_set', postId, charge },
+    ...chargeTaken(post, charge, now),
+    ...acceptanceEvents({ id: postId, charge, timing }, requestId, now),
+    ...begunAtOnce(deliveries, atOnce),
+  ];
+  return ok(settled(post, changes, now));
+};

@@ -1,0 +1,55 @@
+import type { DraftContent } from '../decisions/draft-post.js';
+import type { ContentLoss } from '../domain/content-loss.js';
+import type { Headline } from '../domain/post-document.js';
+import type { InvalidRequest } from '../domain/refusals.js';
+import { chain, combined, valid, violated, type Checked, type ViolationKind } from '../domain/violation.js';
+import type { StagedImage } from '../ports/image-store.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { documentOf, type RequestRead } from './read-request.js';
+
+/** A draft that can be stored. */
+export interface Storable extends DraftContent {
+  /** Not visible until they are kept. */
+  readonly images: readonly StagedImage[];
+  /** What the content lost when it was made safe to show. */
+  readonly lost: readonly ContentLoss[];
+}
+
+/**
+ * Checks a draft as far as it goes: what is required may be missing, but what is there has to be right. The clock, the
+ * state of connections and the limits of channels are checked when it is completed.
+ */
+export const checkIncomplete = ({
+  fields: read,
+  others,
+  kept,
+  lost,
+}: RequestRead): Result<Storable, InvalidRequest> => {
+  const fields = {
+    ...read,
+    headline: orMissing(read.headline, '' as Headline),
+    content: orMissing(read.content, { html: '', plain: '' }),
+    connectionIds: orMissing(read.connectionIds, []),
+    scheduledAt: chain(read.scheduledAt, (time) => (time.kind === 'now' ? valid(time) : NO_TIME)),
+  };
+  const values = combined(fields);
+  const document = documentOf(fields, kept);
+  const violations = values.ok ? others : [...values.error, ...others];
+  if (!values.ok || document === null || violations.length > 0)
+    return err({ kind: 'invalid_request', violations });
+  const { connectionIds, image: images } = values.value;
+  return ok({ document, connectionIds: connectionIds.map(({ id }) => id), images, lost });
+};
+
+const NO_TIME = violated({
+  at: { field: 'scheduledAt' },
+  kind: 'conflicting_fields',
+  message: 'A draft has no time. A time completes it, as does publishing it.',
+});
+
+/** The problems of a field that has nothing in it. */
+const MISSING: readonly ViolationKind[] = ['required', 'too_short', 'too_few', 'empty_content'];
+
+/** A field that is empty may be filled later; one that is wrong is a problem now. */
+const orMissing = <T>(field: Checked<T>, missing: T): Checked<T> =>
+  !field.ok && field.error.every(({ kind }) => MISSING.includes(kind)) ? valid(missing) : field;

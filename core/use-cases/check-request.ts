@@ -1,0 +1,144 @@
+import type { PostDocument } from '../domain/post-document.js';
+import type { ContentLoss } from '../domain/content-loss.js';
+import type { Workspace } from '../domain/account.js';
+import type { StoredImage } from '../domain/image.js';
+import type { Connection } from '../domain/connection.js';
+import type { Instant } from '../domain/instant.js';
+import type { PostRequest } from '../domain/post-request.js';
+import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
+import { chooseTiming, type ChosenTiming } from '../domain/schedule.js';
+import { chain, combined, type Checked, type CheckedFields, type Violation } from '../domain/violation.js';
+import type { ImageStore, StagedImage } from '../ports/image-store.js';
+import type { Publishers } from '../ports/publisher.js';
+import { err, ok, type Result } from '../shared/result.js';
+import {
+  makeExamineChannels,
+  type ExamineChannelDeps,
+  type ExaminedChannel,
+  type Picture,
+} from './examine-channels.js';
+import { obstacleOf } from './obstacle.js';
+import {
+  documentOf,
+  makeReadRequest,
+  type ReadRequestDeps,
+  type ReadValues,
+  type RequestRead,
+} from './read-request.js';
+
+/** A requested post that meets all rules and that every channel accepts. */
+export interface CheckedPost {
+  readonly document: PostDocument;
+  readonly timing: ChosenTiming;
+  readonly connections: readonly Connection[];
+  /** Not visible until they are kept. */
+  readonly images: readonly StagedImage[];
+  /** What the content lost when it was made safe to show. */
+  readonly lost: readonly ContentLoss[];
+}
+
+/** The result of all checks of a request, whether or not it is refused. */
+export interface ExaminedRequest {
+  /** The caller keeps or discards its images. */
+  readonly read: Result<RequestRead, Unavailable>;
+  readonly timing: Checked<ChosenTiming>;
+  /** The connections of the workspace that the request names, in its order. */
+  readonly channels: readonly ExaminedChannel[];
+  readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
+}
+
+export type CheckRequestDeps = ExamineChannelDeps & ReadRequestDeps;
+
+export type CheckRequest = (
+  request: PostRequest,
+  workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
+  now: Instant,
+  /** The existing images of the post, used if the request has none. */
+  kept?: readonly StoredImage[],
+) => Promise<ExaminedRequest>;
+
+/** Checks a request against the clock, the workspace and the channels, and collects all problems. */
+export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
+  const { imageStore, publishers, requestLimits } = deps;
+  const readRequest = makeReadRequest(deps);
+  const examineChannels = makeExamineChannels(deps);
+  return async (request, workspace, now, kept) => {
+    const timing = chain(request.scheduledAt, (requested) =>
+      chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
+    );
+    const read = await readRequest(request, workspace, kept);
+    if (!read.ok) return { read, timing, channels: [], checked: read };
+    const { fields, known } = read.value;
+    const document = documentOf(fields, read.value.kept);
+    const examined = await examineChannels(known, { document, pictures: picturesOf(read.value, imageStore) });
+    if (!examined.ok) return { read, timing, channels: [], checked: examined };
+    const channels = examined.value;
+    const others = [
+      ...obstaclesOf(request, known, publishers),
+      ...requireLinkToSummarize(request),
+      ...read.value.others,
+      ...channels.flatMap(({ misfits }) => misfits),
+    ];
+    const checked = accept({ ...fields, scheduledAt: timing }, document, others);
+    return {
+      read,
+      timing,
+      channels,
+      checked: checked.ok ? ok({ ...checked.value, lost: read.value.lost }) : checked,
+    };
+  };
+};
+
+/** The values of a request after the checks against the clock and the stores. */
+interface ExaminedValues extends Omit<ReadValues, 'scheduledAt'> {
+  readonly scheduledAt: ChosenTiming;
+}
+
+const accept = (
+  fields: CheckedFields<ExaminedValues>,
+  document: PostDocument | null,
+  others: readonly Violation[],
+): Result<Omit<CheckedPost, 'lost'>, InvalidRequest> => {
+  const values = combined<ExaminedValues>(fields);
+  const violations = values.ok ? others : [...values.error, ...others];
+  if (!values.ok || document === null || violations.length > 0)
+    return err({ kind: 'invalid_request', violations });
+  const { connectionIds: connections, scheduledAt: timing, image: images } = values.value;
+  return ok({ document, timing, connections, images });
+};
+
+/** The pictures of the request, or else the existing ones of the post. */
+const picturesOf = (
+  { fields: { image: images }, kept }: RequestRead,
+  imageStore: ImageStore,
+): readonly Picture[] => {
+  if (!images.ok) return [];
+  return images.value.length > 0
+    ? images.value.map(({ image, data }) => ({ image, bytes: () => Promise.resolve(data) }))
+    : kept.map((image) => ({ image, bytes: () => imageStore.bytesOf(image.key) }));
+};
+
+/** Why connections of the request cannot publish. */
+const obstaclesOf = (
+  { connectionIds }: PostRequest,
+  known: readonly Connection[],
+  publishers: Publishers,
+): readonly Violation[] =>
+  known.flatMap((connection): Violation[] => {
+    const obstacle = obstacleOf(connection, publishers);
+    if (obstacle === null || !connectionIds.ok) return [];
+    const { id: connectionId } = connection;
+    const at = { field: 'connectionIds', index: connectionIds.value.indexOf(connectionId) } as const;
+    return [{ at, kind: 'connection_unavailable', message: obstacle.message, connectionId }];
+  });
+
+const requireLinkToSummarize = ({ overflow, linkUrl }: PostRequest): readonly Violation[] =>
+  overflow.ok && overflow.value === 'summarize' && linkUrl.ok && linkUrl.value === null
+    ? [
+        {
+          at: { field: 'linkUrl' },
+          kind: 'link_required',
+          message: 'A summary needs a link to the whole text.',
+        },
+      ]
+    : [];

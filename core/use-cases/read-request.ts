@@ -1,0 +1,144 @@
+import type { Workspace } from '../domain/account.js';
+import type { Connection } from '../domain/connection.js';
+import type { ContentLoss } from '../domain/content-loss.js';
+import type { ConnectionId, WorkspaceId } from '../domain/ids.js';
+import type { StoredImage } from '../domain/image.js';
+import type { RequestLimits } from '../domain/limits.js';
+import { imageParts, type FormattedContent, type PostDocument } from '../domain/post-document.js';
+import type { PostRequest, RequestedValues } from '../domain/post-request.js';
+import type { Unavailable } from '../domain/refusals.js';
+import { countCharacters } from '../domain/text.js';
+import { chain, combined, valid, violated, type Checked, type CheckedFields, type Violation } from '../domain/violation.js';
+import type { Connections } from '../ports/connections.js';
+import type { ContentFormatter } from '../ports/content-formatter.js';
+import type { ImageStore, StagedImage } from '../ports/image-store.js';
+import { err, ok, type Result } from '../shared/result.js';
+import { readImages } from './read-images.js';
+
+/** The values of a request whose content is formatted, whose images are read and whose connections are found. */
+export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectionIds' | 'image'> {
+  readonly content: FormattedContent;
+  readonly connectionIds: readonly Connection[];
+  readonly image: readonly StagedImage[];
+}
+
+/** A request with all that can be read of it, and its problems, whatever becomes of it. */
+export interface RequestRead {
+  readonly fields: CheckedFields<ReadValues>;
+  /** The problems that belong to no field alone. */
+  readonly others: readonly Violation[];
+  /** The connections of the workspace that the request names, in its order and in any state. */
+  readonly known: readonly Connection[];
+  /** The existing images of the post, used if the request has none. */
+  readonly kept: readonly StoredImage[];
+  /** What the content lost when it was made safe to show. */
+  readonly lost: readonly ContentLoss[];
+}
+
+export interface ReadRequestDeps {
+  readonly connections: Connections;
+  readonly contentFormatter: ContentFormatter;
+  readonly imageStore: ImageStore;
+  readonly requestLimits: RequestLimits;
+}
+
+/** Reads what a request refers to. Nothing is stored: the caller keeps or discards the images. */
+export type ReadRequest = (
+  request: PostRequest,
+  workspace: Pick<Workspace, 'id' | 'accountId'>,
+  kept?: readonly StoredImage[],
+) => Promise<Result<RequestRead, Unavailable>>;
+
+export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
+  const { connections, contentFormatter, imageStore, requestLimits } = deps;
+
+  const findInOrder = async (workspace: WorkspaceId, ids: readonly ConnectionId[]) => {
+    const found = await connections.findMany(workspace, [...new Set(ids)]);
+    return [...found].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  };
+
+  return async (request, workspace, kept = []) => {
+    const formatted = request.content.ok
+      ? ok(await contentFormatter.format(request.content.value))
+      : request.content;
+    const images = request.image.ok
+      ? await readImages(request.image.value, workspace.accountId, imageStore, requestLimits)
+      : ok(request.image);
+    if (!images.ok) return images;
+    const ids = request.connectionIds;
+    const known = ids.ok ? await findInOrder(workspace.id, ids.value) : [];
+    const { otherViolations, ...given } = request;
+    const fields: CheckedFields<ReadValues> = {
+      ...given,
+      content: chain(formatted, ({ content }) => showable(content, requestLimits)),
+      connectionIds: chain(ids, (all) => allKnown(all, known)),
+      image: images.value,
+    };
+    return ok({
+      fields,
+      others: [...requireImagesToDescribe(fields, kept), ...otherViolations],
+      known,
+      kept,
+      lost: formatted.ok ? formatted.value.lost : [],
+    });
+  };
+};
+
+/** The document that the fields make, with the existing images where there are no new ones; null if one cannot be read. */
+export const documentOf = (
+  { connectionIds, scheduledAt, draft, ...words }: CheckedFields<ReadValues>,
+  kept: readonly StoredImage[],
+): PostDocument | null => {
+  const read = combined<Omit<ReadValues, 'connectionIds' | 'scheduledAt' | 'draft'>>(words);
+  if (!read.ok) return null;
+  const { image: staged, imageAlt, ...rest } = read.value;
+  const images = staged.length > 0 ? staged.map(({ image }) => image) : kept;
+  return { ...rest, ...imageParts(images, imageAlt) };
+};
+
+const showable = (
+  content: FormattedContent,
+  { plainCharacters: limit }: Pick<RequestLimits, 'plainCharacters'>,
+): Checked<FormattedContent> => {
+  const at = { field: 'content' } as const;
+  if (content.plain.trim() === '')
+    return violated({ at, kind: 'empty_content', message: 'It contains nothing that can be shown.' });
+  const actual = countCharacters(content.plain);
+  if (actual <= limit) return valid(content);
+  const message = `As plain text it must be at most ${String(limit)} characters; with all indentation it has ${String(actual)}.`;
+  return violated({ at, kind: 'too_long', message, limit, actual });
+};
+
+/** An unknown connection and another account's are refused alike. */
+const allKnown = (
+  ids: readonly ConnectionId[],
+  known: readonly Connection[],
+): Checked<readonly Connection[]> => {
+  const found = new Set(known.map(({ id }) => id));
+  const problems = ids.flatMap((id, index): Violation[] =>
+    found.has(id)
+      ? []
+      : [
+          {
+            at: { field: 'connectionIds', index },
+            kind: 'unknown_connection',
+            message: `There is no connection ${String(id)} in the workspace.`,
+          },
+        ],
+  );
+  return problems.length > 0 ? err(problems) : valid(known);
+};
+
+/** One description is kept without an image; more than the images have nothing that they describe. */
+const requireImagesToDescribe = (
+  { imageAlt, image }: Pick<CheckedFields<ReadValues>, 'imageAlt' | 'image'>,
+  kept: readonly StoredImage[],
+): readonly Violation[] => {
+  if (!imageAlt.ok || !image.ok) return [];
+  const images = image.value.length === 0 ? kept.length : image.value.length;
+  const limit = Math.max(1, images);
+  const actual = imageAlt.value.length;
+  if (actual <= limit) return [];
+  const message = `There are ${String(actual)} descriptions for ${String(images)} ${images === 1 ? 'image' : 'images'}.`;
+  return [{ at: { field: 'imageAlt' }, kind: 'too_many', message, limit, actual }];
+};
