@@ -74,12 +74,12 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
     if (!examined.ok) return { read, timing, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
-      ...obstaclesOf(request, known, publishers),
       ...requireLinkToSummarize(request),
       ...read.value.others,
       ...channels.flatMap(({ misfits }) => misfits),
     ];
-    const checked = accept({ ...fields, scheduledAt: timing }, document, others);
+    const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, known, publishers));
+    const checked = accept({ ...fields, connectionIds, scheduledAt: timing }, document, others);
     return {
       read,
       timing,
@@ -117,6 +117,9 @@ const picturesOf = (
     ? images.value.map(({ image, data }) => ({ image, bytes: () => Promise.resolve(data) }))
     : kept.map((image) => ({ image, bytes: () => imageStore.bytesOf(image.key) }));
 };
+
+const withProblems = <T>(read: Checked<T>, problems: readonly Violation[]): Checked<T> =>
+  problems.length === 0 ? read : err([...(read.ok ? [] : read.error), ...problems]);
 
 /** Why connections of the request cannot publish. */
 const obstaclesOf = (

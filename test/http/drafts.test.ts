@@ -80,10 +80,9 @@ describe('a draft', () => {
       postOf(await served.create(draft)).id,
     ];
     const headers = { 'Idempotency-Key': 'once' };
-    for (const _again of [1, 2]) {
-      const sent = postOf(await served.call('POST', pathOf(one, 'publish/'), { headers }));
-      expect(sent).toMatchObject({ status: 'published', cost_display: '$0.05' });
-    }
+    const publish = () => served.call('POST', pathOf(one, 'publish/'), { headers });
+    for (const sent of [await publish(), await publish()])
+      expect(postOf(sent)).toMatchObject({ status: 'published', cost_display: '$0.05' });
     expect((await served.call('POST', pathOf(one, 'publish/'))).status).toBe(409);
     const waiting = await served.call('PATCH', pathOf(two), {
       json: { draft: false, scheduled_at: IN_AN_HOUR },

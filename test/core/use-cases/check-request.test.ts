@@ -109,8 +109,8 @@ describe('checking a request', () => {
     expect(await problemsOf(parseCreatePost(body, LIMITS))).toEqual([
       'headline too_short',
       'content too_short',
-      'connection_ids[0] connection_unavailable',
       'connection_ids[1] unknown_connection',
+      'connection_ids[0] connection_unavailable',
       'scheduled_at scheduled_in_past',
       'link_url link_required',
       'colour unknown_field',
