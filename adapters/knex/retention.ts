@@ -20,6 +20,7 @@ interface ExaminedRow {
   readonly account_id: number;
   readonly created_at: number;
   readonly scheduled_at: number | null;
+  readonly draft: 'open' | 'canceled' | null;
   readonly charge_state: Charge['state'];
   /** A JSON array. */
   readonly deliveries: string;
@@ -37,7 +38,7 @@ interface DeliveryMoments {
 const NEXT_POSTS = 'select id, account_id from posts where id > :after order by id limit :most';
 
 const examine = (dialect: Dialect): string => `
-  select id, account_id, created_at, scheduled_at, charge_state,
+  select id, account_id, created_at, scheduled_at, draft, charge_state,
     ${dialect.jsonRows(
       { state: 'state', first_due_at: 'first_due_at', published_at: 'published_at' },
       'deliveries where deliveries.post_id = posts.id',
@@ -59,6 +60,7 @@ const remainsOf = (row: ExaminedRow): PostRemains => {
     ...deliveries.flatMap(({ first_due_at: dueAt, published_at: at }) => [dueAt, at ?? 0]),
   ];
   return {
+    isDraft: row.draft === 'open',
     changedAt: instant(Math.max(...moments)),
     charge: row.charge_state,
     deliveries: deliveries.map(({ state }) => state),

@@ -1,6 +1,7 @@
 import {
   dueAtOf,
   instant,
+  isDraft,
   prunableOf,
   withoutExchange,
   type EventKind,
@@ -24,6 +25,7 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
       delivery.state === 'published' ? [delivery.firstDueAt, delivery.publishedAt] : [delivery.firstDueAt],
     );
     return {
+      isDraft: isDraft(post),
       changedAt: instant(Math.max(post.createdAt, dueAtOf(post), ...moments, ...events.map(({ at }) => at))),
       charge: post.charge.state,
       deliveries: post.deliveries.map(({ state }) => state),

@@ -12,6 +12,7 @@ export type Prunable = (typeof PRUNABLE)[number];
 
 /** What decides whether a post may lose something. */
 export interface PostRemains {
+  readonly isDraft: boolean;
   /** The latest of its creation, its due times, its publications and its events. */
   readonly changedAt: Instant;
   readonly charge: Charge['state'];
@@ -24,16 +25,14 @@ const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 
 /**
  * What a post may lose, if everything in which nothing has happened since these moments is to go. Nothing goes as long
- * as a delivery waits, is under way or is unknown, or the price is held: requests, timeline and image may be needed to
+ * as it is a draft, a delivery waits, is under way or is unknown, or the price is held: requests, timeline and image may be needed to
  * send, look up, resolve and settle. A failed delivery can be retried, which needs the image, and a feed shows it.
  */
 export const prunableOf = (
-  { changedAt, charge, deliveries, isInFeed }: PostRemains,
+  { isDraft, changedAt, charge, deliveries, isInFeed }: PostRemains,
   before: Readonly<Partial<Record<Prunable, Instant>>>,
 ): readonly Prunable[] => {
-  // A draft has no deliveries and did not end.
-  if (charge === 'held' || deliveries.length === 0 || !deliveries.every((state) => ENDED.includes(state)))
-    return [];
+  if (isDraft || charge === 'held' || !deliveries.every((state) => ENDED.includes(state))) return [];
   return PRUNABLE.filter((what) => {
     const since = before[what];
     if (since === undefined || changedAt >= since) return false;

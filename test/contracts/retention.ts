@@ -9,10 +9,11 @@ import {
   type EventPlace,
   type Instant,
   type Post,
+  type PostDocument,
   type Prunable,
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
-import { appendEvents, givenPost, moveDelivery, setCharge } from './commits.js';
+import { appendEvents, changePost, givenPost, insertPost, moveDelivery, setCharge } from './commits.js';
 import { bring } from './delivery-steps.js';
 import {
   documentOf,
@@ -20,6 +21,7 @@ import {
   givenConnections,
   includedCharge,
   MINUTE_MS,
+  newPost,
   START,
   uniqueKey,
 } from './fixtures.js';
@@ -45,6 +47,12 @@ const IMAGE = {
 
 const CAPTURED: Charge = { ...includedCharge(), state: 'captured' };
 
+const withImages = (): PostDocument => {
+  const key = `${uniqueKey()}.png`;
+  const moreImages = [{ image: { ...IMAGE, key: `${uniqueKey()}.png` }, alt: 'the second' }];
+  return documentOf('with images', { image: { ...IMAGE, key }, moreImages });
+};
+
 /** A post with two images and one delivery in that state, with an event that quotes its channel. */
 const givenEnded = async (
   subject: StoreSubject,
@@ -53,10 +61,7 @@ const givenEnded = async (
 ): Promise<Post> => {
   const account = await givenAccount(subject);
   const connections = await givenConnections(subject, account, states.length);
-  const key = `${uniqueKey()}.png`;
-  const moreImages = [{ image: { ...IMAGE, key: `${uniqueKey()}.png` }, alt: 'the second' }];
-  const document = documentOf('with images', { image: { ...IMAGE, key }, moreImages });
-  const post = await givenPost(subject, account, connections, { document });
+  const post = await givenPost(subject, account, connections, { document: withImages() });
   for (const [index, state] of states.entries())
     await bring(subject, post, present(connections[index], 'a connection'), state);
   const quote = { postId: post.id, at: START, connectionId: null, requestId: null } as const;
@@ -180,6 +185,33 @@ export const retentionContract: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'removes nothing of a draft until it is canceled, and its images and timeline then',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const timing = { kind: 'draft', connectionIds: [], isDiscarded: false } as const;
+      const charge = { ...CAPTURED, state: 'released' } as const;
+      const draft = await insertPost(
+        subject,
+        account,
+        newPost(account, [], { timing, charge, document: withImages() }),
+      );
+      const { id: postId, document } = draft;
+      await appendEvents(subject, draft, [
+        { postId, at: START, connectionId: null, requestId: null, kind: 'drafted', detail: null },
+      ]);
+      equal((await prune(subject)).removed, NOTHING, 'removed of the draft');
+      const canceled = { ...timing, isDiscarded: true };
+      await changePost(subject, draft, () => [
+        { kind: 'post_edited', postId, document, timing: canceled, deliveries: [] },
+      ]);
+      equal(
+        (await prune(subject)).removed,
+        { exchanges: 0, timelines: 1, images: 1 },
+        'removed when canceled',
+      );
+    },
+  },
+  {
     title: 'keeps the image of a post that can be retried',
     run: async (subject) => {
       const post = await givenEnded(subject, ['published', 'failed']);
@@ -234,10 +266,10 @@ export const retentionContract: Contract<StoreSubject> = [
       const pairs = states.flatMap((one) => states.map((other) => [one, other] as const));
       const posts: { readonly post: Post; readonly lost: readonly Prunable[] }[] = [];
       for (const deliveries of pairs) {
-        const remains = { changedAt: START, charge: 'captured', deliveries, isInFeed: false } as const;
+        const ended = { isDraft: false, changedAt: START, charge: 'captured', isInFeed: false } as const;
         posts.push({
           post: await givenEnded(subject, deliveries),
-          lost: prunableOf(remains, everythingBefore(LATER)),
+          lost: prunableOf({ ...ended, deliveries }, everythingBefore(LATER)),
         });
       }
       await prune(subject);

@@ -78,7 +78,11 @@ describe('the status of a post', () => {
   });
 
   it('reaches every status', () => {
-    const reached = COMBINATIONS.map((states) => statusFor(states, SCHEDULED, NOW));
+    const draft = { kind: 'draft', connectionIds: [], isDiscarded: false } as const;
+    const reached = [
+      ...COMBINATIONS.map((states) => statusFor(states, SCHEDULED, NOW)),
+      statusFor([], draft, NOW),
+    ];
     expect(new Set(reached)).toEqual(new Set(POST_STATUSES));
   });
 });
@@ -175,6 +179,21 @@ describe('the version of a post', () => {
       ] as const
     ).map(([round, state]) => versionOf({ ...post, charge: { ...post.charge, round, state } }, NOW));
     expect(versions).toEqual([1, 2, 3, 4].map((each) => each + (versions[0] ?? 0) - 1));
+  });
+
+  it('grows when a draft is edited, completed or canceled', () => {
+    const { charge } = postOf([]);
+    const timing = { kind: 'draft', connectionIds: [], isDiscarded: false } as const;
+    const draft = postOf([], { timing, charge: { ...charge, state: 'released' } });
+    const edited = { ...draft, revision: draft.revision + 1 };
+    expect([draft, edited].map((post) => versionOf(post, NOW))).toEqual([1, 3]);
+    const revision = edited.revision + 1;
+    for (const next of [
+      { ...edited, revision, charge, timing: SCHEDULED, deliveries: [deliveryIn('queued', { revision: 0 })] },
+      { ...edited, revision, charge, timing: AT_ONCE, deliveries: [deliveryIn('queued', { revision: 0 })] },
+      { ...edited, revision, timing: { ...timing, isDiscarded: true } },
+    ])
+      expect(versionOf(next, NOW)).toBeGreaterThan(3);
   });
 
   it('is the same for the same state, whenever one looks', () => {

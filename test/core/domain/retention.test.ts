@@ -4,6 +4,7 @@ import { instant, later, prunableOf, PRUNABLE, type PostRemains } from '../../..
 const AT = instant(1_000_000);
 const EVERYTHING = { exchanges: later(AT, 1), timelines: later(AT, 1), images: later(AT, 1) };
 const ENDED: PostRemains = {
+  isDraft: false,
   changedAt: AT,
   charge: 'captured',
   deliveries: ['published', 'canceled'],
@@ -23,6 +24,12 @@ describe('what a post may lose', () => {
 
   it.each(['queued', 'publishing', 'unknown'] as const)('is nothing while a delivery is %s', (state) => {
     expect(prunableOf({ ...ENDED, deliveries: ['published', state] }, EVERYTHING)).toEqual([]);
+  });
+
+  it('is nothing of a draft, and everything of one that was canceled', () => {
+    const canceled = { ...ENDED, charge: 'released', deliveries: [] } as const;
+    expect(prunableOf({ ...canceled, isDraft: true }, EVERYTHING)).toEqual([]);
+    expect(prunableOf(canceled, EVERYTHING)).toEqual(PRUNABLE);
   });
 
   it('is nothing while its price is held', () => {
