@@ -8,7 +8,15 @@ import { imageParts, type FormattedContent, type PostDocument } from '../domain/
 import type { PostRequest, RequestedValues } from '../domain/post-request.js';
 import type { Unavailable } from '../domain/refusals.js';
 import { countCharacters } from '../domain/text.js';
-import { chain, combined, valid, violated, type Checked, type CheckedFields, type Violation } from '../domain/violation.js';
+import {
+  chain,
+  combined,
+  valid,
+  violated,
+  type Checked,
+  type CheckedFields,
+  type Violation,
+} from '../domain/violation.js';
 import type { Connections } from '../ports/connections.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';

@@ -124,7 +124,7 @@ describe('mcp', () => {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     }
     const create = tools.find(({ name }) => name === 'create_post');
-    expect(create?.inputSchema.required).toEqual(['content', 'connection_ids', 'idempotency_key']);
+    expect(create?.inputSchema.required).toEqual(['idempotency_key']);
   });
 
   it('returns a refusal as a tool error, with every problem of every field', async () => {

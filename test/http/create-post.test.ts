@@ -48,6 +48,7 @@ describe('a post that is accepted', () => {
       published_at: '2026-01-15T12:00:00.000Z',
       schedule_adjusted: null,
       labels: [],
+      connection_ids: [connection.id],
       images: [],
       version: post.version,
     });
