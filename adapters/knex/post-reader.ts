@@ -1,4 +1,4 @@
-import { accountId, type PostReader, type PostSearch } from '../../core/index.js';
+import { accountId, type PostReader } from '../../core/index.js';
 import { distinct, given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
@@ -17,10 +17,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
     where exists (select 1 from posts where posts.image_key = given.key)
       or exists (select 1 from post_images where post_images.image_key = given.key)`;
   const readPage = makePostPages({ reader, dialect });
-  const pageOf = (filter: PostSearch): string =>
-    `select posts.* from posts where posts.id ${dialect.among(plainPage(filter))}`;
   const list: PostReader['list'] = (account, { status, ...filter }, { before, limit }, now) => {
-    const sql = pageOf(status === undefined ? filter : { ...filter, statuses: [status] });
+    const sql = plainPage({ ...filter, ...(status && { statuses: [status] }) }, dialect.among);
     return readPage(sql, { account, now, ...filter, before: before ?? Number.MAX_SAFE_INTEGER, limit });
   };
   return {
@@ -47,6 +45,6 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
       return new Set(rows.map(({ key }) => key));
     },
     list,
-    search: makePostSearch({ reader, dialect }, readPage, pageOf, examined),
+    search: makePostSearch({ reader, dialect }, readPage, examined),
   };
 };

@@ -12,7 +12,7 @@ import {
 } from '../../core/index.js';
 import { rowsOf, type Binding, type Database, type RowSource } from './database.js';
 import type { ReadPage } from './post-pages.js';
-import { conditionsOf, postsFrom, sourcesOf } from './post-sources.js';
+import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
 /**
  * How many rows of a source are examined at once, so that a part takes milliseconds whatever is searched for: there may
@@ -59,7 +59,6 @@ interface Measured {
 export const makePostSearch = (
   { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
   readPage: ReadPage,
-  pageOf: (filter: PostSearch) => string,
   examined = EXAMINED,
 ): PostReader['search'] => {
   const conditionsFor = ({ terms = [], ...filter }: PostSearch): readonly string[] => [
@@ -88,7 +87,7 @@ export const makePostSearch = (
 
   const plain = async ({ filter, bindings, limit }: Asked): Promise<FoundPosts> => {
     const { terms: _terms, ...rest } = filter;
-    return partOf(await readPage(pageOf(rest), bindings), { limit, order: 'newest', goesOn: null });
+    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', goesOn: null });
   };
 
   const byTerms = async (asked: Asked, { source, floor }: Measured): Promise<FoundPosts> => {

@@ -1,5 +1,5 @@
 import type { PostSearch, PostStatus } from '../../core/index.js';
-import type { RowSource } from './database.js';
+import type { Dialect, RowSource } from './database.js';
 import { listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 
 /** A select of posts by a source in its order, newest first. SQLite keeps the order of a cross join. */
@@ -49,22 +49,27 @@ const ofStates = (states: string): RowSource => ({
 
 const OF_DRAFTS: RowSource = { ...OF_ACCOUNT, within: `${OF_ACCOUNT.within} and posts.draft is not null` };
 
-/** Where the posts of a status are: by a telling state of a delivery, or among all. */
-const ofStatus = (status: PostStatus): readonly (RowSource | null)[] => {
-  const states = TELLING_STATES[status];
+/** Where the posts of a status are, apart from each other; none: among all. */
+const ofStatus = (status: PostStatus): readonly RowSource[] => {
   if (status === 'draft') return [OF_DRAFTS];
   if (status === 'canceled') return [OF_DRAFTS, ofStates(listed(['canceled']))];
-  return [states === undefined ? null : ofStates(listed(states))];
+  const states = TELLING_STATES[status];
+  return states === undefined ? [] : [ofStates(listed(states))];
+};
+
+/** The one source of posts with any of these statuses; null: all posts, or several sources. */
+const ofStatuses = (statuses: readonly PostStatus[]): RowSource | null => {
+  if (statuses.length === 0) return null;
+  if (statuses.every((status) => status === 'draft')) return OF_DRAFTS;
+  const telling = statuses.map((status) => TELLING_STATES[status]);
+  if (telling.includes(undefined)) return null;
+  return ofStates(listed([...new Set(telling.flatMap((states) => states ?? []))]));
 };
 
 /** The sources that a filter has beside its terms, each in the order of an index. */
 export const sourcesOf = ({ statuses = [], connectionId }: PostSearch): readonly RowSource[] => {
-  const telling = statuses.map((status) => TELLING_STATES[status]);
-  const isTold = telling.length > 0 && !telling.includes(undefined);
-  return [
-    ...(isTold ? [ofStates(listed([...new Set(telling.flatMap((states) => states ?? []))]))] : []),
-    ...(connectionId === undefined ? [] : [OF_CONNECTION]),
-  ];
+  const told = ofStatuses(statuses);
+  return [...(told === null ? [] : [told]), ...(connectionId === undefined ? [] : [OF_CONNECTION])];
 };
 
 /** One condition for each part of the filter except its terms; its bindings have the names of the filter. */
@@ -80,21 +85,26 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
 ];
 
 /**
- * A select of the ids of a page, newest first: of the posts of an account or of a channel, or, unless a time bounds them,
- * from where the posts of each status are, so that one with few posts is not searched for among all.
+ * A page of posts, newest first: those of the account or of a channel or, unless a time bounds them, from where the posts
+ * of each status are, so that a status with few posts is not searched for among all.
  */
-export const plainPage = ({ statuses, ...filter }: PostSearch): string => {
+export const plainPage = ({ statuses = [], ...filter }: PostSearch, among: Dialect['among']): string => {
   const { connectionId: _connection, ...times } = filter;
-  const isBounded = Object.keys(times).length > 0;
   const [rest = OF_ACCOUNT] = sourcesOf(filter);
-  const page = (source: RowSource | null, search: PostSearch): string => {
-    const chosen = isBounded || source === null ? rest : source;
-    return postsFrom(chosen, [...conditionsOf(search), `${chosen.id} < :before`], 'posts.id as id');
-  };
-  if (statuses === undefined) return page(null, filter);
-  const each = statuses.flatMap((status) =>
-    ofStatus(status).map((source) => page(source, { ...filter, statuses: [status] })),
+  const isBounded = Object.keys(times).length > 0;
+  const from = (source: RowSource, search: PostSearch) => (columns?: string) =>
+    postsFrom(source, [...conditionsOf(search), `${source.id} < :before`], columns);
+  const pages = statuses.flatMap((status) => {
+    const sources = isBounded ? [] : ofStatus(status);
+    return (sources.length === 0 ? [rest] : sources).map((source) =>
+      from(source, { ...filter, statuses: [status] }),
+    );
+  });
+  const [page = from(rest, filter), ...others] = pages;
+  if (others.length === 0) return page();
+  const parts = pages.map(
+    (part, place) => `select id from (${part('posts.id as id')}) as "${String(place)}"`,
   );
-  const parts = [...new Set(each)].map((part, place) => `select id from (${part}) as "${String(place)}"`);
-  return `select id from (${parts.join(' union ')}) as found order by id desc limit :limit`;
+  const together = `select id from (${parts.join(' union all ')}) as found order by id desc limit :limit`;
+  return `select posts.* from posts where posts.id ${among(together)}`;
 };

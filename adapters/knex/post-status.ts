@@ -30,8 +30,8 @@ export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
 )})`;
 
 /**
- * The rules of the core's `statusOf`, for posts with at least one delivery, as all have except drafts. Only `scheduled` depends on
- * `:now`, and a scheduled post has only queued deliveries.
+ * The rules of the core's `statusOf`. All posts except drafts have a delivery. Only `scheduled` depends on `:now`, and a
+ * scheduled post has only queued deliveries.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   draft: "posts.draft = 'open'",

@@ -150,6 +150,7 @@ export {
 } from './post-document.js';
 export {
   type Charge,
+  connectionIdsOf,
   dueAtOf,
   isDraft,
   isWaiting,

@@ -3,6 +3,7 @@ import type { Delivery } from '../domain/delivery.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import { ZERO, formatMoney } from '../domain/money.js';
 import {
+  connectionIdsOf,
   POST_STATUSES,
   publishedAtOf,
   statusOf,
@@ -138,8 +139,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
       width,
       height,
     })),
-    connection_ids:
-      timing.kind === 'draft' ? [...timing.connectionIds] : deliveries.map(({ connection }) => connection.id),
+    connection_ids: [...connectionIdsOf(post)],
     version: versionOf(post, now),
   };
 };

@@ -1,10 +1,12 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
 import type { Engine, EnginePorts } from '../../composition/index.js';
 import {
+  connectionIdsOf,
   timeZone,
   usagePeriodAt,
   type Account,
   type Connection,
+  type ConnectionId,
   type Post,
   type PostEvent,
   type PostId,
@@ -43,6 +45,9 @@ const allPosts = async ({ store, account, clock }: World): Promise<readonly Post
 
 const ordinalOf = ({ document }: Pick<Post, 'document'>): number =>
   Number(document.headline.slice('Post '.length));
+
+const channelOf = ({ connections }: World, named: ConnectionId): number =>
+  connections.findIndex(({ id }) => id === named);
 
 const lookAt = async (world: World, post: Post): Promise<SeenPost> => {
   const { store, account, clock, connections } = world;
@@ -89,13 +94,14 @@ export const details = async (world: World): Promise<unknown> =>
   (await allPosts(world)).map((post) => ({
     ...postView(post, world.clock.now(), String),
     id: ordinalOf(post),
+    connection_ids: connectionIdsOf(post).map((id) => channelOf(world, id)),
     channels: post.deliveries.map((delivery) => ({
       ...delivery,
       id: null,
       postId: null,
       accountId: null,
       lane: null,
-      connection: world.connections.findIndex(({ id }) => id === delivery.connection.id),
+      connection: channelOf(world, delivery.connection.id),
     })),
     charge: post.charge,
   }));

@@ -61,7 +61,13 @@ describe.each(empties)('the migrations on $name', ({ givenHandles, schema }) => 
   it('bring the three plans that every installation starts with', async () => {
     const db = await givenOne();
     await migrateToLatest(db);
-    const open = { currency: 'USD', maxPosts: null, maxConnectionsPerPost: null, maxScheduled: null };
+    const open = {
+      currency: 'USD',
+      maxPosts: null,
+      maxConnectionsPerPost: null,
+      maxScheduled: null,
+      maxDrafts: 100,
+    };
     expect(await portsOver(db).plans.list()).toEqual([
       { ...open, slug: 'business', name: 'Business', includedPosts: 1_000, overagePriceMinor: 2 },
       { ...open, slug: 'free', name: 'Free', includedPosts: 10, overagePriceMinor: null },
