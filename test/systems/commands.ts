@@ -14,6 +14,7 @@ export interface PlanTerms {
   readonly maxPosts: number | null;
   readonly maxConnections: number | null;
   readonly maxScheduled: number | null;
+  readonly maxDrafts: number;
 }
 
 export interface Opening {
@@ -22,8 +23,9 @@ export interface Opening {
 
 export interface Creation {
   readonly channels: readonly Channel[];
-  /** Null: at once. */
+  /** Null: at once, or in a draft. */
   readonly minutesAhead: number | null;
+  readonly isDraft: boolean;
   readonly key: number | null;
   /** What becomes of its writes to each channel, in their order; those beyond are published. */
   readonly fates: readonly [readonly Fate[], readonly Fate[]];
@@ -65,6 +67,7 @@ const plan: fc.Arbitrary<PlanTerms> = fc.record({
   maxPosts: mostlyNone(fc.integer({ min: 1, max: 5 })),
   maxConnections: mostlyNone(fc.integer({ min: 1, max: 2 })),
   maxScheduled: mostlyNone(fc.integer({ min: 0, max: 3 })),
+  maxDrafts: fc.integer({ min: 0, max: 3 }),
 });
 
 export const opening: fc.Arbitrary<Opening> = fc.record({ plans: fc.tuple(plan, plan) });
@@ -82,12 +85,24 @@ const creation = fc.record({
   do: fc.constant('create' as const),
   channels,
   minutesAhead: fc.option(minutesAhead),
+  isDraft: fc.constant(false),
   key: fc.option(fc.nat(4), { freq: 2 }),
+  fates: fc.tuple(fates, fates),
+});
+
+/** Now and then without channels, or with a time, which a draft cannot have. */
+const draft = fc.record({
+  do: fc.constant('create' as const),
+  channels: fc.constantFrom<readonly Channel[]>([], [0], [1], [0, 1]),
+  minutesAhead: mostlyNone(minutesAhead),
+  isDraft: fc.constant(true),
+  key: mostlyNone(fc.nat(4)),
   fates: fc.tuple(fates, fates),
 });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: creation, weight: 8 },
+  { arbitrary: draft, weight: 3 },
   { arbitrary: fc.record({ do: fc.constant('replay' as const), creation: post }), weight: 2 },
   {
     arbitrary: fc.record({

@@ -49,6 +49,10 @@ export interface Delivery {
 
 export interface Post {
   readonly ordinal: number;
+  /** Null: accepted. */
+  draft: 'open' | 'canceled' | null;
+  /** The channels of a draft. */
+  meantFor: readonly Channel[];
   readonly fates: readonly [readonly Fate[], readonly Fate[]];
   scheduledAt: number | null;
   /** Whether its words are those of an edit. */
@@ -76,12 +80,26 @@ export const newDelivery = (channel: Channel, serial: number, dueAt: number): De
   events: [],
 });
 
+/** A post that is not accepted: it costs nothing and has no deliveries. */
+export const newDraft = (ordinal: number, fates: Post['fates'], meantFor: readonly Channel[]): Post => ({
+  ordinal,
+  draft: 'open',
+  meantFor,
+  fates,
+  scheduledAt: null,
+  isEdited: false,
+  deliveries: [],
+  charge: { source: 'included', priceMinor: 0, month: 0, state: 'released', round: 1 },
+  events: [],
+});
+
 export const isWaiting = ({ scheduledAt, deliveries }: Post, now: number): boolean =>
   scheduledAt !== null &&
   now < scheduledAt &&
   deliveries.every(({ state, attempts }) => state === 'queued' && attempts === 0);
 
 const statusOf = (post: Post, now: number): string => {
+  if (post.draft !== null) return post.draft === 'open' ? 'draft' : 'canceled';
   const states = post.deliveries.map(({ state }) => state);
   if (isWaiting(post, now)) return 'scheduled';
   if (states.includes('queued')) return 'publishing';
@@ -99,6 +117,7 @@ export const lookAt = (post: Post, now: number): SeenPost => {
     status: statusOf(post, now),
     cost: `$${((state === 'released' ? 0 : priceMinor) / 100).toFixed(2)}`,
     scheduledAt: post.scheduledAt,
+    meantFor: post.draft === null ? post.deliveries.map(({ channel }) => channel) : post.meantFor,
     channels: post.deliveries.map(({ channel, state: status, attempts, error, events }) => {
       return { channel, status, attempts, error, events: [...events] };
     }),

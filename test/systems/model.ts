@@ -1,16 +1,6 @@
-import { CHANNELS, type Channel, type Opening, type PlanTerms } from './commands.js';
-import {
-  KEY_KEPT_MS,
-  WINDOW_MS,
-  PAUSE_MS,
-  MOST_SENDS,
-  WAITS_MS,
-  newDelivery,
-  isWaiting,
-  lookAt,
-  type Delivery,
-  type Post,
-} from './model-state.js';
+import type { Channel, Opening, PlanTerms } from './commands.js';
+import { endDelivery, makeChannels } from './model-channels.js';
+import { KEY_KEPT_MS, isWaiting, lookAt, newDelivery, newDraft, type Post } from './model-state.js';
 import { makePurse } from './model-purse.js';
 import { MINUTE_MS, START, type Request, type Seen, type System } from './system.js';
 
@@ -23,92 +13,10 @@ export const openModel = ({ plans }: Opening): System => {
   const settle = (post: Post): void => purse.settle(post, now);
   const keys = new Map<number, { ordinal: number; at: number }>();
   const posts: Post[] = [];
-  const pausedUntil = [0, 0];
   const connections = ['active', 'active'];
-  const received: number[][] = [[], []];
   let serial = 0;
 
-  const end = (delivery: Delivery, state: Delivery['state'], event: string, error: string | null): void => {
-    delivery.state = state;
-    delivery.error = error;
-    delivery.events.push(event);
-  };
-
-  /** Not this time: again later, as long as the window is open. */
-  const postpone = (delivery: Delivery, error: string, notBefore: number): void => {
-    const windowEnd = delivery.firstDueAt + WINDOW_MS;
-    if (now >= windowEnd) {
-      if (delivery.inDoubtSince === null) end(delivery, 'failed', 'refused', 'missed_window');
-      else end(delivery, 'unknown', 'unknown', 'outcome_unknown');
-      return;
-    }
-    const wait = WAITS_MS[Math.min(delivery.attempts, WAITS_MS.length) - 1] ?? 0;
-    delivery.dueAt = Math.min(Math.max(now + wait, notBefore), windowEnd);
-    end(delivery, 'queued', 'deferred', error);
-  };
-
-  const write = ({ ordinal, fates }: Post, delivery: Delivery): void => {
-    const { channel } = delivery;
-    const planned = fates[channel][delivery.writes] ?? 'publish';
-    // A channel that shows the post already does not refuse it.
-    const fate = planned === 'refuse' && channel === 1 && delivery.shown ? 'publish' : planned;
-    delivery.writes += 1;
-    delivery.sends += 1;
-    delivery.events.push('sent');
-    if (fate === 'publish' || fate === 'lose') {
-      if (channel === 0 || !delivery.shown) received[channel]?.push(ordinal);
-      delivery.shown = true;
-    }
-    switch (fate) {
-      case 'publish':
-        end(delivery, 'published', 'published', null);
-        return;
-      case 'refuse':
-        end(delivery, 'failed', 'refused', 'refused');
-        return;
-      case 'defer':
-        postpone(delivery, 'busy', now);
-        return;
-      case 'pause':
-        pausedUntil[channel] = now + PAUSE_MS;
-        postpone(delivery, 'rate_limited', now + PAUSE_MS);
-        return;
-      case 'unauthorised':
-        connections[channel] = 'needs_reconnection';
-        postpone(delivery, 'needs_reconnection', now);
-        return;
-      case 'lose':
-      case 'vanish':
-        delivery.inDoubtSince = now;
-        if (channel === 1 && delivery.sends < MOST_SENDS) postpone(delivery, 'outcome_unknown', now);
-        else end(delivery, 'unknown', 'unknown', 'outcome_unknown');
-    }
-  };
-
-  const attempt = (post: Post, delivery: Delivery): void => {
-    delivery.attempts += 1;
-    delivery.events.push('leased');
-    const isLate = now >= delivery.firstDueAt + WINDOW_MS;
-    const isCutOff = connections[delivery.channel] !== 'active';
-    if (isLate) postpone(delivery, 'missed_window', now);
-    else if (isCutOff && delivery.inDoubtSince === null) postpone(delivery, 'needs_reconnection', now);
-    else write(post, delivery);
-    settle(post);
-  };
-
-  /** One after the other in each channel, the earliest first, until nothing is due or the channel wants a pause. */
-  const deliver = (of: readonly Post[]): void => {
-    for (const channel of CHANNELS) {
-      const due = of
-        .flatMap((post) => post.deliveries.map((delivery) => ({ post, delivery })))
-        .filter(({ delivery }) => delivery.channel === channel)
-        .filter(({ delivery }) => delivery.state === 'queued' && delivery.dueAt <= now)
-        .sort((a, b) => a.delivery.dueAt - b.delivery.dueAt || a.delivery.serial - b.delivery.serial);
-      for (const { post, delivery } of due) {
-        if (now >= (pausedUntil[channel] ?? 0)) attempt(post, delivery);
-      }
-    }
-  };
+  const { deliver, received } = makeChannels(connections, () => now, settle);
 
   const refusalOf = (channels: readonly Channel[]): string | null => {
     if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
@@ -116,10 +24,38 @@ export const openModel = ({ plans }: Opening): System => {
     return most !== null && channels.length > most ? 'plan_limit: connections_per_post' : null;
   };
 
-  const replaced = (post: Post, channels: readonly Channel[], scheduledAt: number | null): void => {
+  const queue = (post: Post, channels: readonly Channel[], scheduledAt: number | null): void => {
     post.scheduledAt = scheduledAt;
     post.deliveries = channels.map((channel) => newDelivery(channel, (serial += 1), scheduledAt ?? now));
-    post.events.push('edited');
+  };
+
+  /** What a draft needs: no time, and room in the plan. */
+  const keep = (post: Post, scheduledAt: number | null): string => {
+    if (scheduledAt !== null) return 'invalid_request';
+    if (posts.filter(({ draft }) => draft === 'open').length >= plan.maxDrafts) return 'plan_limit: drafts';
+    post.events.push('drafted');
+    return 'done';
+  };
+
+  /** Charges a post and queues it, or says why not. */
+  const accept = (post: Post, channels: readonly Channel[], scheduledAt: number | null): string => {
+    if (channels.length === 0 || (scheduledAt !== null && scheduledAt <= now)) return 'invalid_request';
+    const refusal = refusalOf(channels);
+    if (refusal !== null) return refusal;
+    const scheduled = posts.filter((each) => isWaiting(each, now)).length;
+    if (scheduledAt !== null && plan.maxScheduled !== null && scheduled >= plan.maxScheduled)
+      return 'plan_limit: scheduled_posts';
+    const charged = charge(1, null);
+    if (typeof charged === 'string') return charged;
+    post.charge = charged;
+    post.draft = null;
+    queue(post, channels, scheduledAt);
+    post.events.push(
+      'accepted',
+      ...(charged.priceMinor > 0 ? ['held'] : []),
+      ...(scheduledAt === null ? [] : ['scheduled']),
+    );
+    return 'done';
   };
 
   const create = ({ ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>): string => {
@@ -127,30 +63,32 @@ export const openModel = ({ plans }: Opening): System => {
     if (known !== undefined && now <= known.at + KEY_KEPT_MS) {
       return known.ordinal === ordinal ? 'replayed' : 'idempotency_key_reused';
     }
-    const { channels, fates } = creation;
-    if (scheduledAt !== null && scheduledAt <= now) return 'invalid_request';
-    const refusal = refusalOf(channels);
-    if (refusal !== null) return refusal;
-    const scheduled = posts.filter((post) => isWaiting(post, now)).length;
-    if (scheduledAt !== null && plan.maxScheduled !== null && scheduled >= plan.maxScheduled) {
-      return 'plan_limit: scheduled_posts';
-    }
-    const charged = charge(1, null);
-    if (typeof charged === 'string') return charged;
-    const events = [
-      'accepted',
-      ...(charged.priceMinor > 0 ? ['held'] : []),
-      ...(scheduledAt === null ? [] : ['scheduled']),
-    ];
-    const deliveries = channels.map((channel) => newDelivery(channel, (serial += 1), scheduledAt ?? now));
-    const post: Post = { ordinal, fates, scheduledAt, isEdited: false, deliveries, charge: charged, events };
+    const { channels, fates, isDraft } = creation;
+    const post = newDraft(ordinal, fates, channels);
+    const told = isDraft ? keep(post, scheduledAt) : accept(post, channels, scheduledAt);
+    if (told !== 'done') return told;
     posts.push(post);
     if (creation.key !== null) keys.set(creation.key, { ordinal, at: now });
-    if (scheduledAt === null) deliver([post]);
+    if (!isDraft && scheduledAt === null) deliver([post]);
+    return 'done';
+  };
+
+  const editDraft = (post: Post, channels: readonly Channel[]): string => {
+    const isSame = post.isEdited && channels.join() === post.meantFor.join();
+    post.isEdited = true;
+    post.meantFor = channels;
+    if (!isSame) post.events.push('edited');
     return 'done';
   };
 
   const edit = (post: Post, { channels, scheduledAt }: Extract<Request, { do: 'edit' }>): string => {
+    if (post.draft === 'open') {
+      const meantFor = channels ?? post.meantFor;
+      if (scheduledAt === null) return editDraft(post, meantFor);
+      const told = accept(post, meantFor, scheduledAt);
+      post.isEdited ||= told === 'done';
+      return told;
+    }
     if (!isWaiting(post, now)) return 'not_scheduled';
     const after = channels ?? post.deliveries.map(({ channel }) => channel);
     const refusal = refusalOf(after);
@@ -161,21 +99,33 @@ export const openModel = ({ plans }: Opening): System => {
       after.join() === post.deliveries.map(({ channel }) => channel).join();
     if (isSame) return 'done';
     post.isEdited = true;
-    replaced(post, after, scheduledAt ?? post.scheduledAt);
+    queue(post, after, scheduledAt ?? post.scheduledAt);
+    post.events.push('edited');
     return 'done';
   };
 
   const publish = (post: Post): string => {
+    if (post.draft === 'open') {
+      const told = accept(post, post.meantFor, null);
+      if (told === 'done') deliver([post]);
+      return told;
+    }
     if (!isWaiting(post, now)) return 'not_scheduled';
     const channels = post.deliveries.map(({ channel }) => channel);
     const refusal = refusalOf(channels);
     if (refusal !== null) return refusal;
-    replaced(post, channels, null);
+    queue(post, channels, null);
+    post.events.push('edited');
     deliver([post]);
     return 'done';
   };
 
   const cancel = (post: Post): string => {
+    if (post.draft === 'open') {
+      post.draft = 'canceled';
+      post.events.push('canceled');
+      return 'done';
+    }
     if (post.deliveries.every(({ state }) => state === 'canceled')) return 'done';
     const canBe = post.deliveries.every(
       ({ state, inDoubtSince, mayBeOut }) => state === 'queued' && inDoubtSince === null && !mayBeOut,
@@ -213,7 +163,7 @@ export const openModel = ({ plans }: Opening): System => {
     const delivery = post.deliveries.find((each) => each.channel === channel);
     if (delivery === undefined) return 'invalid_request';
     if (delivery.state !== 'unknown') return 'nothing_to_resolve';
-    end(delivery, outcome, 'resolved', outcome === 'failed' ? 'resolved_as_failed' : null);
+    endDelivery(delivery, outcome, 'resolved', outcome === 'failed' ? 'resolved_as_failed' : null);
     settle(post);
     return 'done';
   };
@@ -261,7 +211,7 @@ export const openModel = ({ plans }: Opening): System => {
     ...purse.look(now),
     connections: [...connections],
     posts: posts.map((post) => lookAt(post, now)),
-    received: received.map((ordinals) => ordinals.toSorted((a, b) => a - b)),
+    received: received(),
   });
 
   return {

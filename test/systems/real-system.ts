@@ -36,7 +36,7 @@ const planOf = (slug: string, terms: PlanTerms) => ({
   maxPosts: terms.maxPosts,
   maxConnectionsPerPost: terms.maxConnections,
   maxScheduled: terms.maxScheduled,
-  maxDrafts: 3,
+  maxDrafts: terms.maxDrafts,
 });
 
 type Outcome =
@@ -128,6 +128,7 @@ const create = async (
     content: 'Content',
     connectionIds: idsOf(world, creation.channels),
     scheduledAt: scheduledAt === null ? null : toRfc3339(instant(scheduledAt)),
+    draft: creation.isDraft,
   };
   const idempotency = { scope: 'create', key: String(creation.key), fingerprint: JSON.stringify(fields) };
   const created = await world.engine.createPost({

@@ -59,6 +59,7 @@ const lookAt = async (world: World, post: Post): Promise<SeenPost> => {
     status: view.status,
     cost: view.cost_display,
     scheduledAt: view.scheduled_at === null ? null : Date.parse(view.scheduled_at),
+    meantFor: connectionIdsOf(post).map((id) => channelOf(world, id)),
     channels: view.channels.map(({ id, status, attempts, error }) => ({
       channel: connections[0]?.id === id ? 0 : 1,
       status,
@@ -94,7 +95,7 @@ export const details = async (world: World): Promise<unknown> =>
   (await allPosts(world)).map((post) => ({
     ...postView(post, world.clock.now(), String),
     id: ordinalOf(post),
-    connection_ids: connectionIdsOf(post).map((id) => channelOf(world, id)),
+    connection_ids: [],
     channels: post.deliveries.map((delivery) => ({
       ...delivery,
       id: null,

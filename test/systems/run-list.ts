@@ -4,9 +4,9 @@ import { MINUTE_MS, START, type Request, type Seen, type SeenPost, type System }
 
 /** In which states of a post a command may be done. */
 const FITTING = {
-  edit: ['scheduled'],
-  publish: ['scheduled'],
-  cancel: ['scheduled', 'publishing'],
+  edit: ['scheduled', 'draft'],
+  publish: ['scheduled', 'draft'],
+  cancel: ['scheduled', 'publishing', 'draft'],
   retry: ['failed', 'partially_published', 'needs_attention'],
   resolve: ['needs_attention'],
 };
@@ -112,7 +112,8 @@ export const runList = async (
   };
   const stores = systems.filter(({ details }) => details !== undefined);
   for (const command of list) {
-    const request = nameIn(command, (await model.look()).posts);
+    const before = (await model.look()).posts;
+    const request = nameIn(command, before);
     if (request === null) continue;
     story.push(`  ${tell(request)}`);
     const told = await Promise.all(systems.map((system) => system.perform(request)));
@@ -120,7 +121,10 @@ export const runList = async (
     mustAgree('on what they tell', told, systems);
     mustAgree('on what they show', await Promise.all(systems.map((system) => system.look())), systems);
     saw(`${request.do} ${String(told[0])}`);
-    for (const kind of kindsIn(await model.look())) saw(kind);
+    const after = await model.look();
+    for (const kind of kindsIn(after)) saw(kind);
+    for (const { ordinal, status } of after.posts)
+      saw(`${before.find((post) => post.ordinal === ordinal)?.status ?? 'nothing'} becomes ${status}`);
     mustAgree('on the details', await Promise.all(stores.map(async (system) => system.details?.())), stores);
   }
 };

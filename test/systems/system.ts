@@ -43,6 +43,7 @@ export interface SeenChannel {
 
 export interface SeenPost {
   readonly ordinal: number;
+  readonly meantFor: readonly number[];
   readonly status: string;
   readonly cost: string;
   readonly scheduledAt: number | null;
