@@ -121,6 +121,7 @@ describe('what the command line prints for machines', () => {
       max_posts: null,
       max_connections_per_post: null,
       max_scheduled: null,
+      max_drafts: 100,
     });
     expect(await done(['plans', 'set', '--slug', 'team', '--max-scheduled', '3'], env)).toEqual({
       ...(plan as object),
