@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { durationOption, idOption, numberOption } from './context.js';
+import { cursorOption, durationOption, idOption, numberOption } from './context.js';
 import { Refused } from './output.js';
 
 /** How a value is checked that an option or an argument calls by this name. */
@@ -7,6 +7,7 @@ const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> 
   id: idOption,
   count: numberOption,
   number: numberOption,
+  cursor: cursorOption,
   duration: durationOption,
 };
 

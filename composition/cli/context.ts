@@ -4,9 +4,11 @@ import {
   parseRequestedTime,
   type Account,
   type Connection,
+  type EventPlace,
   type Instant,
   type Operation,
 } from '../../core/index.js';
+import { parseEventCursor } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import type { Settings } from '../settings.js';
 import { tokens } from '../tokens.js';
@@ -68,6 +70,13 @@ export const idOption = (text: string, name: string): number => {
   const id = numberOption(text, name);
   if (id === 0) throw new Refused([`${name} must be an id, which is never 0.`]);
   return id;
+};
+
+/** A place in the events of an account: a cursor, or `now`. */
+export const cursorOption = (text: string, name: string): EventPlace | 'now' => {
+  const place = text === 'now' ? text : parseEventCursor(text);
+  if (place !== null) return place;
+  throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
 };
 
 /** A moment from the command line; the operator's zone is unknown, so that it needs an offset. */

@@ -46,7 +46,7 @@ export const runCommandLine = async (
     command.configureOutput({ outputError: () => undefined });
     command.exitOverride((error) => {
       if (error.exitCode === 0) throw error;
-      throw new WrongUsage([sentenceOf(error), ...missingOf(command, mandatory)]);
+      throw new WrongUsage([sentenceOf(error), ...missingOf(command, mandatory)], command);
     });
     if (command.commands.length === 0) command.option('--json', 'print one JSON value for machines');
   });
@@ -54,7 +54,7 @@ export const runCommandLine = async (
     await program.parseAsync(words, { from: 'user' });
     return EXIT.done;
   } catch (error) {
-    return report(error, json);
+    return report(await complete(error), json);
   }
 };
 
@@ -64,7 +64,14 @@ const everyCommand = (command: Command): readonly Command[] => [
 ];
 
 /** The command was not written as it has to be: the process prints every problem and exits with 2. */
-class WrongUsage extends Refused {}
+class WrongUsage extends Refused {
+  /** The command whose values were not checked yet. */
+  readonly unchecked: Command | null;
+  constructor(problems: readonly string[], unchecked: Command | null = null) {
+    super(problems);
+    this.unchecked = unchecked;
+  }
+}
 
 /** For a group of commands without one of them, the library has only shown its help. */
 const sentenceOf = ({ code, message }: CommanderError): string =>
@@ -84,6 +91,13 @@ const checkUsage = async (command: Command, mandatory: readonly Option[]): Promi
   const values = valueProblems(command);
   if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
   if (values.length > 0) throw new Refused(values);
+};
+
+/** The library stops at an option that it does not know, before the values of the others are checked. */
+const complete = async (error: unknown): Promise<unknown> => {
+  if (!(error instanceof WrongUsage) || error.unchecked === null) return error;
+  const { valueProblems } = await import('./check-options.js');
+  return new WrongUsage([...error.problems, ...valueProblems(error.unchecked)]);
 };
 
 const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Settings> => {

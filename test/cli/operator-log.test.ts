@@ -15,6 +15,7 @@ const OTHERS: ReadonlySet<string> = new Set([
     'accounts show',
     'accounts export',
     'connections list',
+    'events',
     'keys list',
     'plans list',
     'providers',

@@ -86,6 +86,16 @@ describe('a command that is written wrongly', () => {
       ["required option '--amount <amount>' not specified", '--account must be an id, which is never 0.'],
       2,
     ],
+    [
+      'events --account 0 --after yesterday --limit y --folow',
+      [
+        "unknown option '--folow' (Did you mean --follow?)",
+        '--account must be an id, which is never 0.',
+        '--after must be a cursor of an event or "now", not "yesterday".',
+        '--limit must be a whole number of at most 15 digits, not "y".',
+      ],
+      2,
+    ],
     ['accounts set --account 1', ['Nothing would change: give at least one of --plan, --timezone.'], 2],
     ['postz', ["unknown command 'postz' (Did you mean posts?)"], 2],
   ])('is refused with all of its problems: %s', async (words, problems, code) => {

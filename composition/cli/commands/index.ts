@@ -78,6 +78,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     async () => (await import('./posts.js')).postCommands,
   ),
   command(
+    'events',
+    'what happened to the posts of an account, oldest first, and what happens from now on',
+    async () => (await import('./events.js')).eventsCommand,
+  ),
+  command(
     'pause',
     'stop all sending of the installation until it is resumed; posts are accepted and wait',
     async () => (await import('./sending.js')).pauseCommand,

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { Account, AccountEvent, EventPage, EventPlace, EventStart } from '../../../core/index.js';
+import { accountEventView, eventCursor } from '../../../core/wire/index.js';
+import type { App } from '../../app.js';
+import { tokens } from '../../tokens.js';
+import { cursorOption, numberOption, withAccount, type CommandContext } from '../context.js';
+import { Refused, table } from '../output.js';
+import { sentences } from '../post-of.js';
+import { firstStopSignal } from '../stop-signal.js';
+import { showTime } from '../time.js';
+
+/** How often `--follow` looks for events, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The most that are listed at once. */
+const MOST_LISTED = 1_000;
+
+interface EventOptions {
+  readonly account: string;
+  readonly after?: string;
+  readonly limit: string;
+  readonly follow?: boolean;
+}
+
+const COLUMNS = ['cursor', 'at', 'post', 'event', 'connection', 'detail'];
+
+const cellsOf = ({ workspace }: Account, event: AccountEvent): readonly string[] => [
+  eventCursor(event),
+  showTime(event.at, workspace.timeZone),
+  String(event.postId),
+  event.kind,
+  event.connectionId === null ? '' : String(event.connectionId),
+  event.detail ?? '',
+];
+
+const read = async (app: App, account: Account, after: EventStart, limit: number): Promise<EventPage> => {
+  const page = await app.container.get(tokens.engine).readAccountEvents({ account }, { after, limit });
+  if (!page.ok) throw new Refused(sentences(app, page.error));
+  return page.value;
+};
+
+export const eventsCommand = (command: Command, context: CommandContext): void => {
+  command
+    .requiredOption('--account <id>')
+    .option('--after <cursor>', 'those behind this one; "now": behind the last (default: all that are kept)')
+    .option('--limit <count>', 'at most so many at once', '100')
+    .option('--follow', 'go on with those to come until Ctrl-C, a line for each')
+    .action(({ account: id, after, limit, follow }: EventOptions) =>
+      withAccount(context, id, (account, app) => {
+        const most = Math.max(1, Math.min(MOST_LISTED, numberOption(limit, '--limit')));
+        const start = after === undefined ? null : cursorOption(after, '--after');
+        return (follow === true ? followPages : showPage)(context, account, (place) =>
+          read(app, account, place ?? start, most),
+        );
+      }),
+    );
+};
+
+/** Reads the page behind a place; null: where the command begins. */
+type Read = (place: EventPlace | null) => Promise<EventPage>;
+
+const showPage = async ({ output }: CommandContext, account: Account, readAt: Read): Promise<void> => {
+  const { events, next } = await readAt(null);
+  const cursor = eventCursor(next);
+  output.result({ events: events.map(accountEventView), next_cursor: cursor }, () => [
+    ...table(
+      COLUMNS,
+      events.map((event) => cellsOf(account, event)),
+    ),
+    `To go on: --after ${cursor}`,
+  ]);
+};
+
+const followPages = async ({ output }: CommandContext, account: Account, readAt: Read): Promise<void> => {
+  const over = new AbortController();
+  void firstStopSignal().then(() => over.abort());
+  let place: EventPlace | null = null;
+  while (!over.signal.aborted) {
+    const { events, next }: EventPage = await readAt(place);
+    for (const event of events)
+      output.result(accountEventView(event), () => [cellsOf(account, event).join('  ').trimEnd()]);
+    place = next;
+    if (events.length === 0)
+      await pause(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+  }
+  if (place !== null) output.note(`To go on: --after ${eventCursor(place)}`);
+};
