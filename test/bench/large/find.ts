@@ -18,7 +18,8 @@ import { sentDuring } from './explain.js';
 
 const HELP = `node dist/test/bench/large/find.js [options]
 
-How long a page takes of what is searched for among the posts of one account.
+How long a page takes of what is searched for among the posts of one account, and the time of processors that this process
+needs for it (p50), in which SQLite works, too.
 
   --posts <n>     1000000, each with 30 words and a delivery
   --url <url>     a database that is empty or was filled by this program: postgres://… or sqlite:FILE; without it,
@@ -174,11 +175,14 @@ const measure = async (
   );
   const { listPosts } = engineOf(app);
   const took: number[] = [];
+  const worked: number[] = [];
   let [cursor, first, found] = [page.cursor, -1, 0];
   const read = async () => {
-    const from = performance.now();
+    const [from, before] = [performance.now(), process.cpuUsage()];
     const part = await listPosts(actor, filter, { ...page, cursor });
     took.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(before);
+    worked.push((user + system) / 1_000);
     if (first < 0) first = part.items.length;
     found += part.items.length;
     cursor = part.next;
@@ -189,13 +193,15 @@ const measure = async (
     `${name.padEnd(32)}${quantile(took, 0.5).toFixed(1).padStart(8)}${quantile(took, 0.99).toFixed(1).padStart(8)}` +
       `${Math.max(...took)
         .toFixed(1)
-        .padStart(8)}${String(first).padStart(6)}${String(found).padStart(7)}`,
+        .padStart(
+          8,
+        )}${quantile(worked, 0.5).toFixed(1).padStart(8)}${String(first).padStart(6)}${String(found).padStart(7)}`,
   );
   for (const { sql, bindings } of sent) {
     const explain = isPostgres ? 'explain (analyze, buffers)' : 'explain query plan';
     const rows = await rowsOf<object>(
       app.database.reader,
-      `${explain} ${sql.replaceAll('?', '??')}`.replaceAll('??', '?'),
+      `${explain} ${isPostgres ? sql.replaceAll(/\$\d+/g, '?') : sql}`,
       bindings as never,
     );
     print([sql, ...rows.map((row) => Object.values(row).join(' '))].join('\n'));
@@ -230,7 +236,7 @@ const run = async (folder: string): Promise<void> => {
       `${String(total)} posts of one account, made in ${String(Math.round((performance.now() - from) / 1000))} s`,
     );
     print(
-      `${'ms per page of 20'.padEnd(32)}${'p50'.padStart(8)}${'p99'.padStart(8)}${'worst'.padStart(8)}${'first'.padStart(6)}${'found'.padStart(7)}`,
+      `${'ms per page of 20'.padEnd(32)}${'p50'.padStart(8)}${'p99'.padStart(8)}${'worst'.padStart(8)}${'cpu'.padStart(8)}${'first'.padStart(6)}${'found'.padStart(7)}`,
     );
     for (const [name, query] of Object.entries(SEARCHES)) await measure(app, actor, name, query);
   } finally {
