@@ -3,6 +3,7 @@ import { keepFresh } from './state/fresh.js';
 import { isExpired, isOpening, reopen, session } from './state/session.js';
 import './style/base.css';
 import './style/frame.css';
+import './style/labels.css';
 import './style/parts.css';
 import './style/views.css';
 import { Frame } from './views/frame.js';

@@ -135,6 +135,14 @@ export const texts = {
     publishedNow: 'The post goes out now.',
     toAttention: 'Open "Needs attention"',
   },
+  labels: {
+    title: 'Labels',
+    hint: 'Optional. Words by which you find the post; no channel shows them. Enter or a comma adds one.',
+    filter: 'Labels',
+    chosen: (field: string) => `${field} that are chosen`,
+    remove: (label: string) => `Remove the label ${label}`,
+    removed: (label: string) => `The label ${label} is removed.`,
+  },
   story: {
     engine: 'by itself',
     drafted: 'A draft was stored',
@@ -215,13 +223,25 @@ export const texts = {
     editTitle: 'Edit the post',
     headline: 'Headline',
     text: 'Text',
-    picture: 'Picture',
-    dropPicture: 'Drop a picture here, or choose one',
-    choosePicture: 'Choose a picture',
-    chosenPicture: 'The chosen picture',
-    removePicture: 'Remove the picture',
-    alt: 'Alternative text',
-    altHint: 'What the picture shows, for those who cannot see it.',
+    pictures: {
+      title: 'Pictures',
+      choose: 'Choose pictures, or drop them here',
+      chooseMore: (left: number) => `Choose more pictures, or drop them here: ${String(left)} left`,
+      most: (many: number) => `A post has at most ${String(many)} pictures.`,
+      chosen: (place: number, many: number) =>
+        many === 1 ? 'The chosen picture' : `Picture ${String(place)}`,
+      remove: (place: number, many: number) =>
+        many === 1 ? 'Remove the picture' : `Remove picture ${String(place)}`,
+      forward: (place: number) => `Move picture ${String(place)} forward`,
+      back: (place: number) => `Move picture ${String(place)} back`,
+      moved: (place: number, many: number) =>
+        `The picture is number ${String(place)} of ${String(many)} now.`,
+      alt: (place: number, many: number) =>
+        many === 1 ? 'Alternative text' : `Alternative text of picture ${String(place)}`,
+      altHint: 'What the picture shows, for those who cannot see it.',
+      counter: (actual: number, limit: number) =>
+        limit === 0 ? 'Shows no pictures' : `${String(actual)} / ${count(limit, 'picture', 'pictures')}`,
+    },
     link: 'Link',
     linkHint: 'Optional. Where a reader finds more.',
     shorten: 'Shorten the text where it is too long',

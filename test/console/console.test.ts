@@ -38,7 +38,7 @@ describe('the console', () => {
     await page.getByLabel('Headline').fill('A bicycle');
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('It is red.');
-    await page.getByLabel('Choose a picture').setInputFiles({
+    await page.getByLabel('Choose pictures').setInputFiles({
       name: 'dot.png',
       mimeType: 'image/png',
       buffer: Buffer.from(DOT, 'base64'),
@@ -167,7 +167,7 @@ describe('the console', () => {
       const { page, context } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Half a thought');
-      await page.getByLabel('Choose a picture').setInputFiles({
+      await page.getByLabel('Choose pictures').setInputFiles({
         name: 'dot.png',
         mimeType: 'image/png',
         buffer: Buffer.from(DOT, 'base64'),

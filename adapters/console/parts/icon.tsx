@@ -11,6 +11,7 @@ const PATHS = {
   check: 'M5 12.5 10 17l9-10',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2',
   cross: 'M6 6l12 12M18 6 6 18',
+  up: 'M6 14l6-6 6 6',
   back: 'M14 6l-6 6 6 6',
   money: 'M3 7h18v10H3zM12 10v4',
   again: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',

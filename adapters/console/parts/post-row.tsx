@@ -4,6 +4,7 @@ import { dayAndTime } from '../state/times.js';
 import { texts } from '../texts.js';
 import { Badge } from './badge.js';
 import { ChannelMark } from './channel-mark.js';
+import { Labels } from './labels-field.js';
 
 /** When the post went or goes out, in a sentence. */
 export const whenOf = (post: Post): string => {
@@ -30,6 +31,7 @@ export const PostRow = ({ post }: { readonly post: Post }) => (
         {post.headline}
       </a>
       <p class="row-when">{whenOf(post)}</p>
+      <Labels labels={post.labels} href={(label) => linkTo('posts', '', { labels: label })} />
       {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
     </div>
     <ChannelMarks post={post} />

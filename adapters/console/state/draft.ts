@@ -1,6 +1,14 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
+import { pictureName } from './pictures.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
+
+/** One of the pictures of a draft; its bytes are kept elsewhere. */
+export interface DraftPicture {
+  /** Of its bytes; for a picture that the post has, the name of its file. */
+  readonly key: string;
+  readonly alt: string;
+}
 
 /** What an editor typed so far. */
 export interface Draft {
@@ -13,7 +21,8 @@ export interface Draft {
   readonly when: 'now' | 'later';
   /** On the clock of the workspace, such as `2026-11-22T09:00`; empty until it is chosen. */
   readonly at: string;
-  readonly imageAlt: string;
+  readonly pictures: readonly DraftPicture[];
+  readonly labels: readonly string[];
   readonly linkUrl: string;
   readonly shortens: boolean;
   /** Of the post that is edited. */
@@ -27,7 +36,8 @@ export const emptyDraft = (): Draft => ({
   connectionIds: [],
   when: 'now',
   at: '',
-  imageAlt: '',
+  pictures: [],
+  labels: [],
   linkUrl: '',
   shortens: false,
   version: null,
@@ -38,7 +48,8 @@ export const draftOf = (post: Post): Draft => ({
   headline: post.headline,
   content: post.content_html,
   connectionIds: post.channels.map(({ id }) => id),
-  imageAlt: post.image_alt ?? '',
+  pictures: post.images.map(({ url, alt }) => ({ key: pictureName(url), alt: alt ?? '' })),
+  labels: post.labels,
   linkUrl: post.link_url ?? '',
   shortens: post.overflow === 'summarize',
   when: post.scheduled_at === null ? 'now' : 'later',
@@ -47,8 +58,8 @@ export const draftOf = (post: Post): Draft => ({
 });
 
 /** Whether anything was typed that would be a loss. */
-export const isBlank = ({ headline, content, imageAlt, linkUrl }: Draft): boolean =>
-  headline + content + imageAlt + linkUrl === '';
+export const isBlank = ({ headline, content, pictures, labels, linkUrl }: Draft): boolean =>
+  headline + content + linkUrl === '' && pictures.length + labels.length === 0;
 
 const DRAFTS = 'write-post.draft.';
 
@@ -72,13 +83,18 @@ export const keepDraft = (name: string, draft: Draft | null): void => {
   if (draft !== null) keptIn().setItem(name, JSON.stringify(draft));
 };
 
-/** The fields of a new post. */
+const altsOf = ({ pictures }: Draft): readonly string[] => pictures.map(({ alt }) => alt.trim());
+
+const keysOf = ({ pictures }: Draft): string => pictures.map(({ key }) => key).join();
+
+/** The fields of a new post; its pictures go beside them. */
 export const newPostOf = (draft: Draft): NewPost => ({
   headline: draft.headline,
   content: draft.content,
   connection_ids: draft.connectionIds,
   ...(draft.when === 'later' ? { scheduled_at: draft.at } : {}),
-  ...(draft.imageAlt.trim() === '' ? {} : { image_alt: draft.imageAlt }),
+  ...(altsOf(draft).every((alt) => alt === '') ? {} : { image_alt: altsOf(draft) }),
+  ...(draft.labels.length === 0 ? {} : { labels: draft.labels }),
   ...(draft.linkUrl.trim() === '' ? {} : { link_url: draft.linkUrl.trim() }),
   ...(draft.shortens ? { overflow: 'summarize' as const } : {}),
 });
@@ -86,8 +102,20 @@ export const newPostOf = (draft: Draft): NewPost => ({
 /** An empty field of text is none. */
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Only what differs from the post as it was read; a new picture goes beside it. */
-export const changeOf = (draft: Draft, post: Post, isPictureRemoved: boolean): PostChange => {
+/** Whether the pictures are other ones than those of the post, or in another order: then all of them are sent again. */
+export const hasOtherPictures = (draft: Draft, post: Post): boolean =>
+  keysOf(draft) !== keysOf(draftOf(post));
+
+/** The texts, where they or their pictures are other ones; without pictures there are none. */
+const altChange = (draft: Draft, post: Post): PostChange => {
+  if (draft.pictures.length === 0) return hasOtherPictures(draft, post) ? { image: null } : {};
+  const isSame =
+    !hasOtherPictures(draft, post) && altsOf(draft).join('\n') === altsOf(draftOf(post)).join('\n');
+  return isSame ? {} : { image_alt: altsOf(draft) };
+};
+
+/** Only what differs from the post as it was read; new pictures go beside it. */
+export const changeOf = (draft: Draft, post: Post): PostChange => {
   const before = draftOf(post);
   return {
     ...(draft.headline === before.headline ? {} : { headline: draft.headline }),
@@ -96,9 +124,9 @@ export const changeOf = (draft: Draft, post: Post, isPictureRemoved: boolean): P
       ? {}
       : { connection_ids: draft.connectionIds }),
     ...(draft.at === before.at ? {} : { scheduled_at: draft.at }),
-    ...(draft.imageAlt === before.imageAlt ? {} : { image_alt: orNone(draft.imageAlt) }),
     ...(draft.linkUrl === before.linkUrl ? {} : { link_url: orNone(draft.linkUrl) }),
+    ...(draft.labels.join() === before.labels.join() ? {} : { labels: draft.labels }),
     ...(draft.shortens === before.shortens ? {} : { overflow: draft.shortens ? 'summarize' : 'reject' }),
-    ...(isPictureRemoved ? { image: null } : {}),
+    ...altChange(draft, post),
   };
 };

@@ -23,22 +23,25 @@ const inStore = async <T>(
   }
 };
 
-/** Null without one; also where the browser keeps nothing, as in some private windows. */
-export const keptPicture = async (name: string): Promise<Blob | null> => {
+/** Pictures by their keys. */
+export type Pictures = ReadonlyMap<string, Blob>;
+
+/** Empty without any; also where the browser keeps nothing, as in some private windows. */
+export const keptPictures = async (name: string): Promise<Pictures> => {
   try {
     const found: unknown = await inStore('readonly', (store) => store.get(name));
-    return found instanceof Blob ? found : null;
+    return found instanceof Map ? (found as Pictures) : new Map();
   } catch {
-    return null;
+    return new Map();
   }
 };
 
-export const keepPicture = async (name: string, picture: Blob | null): Promise<void> => {
+export const keepPictures = async (name: string, pictures: Pictures): Promise<void> => {
   try {
-    if (picture === null) await inStore('readwrite', (store) => store.delete(name));
-    else await inStore('readwrite', (store) => store.put(picture, name));
+    if (pictures.size === 0) await inStore('readwrite', (store) => store.delete(name));
+    else await inStore('readwrite', (store) => store.put(pictures, name));
   } catch {
-    // It is still on the page, only not after a reload.
+    // They are still on the page, only not after a reload.
   }
 };
 

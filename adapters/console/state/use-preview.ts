@@ -13,14 +13,22 @@ export interface LivePreview {
   readonly isOld: boolean;
 }
 
-const textOf = (draft: Draft): string => JSON.stringify(newPostOf(draft));
+/** Pictures of more bytes than that are sent after a longer pause, because each request has all of them. */
+const HEAVY_BYTES = 1024 * 1024;
+const HEAVY_PAUSE_MS = 1_500;
+
+const textOf = (draft: Draft): string =>
+  JSON.stringify([newPostOf(draft), draft.pictures.map(({ key }) => key)]);
+
+const pauseMs = (images: readonly Blob[]): number =>
+  images.reduce((bytes, { size }) => bytes + size, 0) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
 
 /** What creating the post would do, asked again when typing pauses; one request at a time, however slow the line is. */
-export const usePreview = (draft: Draft, picture: Blob | null): LivePreview => {
+export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview => {
   const [found, setFound] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const latest = useRef({ draft, picture });
-  latest.current = { draft, picture };
+  const latest = useRef({ draft, images });
+  latest.current = { draft, images };
   const running = useRef(false);
   const of = textOf(draft);
 
@@ -34,9 +42,8 @@ export const usePreview = (draft: Draft, picture: Blob | null): LivePreview => {
       }
       running.current = true;
       const asked = latest.current;
-      const image = asked.picture === null ? {} : { image: asked.picture };
       try {
-        const { preview } = await api().previewPost(newPostOf(asked.draft), image);
+        const { preview } = await api().previewPost(newPostOf(asked.draft), { images: asked.images });
         setFound({ of: textOf(asked.draft), preview });
         setFault(null);
       } catch (reason) {
@@ -44,12 +51,12 @@ export const usePreview = (draft: Draft, picture: Blob | null): LivePreview => {
       }
       running.current = false;
     };
-    let timer = setTimeout(() => void ask(), PAUSE_MS);
+    let timer = setTimeout(() => void ask(), pauseMs(latest.current.images));
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [of, picture]);
+  }, [of]);
 
   return { preview: found?.preview ?? null, fault, isOld: found?.of !== of };
 };

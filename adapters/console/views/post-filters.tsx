@@ -1,5 +1,6 @@
 import type { PostQuery, PostStatus } from '../../client/index.js';
 import { Field } from '../parts/field.js';
+import { LabelsField } from '../parts/labels-field.js';
 import { useConnections } from '../parts/use-connections.js';
 import { linkTo, replaceRoute } from '../state/route.js';
 import { texts } from '../texts.js';
@@ -19,11 +20,13 @@ const isDate = (text: string | null): text is string => text !== null && /^\d{4}
 export const queryOf = (query: URLSearchParams): PostQuery => {
   const status = STATUSES.find((known) => known === query.get('status'));
   const words = query.get('q') ?? '';
+  const labels = query.get('labels') ?? '';
   const channel = Number(query.get('channel') ?? '');
   const [from, to] = [query.get('from'), query.get('to')];
   const by = query.get('by') === 'scheduled' ? 'scheduled' : 'created';
   return {
     ...(words === '' ? {} : { q: words }),
+    ...(labels === '' ? {} : { labels }),
     ...(status === undefined ? {} : { status }),
     ...(Number.isSafeInteger(channel) && channel > 0 ? { connection_id: channel } : {}),
     ...(isDate(from) ? { [`${by}_from`]: `${from}T00:00` } : {}),
@@ -106,6 +109,11 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
       </Field>
       <StatusFilter query={query} onChange={(value) => set('status', value)} />
       <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
+      <LabelsField
+        label={texts.labels.filter}
+        labels={(query.get('labels') ?? '').split(',').filter((label) => label !== '')}
+        onChange={(labels) => set('labels', labels.join())}
+      />
       <Field label={texts.posts.by}>
         {(control) => (
           <select

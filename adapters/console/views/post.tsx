@@ -3,6 +3,7 @@ import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
+import { Labels } from '../parts/labels-field.js';
 import { Loading, Page } from '../parts/page.js';
 import { pictureUrl } from '../state/pictures.js';
 import { linkTo } from '../state/route.js';
@@ -102,12 +103,18 @@ const Story = ({ events, post }: { readonly events: readonly Event[]; readonly p
 
 const Text = ({ post }: { readonly post: Post }) => (
   <>
-    {post.image_url !== '' && (
-      <img
-        class="post-picture"
-        src={pictureUrl(post.image_url)}
-        alt={post.image_alt ?? texts.common.picture}
-      />
+    {post.images.length > 0 && (
+      <div class="post-pictures" data-many={post.images.length > 1}>
+        {post.images.map(({ url, alt, width, height }) => (
+          <img
+            key={url}
+            src={pictureUrl(url)}
+            alt={alt ?? texts.common.picture}
+            width={width}
+            height={height}
+          />
+        ))}
+      </div>
     )}
     {/* Sanitised by the server, and the policy of the page runs no script. */}
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: post.content_html }} />
@@ -118,6 +125,7 @@ const Text = ({ post }: { readonly post: Post }) => (
         </a>
       </p>
     )}
+    <Labels labels={post.labels} href={(label) => linkTo('posts', '', { labels: label })} />
   </>
 );
 

@@ -8,12 +8,13 @@ import { Icon } from '../../parts/icon.js';
 import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
-import { keepPicture } from '../../state/picture-store.js';
+import { keepPictures, type Pictures } from '../../state/picture-store.js';
 import { linkTo } from '../../state/route.js';
+import { usePictures } from '../../state/use-pictures.js';
 import { usePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
-import { PictureField, usePictureUrl } from './picture-field.js';
+import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, problemsOf, verdictProblems, type FormField } from './problems.js';
 import { TimeField } from './time-field.js';
@@ -26,8 +27,7 @@ const loadEditor = async () => (await import('../../editor/editor.js')).RichText
 interface ComposeFormProps {
   readonly name: string;
   readonly draft: Draft;
-  readonly picture: Blob | null;
-  readonly original: Blob | null;
+  readonly pictures: Pictures;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
   readonly onRestart: () => void;
@@ -42,52 +42,6 @@ const useDraft = (name: string, first: Draft) => {
   const change = (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes }));
   return [draft, change] as const;
 };
-
-interface ExtrasProps {
-  readonly draft: Draft;
-  readonly change: (changes: Partial<Draft>) => void;
-  readonly picture: Blob | null;
-  readonly pictureUrl: string | null;
-  readonly at: (field: FormField) => string | null;
-  readonly onPicture: (picture: Blob | null) => void;
-}
-
-/** The picture, the link, and what happens to a text that is too long. */
-const Extras = ({ draft, change, picture, pictureUrl, at, onPicture }: ExtrasProps) => (
-  <>
-    <PictureField
-      picture={picture}
-      url={pictureUrl}
-      alt={draft.imageAlt}
-      problem={at('image')}
-      altProblem={at('image_alt')}
-      onPicture={onPicture}
-      onAlt={(imageAlt) => change({ imageAlt })}
-    />
-    <Field label={words.link} hint={words.linkHint} problem={at('link_url')}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode="url"
-          value={draft.linkUrl}
-          onInput={(event) => change({ linkUrl: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={draft.shortens}
-        onChange={(event) => change({ shortens: event.currentTarget.checked })}
-      />
-      <span>
-        {words.shorten}
-        <small>{words.shortenHint}</small>
-      </span>
-    </label>
-  </>
-);
 
 interface SendBarProps {
   readonly sending: Sending;
@@ -145,21 +99,17 @@ const Clash = ({ sending: { theirs, forgetTheirs }, draft, onMine, onTheirs }: C
 /** Everything about a post in one form, with a preview beside it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
-  const [picture, setPicture] = useState(first.picture);
-  const pictureUrl = usePictureUrl(picture);
+  const pictures = usePictures(name, first.pictures);
+  const images = pictures.of(draft.pictures);
   const connections = useConnections();
-  const live = usePreview(draft, picture);
-  const sending = useSending(name, post, { now: picture, before: first.original });
+  const live = usePreview(draft, images);
+  const sending = useSending(name, post, images);
   const isNew = post === null;
 
   const sent = problemsOf(sending.fault);
   const problems = sent.length > 0 && !live.isOld ? sent : verdictProblems(live.preview);
-  const at = (field: FormField): string | null =>
-    problemAt(field, problems, { draft, isSent: sending.isSent });
-  const choosePicture = (chosen: Blob | null): void => {
-    setPicture(chosen);
-    void keepPicture(name, chosen);
-  };
+  const at = (field: FormField, index?: number): string | null =>
+    problemAt(field, problems, { draft, isSent: sending.isSent, index });
   const editor: RichTextProps = {
     label: words.text,
     html: first.draft.content,
@@ -189,14 +139,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           )}
         </Field>
         <Lazy load={loadEditor} props={editor} />
-        <Extras
-          draft={draft}
-          change={change}
-          picture={picture}
-          pictureUrl={pictureUrl}
-          at={at}
-          onPicture={choosePicture}
-        />
+        <Extras draft={draft} change={change} pictures={pictures} at={at} />
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
           connections={connections.value ?? []}
@@ -216,10 +159,16 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           sending={sending}
           button={isNew ? words.send[draft.when] : words.save}
           restart={isNew ? words.startAgain : words.discard}
-          onRestart={() => void keepPicture(name, null).then(onRestart)}
+          onRestart={() => void keepPictures(name, new Map()).then(onRestart)}
         />
       </div>
-      <PreviewPane live={live} draft={draft} pictureUrl={pictureUrl} showsPrice={isNew} />
+      <PreviewPane
+        live={live}
+        draft={draft}
+        urls={draft.pictures.map(({ key }) => pictures.urls.get(key) ?? '')}
+        connections={connections.value ?? []}
+        showsPrice={isNew}
+      />
       <Clash
         sending={sending}
         draft={draft}

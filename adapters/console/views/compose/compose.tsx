@@ -3,8 +3,8 @@ import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Loading, Page } from '../../parts/page.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
-import { keptPicture } from '../../state/picture-store.js';
-import { pictureUrl } from '../../state/pictures.js';
+import { keptPictures, type Pictures } from '../../state/picture-store.js';
+import { pictureName, pictureUrl } from '../../state/pictures.js';
 import { route } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
 import { useReading } from '../../state/use-reading.js';
@@ -15,16 +15,18 @@ import { ComposeForm } from './compose-form.js';
 interface Begun {
   readonly name: string;
   readonly draft: Draft;
-  readonly picture: Blob | null;
-  /** The picture that the post has. */
-  readonly original: Blob | null;
+  /** The pictures of the draft by their keys. */
+  readonly pictures: Pictures;
   readonly post: Post | null;
 }
 
-const pictureOf = async (imageUrl: string, signal: AbortSignal): Promise<Blob> => {
-  const response = await fetch(pictureUrl(imageUrl), { signal });
-  if (!response.ok) throw new Error('The picture of the post is not there.');
-  return response.blob();
+const picturesOf = async ({ images }: Post, signal: AbortSignal): Promise<Pictures> => {
+  const read = images.map(async ({ url }) => {
+    const response = await fetch(pictureUrl(url), { signal });
+    if (!response.ok) throw new Error('A picture of the post is not there.');
+    return [pictureName(url), await response.blob()] as const;
+  });
+  return new Map(await Promise.all(read));
 };
 
 /** What was typed before a reload, else the post as it is, else nothing. */
@@ -37,8 +39,11 @@ const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => 
       ? { ...emptyDraft(), ...(at === null ? {} : { when: 'later' as const, at }) }
       : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
-  const original = post === null || post.image_url === '' ? null : await pictureOf(post.image_url, signal);
-  return { name, draft, picture: (await keptPicture(name)) ?? original, original, post };
+  const originals = post === null ? [] : await picturesOf(post, signal);
+  const pictures = new Map([...originals, ...(await keptPictures(name))]);
+  // A browser that keeps no pictures has lost those that were chosen before a reload.
+  const there = draft.pictures.filter(({ key }) => pictures.has(key));
+  return { name, draft: { ...draft, pictures: there }, pictures, post };
 };
 
 /** The form begins once with what there is; it is not read again while it is filled in. */

@@ -36,27 +36,29 @@ const Article = ({ draft }: { readonly draft: Draft }) => (
   </>
 );
 
-const Picture = ({
-  channel,
-  url,
-  alt,
-}: {
-  readonly channel: PreviewChannel;
-  readonly url: string | null;
-  readonly alt: string;
-}) => {
-  if (url === null || channel.image === null) return null;
-  const { width, height, bytes } = channel.image;
-  return (
-    <figure>
-      <img src={url} alt={alt} width={width} height={height} />
-      <figcaption>{words.pictureAs(width, height, bytes)}</figcaption>
-    </figure>
+const Pictures = ({ channel, draft, urls }: Pick<CardProps, 'channel' | 'draft' | 'urls'>) =>
+  channel.images.length === 0 ? null : (
+    <div class="preview-pictures" data-many={channel.images.length > 1}>
+      {channel.images.map(({ index, width, height, bytes }) => (
+        <figure key={index}>
+          <img src={urls[index] ?? ''} alt={draft.pictures[index]?.alt ?? ''} width={width} height={height} />
+          <figcaption>{words.pictureAs(width, height, bytes)}</figcaption>
+        </figure>
+      ))}
+    </div>
   );
-};
 
-const Counters = ({ channel }: { readonly channel: PreviewChannel }) => (
+const Counters = ({
+  channel,
+  draft,
+  mostPictures,
+}: Pick<CardProps, 'channel' | 'draft' | 'mostPictures'>) => (
   <>
+    {draft.pictures.length > 0 && mostPictures !== null && (
+      <p class="counter" data-over={draft.pictures.length > mostPictures}>
+        {words.pictures.counter(draft.pictures.length, mostPictures)}
+      </p>
+    )}
     {channel.measured.map(({ unit, actual, limit }) => (
       <p key={unit} class="counter" data-over={actual > limit}>
         {words.counter(actual, limit, words.units[unit])}
@@ -68,12 +70,15 @@ const Counters = ({ channel }: { readonly channel: PreviewChannel }) => (
 interface CardProps {
   readonly channel: PreviewChannel;
   readonly draft: Draft;
-  readonly pictureUrl: string | null;
+  /** Of the pictures, in their order. */
+  readonly urls: readonly string[];
+  /** How many pictures the channel takes; null until that is known. */
+  readonly mostPictures: number | null;
   readonly time: string;
 }
 
 /** The post as it will look on one channel. */
-export const PreviewCard = ({ channel, draft, pictureUrl, time }: CardProps) => (
+export const PreviewCard = ({ channel, draft, urls, mostPictures, time }: CardProps) => (
   <article class="preview" data-provider={channel.provider} data-refused={channel.problems.length > 0}>
     <header>
       <ChannelMark provider={channel.provider} />
@@ -87,17 +92,17 @@ export const PreviewCard = ({ channel, draft, pictureUrl, time }: CardProps) => 
     <div class="preview-body">
       {ARTICLES.has(channel.provider) ? (
         <>
-          <Picture channel={channel} url={pictureUrl} alt={draft.imageAlt} />
+          <Pictures channel={channel} draft={draft} urls={urls} />
           <Article draft={draft} />
         </>
       ) : (
         <>
           {channel.text !== null && <PlainText text={channel.text} />}
-          <Picture channel={channel} url={pictureUrl} alt={draft.imageAlt} />
+          <Pictures channel={channel} draft={draft} urls={urls} />
         </>
       )}
     </div>
-    <Counters channel={channel} />
+    <Counters channel={channel} draft={draft} mostPictures={mostPictures} />
     {channel.problems.map(({ message }) => (
       <p key={message} class="problem">
         {message}

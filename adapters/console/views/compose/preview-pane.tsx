@@ -1,4 +1,4 @@
-import type { Preview } from '../../../client/index.js';
+import type { Connection, Preview } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
@@ -50,13 +50,15 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
 interface PaneProps {
   readonly live: LivePreview;
   readonly draft: Draft;
-  readonly pictureUrl: string | null;
+  /** The addresses of the pictures, in their order. */
+  readonly urls: readonly string[];
+  readonly connections: readonly Connection[];
   /** Whether the price is of interest: an edit costs nothing. */
   readonly showsPrice: boolean;
 }
 
 /** Beside the form: each channel as it will look there, and the price. */
-export const PreviewPane = ({ live, draft, pictureUrl, showsPrice }: PaneProps) => {
+export const PreviewPane = ({ live, draft, urls, connections, showsPrice }: PaneProps) => {
   const { preview, fault, isOld } = live;
   const time = draft.when === 'now' ? words.now : (preview?.scheduled_display ?? '').slice(0, 16);
   return (
@@ -65,7 +67,14 @@ export const PreviewPane = ({ live, draft, pictureUrl, showsPrice }: PaneProps) 
       <Fault fault={fault} />
       {draft.connectionIds.length === 0 && <p class="soft hollow">{words.noChannels}</p>}
       {preview?.channels.map((channel) => (
-        <PreviewCard key={channel.id} channel={channel} draft={draft} pictureUrl={pictureUrl} time={time} />
+        <PreviewCard
+          key={channel.id}
+          channel={channel}
+          mostPictures={connections.find(({ id }) => id === channel.id)?.limits.max_images ?? null}
+          draft={draft}
+          urls={urls}
+          time={time}
+        />
       ))}
       {preview !== null && preview.warnings.length > 0 && (
         <section class="card">

@@ -3,7 +3,7 @@ import type { Draft } from '../../state/draft.js';
 
 /** The fields that a problem can be shown at. */
 export type FormField =
-  'headline' | 'content' | 'connection_ids' | 'scheduled_at' | 'image' | 'image_alt' | 'link_url';
+  'headline' | 'content' | 'connection_ids' | 'scheduled_at' | 'image' | 'image_alt' | 'labels' | 'link_url';
 
 interface WithFields {
   readonly fields?: readonly Problem[];
@@ -30,7 +30,8 @@ const isUntouched = (field: FormField, draft: Draft): boolean => {
     connection_ids: draft.connectionIds.join(),
     scheduled_at: draft.at,
     image: 'sent with its own problem',
-    image_alt: draft.imageAlt,
+    image_alt: draft.pictures.map(({ alt }) => alt).join(''),
+    labels: draft.labels.join(),
     link_url: draft.linkUrl,
   };
   return values[field] === '';
@@ -38,16 +39,20 @@ const isUntouched = (field: FormField, draft: Draft): boolean => {
 
 /**
  * What is wrong with a field, in a sentence; problems of a single channel are on its card. A field that was not filled
- * in yet is no problem before the post is sent.
+ * in yet is no problem before the post is sent. With an index, only what is wrong with that one of a list.
  */
 export const problemAt = (
   field: FormField,
   problems: readonly Problem[],
-  { draft, isSent }: { readonly draft: Draft; readonly isSent: boolean },
+  {
+    draft,
+    isSent,
+    index,
+  }: { readonly draft: Draft; readonly isSent: boolean; readonly index?: number | undefined },
 ): string | null => {
   if (!isSent && isUntouched(field, draft)) return null;
-  const found = problems.filter(
-    ({ path, connection_id }) => path.split(/[.[]/)[0] === field && connection_id === undefined,
-  );
+  const isHere = (path: string): boolean =>
+    index === undefined ? path.split(/[.[]/)[0] === field : path === `${field}[${String(index)}]`;
+  const found = problems.filter(({ path, connection_id }) => isHere(path) && connection_id === undefined);
   return found.length === 0 ? null : [...new Set(found.map(({ message }) => message))].join(' ');
 };

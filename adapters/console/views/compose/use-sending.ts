@@ -1,17 +1,15 @@
 import { useState } from 'preact/hooks';
-import { ApiError, type Post } from '../../../client/index.js';
+import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
-import { keepPicture } from '../../state/picture-store.js';
-import { changeOf, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
+import { changeOf, hasOtherPictures, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
+import { keepPictures } from '../../state/picture-store.js';
 import { go, linkTo } from '../../state/route.js';
 import { api } from '../../state/session.js';
 import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
 
 const words = texts.compose;
-
-const imageOf = ({ now, before }: Pictures) => (now === null || now === before ? {} : { image: now });
 
 const causeOf = (fault: unknown): string | null =>
   fault instanceof ApiError ? (fault.details?.code ?? null) : null;
@@ -29,36 +27,54 @@ export interface Sending {
   readonly forgetTheirs: () => void;
 }
 
-/** A picture that is sent, and the one that the post had when it was opened. */
-export interface Pictures {
-  readonly now: Blob | null;
-  readonly before: Blob | null;
-}
+/** What a form with pictures cannot say, because it has no null, is sent before them. */
+const inParts = (change: PostChange): readonly [nulls: PostChange, others: PostChange] => {
+  const fields = Object.entries(change);
+  const isNull = ([, value]: readonly [string, unknown]): boolean => value === null;
+  return [
+    Object.fromEntries(fields.filter(isNull)),
+    Object.fromEntries(fields.filter((field) => !isNull(field))),
+  ];
+};
 
-/** Sends a draft as a new post, or as a change of `post`. */
-export const useSending = (name: string, post: Post | null, picture: Pictures): Sending => {
+const edited = async (
+  before: Post,
+  change: PostChange,
+  images: readonly Image[],
+  ifMatch: number,
+): Promise<Post> => {
+  const [nulls, others] = images.length === 0 ? [{}, change] : inParts(change);
+  let [post, version] = [before, ifMatch];
+  if (Object.keys(nulls).length > 0) {
+    ({ post } = await api().editPost(before.id, nulls, { ifMatch: version }));
+    ({ version } = post);
+  }
+  if (Object.keys(others).length + images.length > 0)
+    ({ post } = await api().editPost(before.id, others, { images, ifMatch: version }));
+  return post;
+};
+
+/** Sends a draft with its pictures as a new post, or as a change of `post`. */
+export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
   const [theirs, setTheirs] = useState<Post | null>(null);
 
   const create = async (draft: Draft): Promise<Post> => {
-    const options = { idempotencyKey: draft.idempotencyKey, ...imageOf(picture) };
+    const options = { idempotencyKey: draft.idempotencyKey, images };
     const created = await api().createPost(newPostOf(draft), options);
     say(words.done[created.post.status === 'scheduled' ? 'scheduled' : 'published']);
     return created.post;
   };
 
   const edit = async (draft: Draft, before: Post): Promise<Post | null> => {
-    const change = changeOf(draft, before, picture.now === null && picture.before !== null);
-    const image = imageOf(picture);
-    if (Object.keys({ ...change, ...image }).length === 0) return before;
+    const change = changeOf(draft, before);
+    const replaced = hasOtherPictures(draft, before) ? images : [];
+    if (Object.keys(change).length + replaced.length === 0) return before;
     try {
-      const edited = await api().editPost(before.id, change, {
-        ...image,
-        ifMatch: draft.version ?? before.version,
-      });
+      const after = await edited(before, change, replaced, draft.version ?? before.version);
       say(words.done.changed);
-      return edited.post;
+      return after;
     } catch (fault) {
       if (causeOf(fault) !== 'version_mismatch') throw fault;
       setTheirs((await api().getPost(before.id)).post);
@@ -72,7 +88,7 @@ export const useSending = (name: string, post: Post | null, picture: Pictures): 
       const done = post === null ? await create(draft) : await edit(draft, post);
       if (done === null) return;
       keepDraft(name, null);
-      await keepPicture(name, null);
+      await keepPictures(name, new Map());
       refresh();
       go(linkTo('posts', done.id));
     });

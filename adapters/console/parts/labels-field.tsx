@@ -1,0 +1,106 @@
+import { useRef, useState } from 'preact/hooks';
+import { say } from '../state/notices.js';
+import { texts } from '../texts.js';
+import { Field } from './field.js';
+import { Icon } from './icon.js';
+
+const words = texts.labels;
+
+/** As the API compares labels. */
+const tidy = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((label) => label.normalize('NFC').trim())
+    .filter((label) => label !== '');
+
+interface LabelsFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly labels: readonly string[];
+  readonly problem?: string | null;
+  readonly onChange: (labels: readonly string[]) => void;
+}
+
+/** Words that are added with Enter or a comma, and removed with their buttons or the key Backspace. */
+export const LabelsField = ({ label, hint, labels, problem = null, onChange }: LabelsFieldProps) => {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const add = (text: string): void => {
+    setTyped('');
+    const added = [...new Set([...labels, ...tidy(text)])];
+    if (added.length > labels.length) onChange(added);
+  };
+  const remove = (gone: string): void => {
+    onChange(labels.filter((each) => each !== gone));
+    say(words.removed(gone));
+    input.current?.focus();
+  };
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <div class="labels-field">
+          {labels.length > 0 && (
+            <ul class="labels" aria-label={words.chosen(label)}>
+              {labels.map((each) => (
+                <li key={each} class="label">
+                  <span dir="auto">{each}</span>
+                  <button type="button" aria-label={words.remove(each)} onClick={() => remove(each)}>
+                    <Icon name="cross" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            dir="auto"
+            autocomplete="off"
+            value={typed}
+            onInput={({ currentTarget }) => {
+              const { value } = currentTarget;
+              if (value.includes(',')) {
+                currentTarget.value = '';
+                add(value);
+              } else {
+                setTyped(value);
+              }
+            }}
+            onBlur={() => add(typed)}
+            onKeyDown={(event) => {
+              const last = labels.at(-1);
+              if (event.key === 'Enter') {
+                // It adds a label, and never sends the form.
+                event.preventDefault();
+                add(typed);
+              } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+                remove(last);
+              }
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
+
+/** The labels of a post, each with a way to the posts that have it. */
+export const Labels = ({
+  labels,
+  href,
+}: {
+  readonly labels: readonly string[];
+  readonly href: (label: string) => string;
+}) =>
+  labels.length === 0 ? null : (
+    <ul class="labels" aria-label={words.title}>
+      {labels.map((each) => (
+        <li key={each} class="label">
+          <a href={href(each)} dir="auto">
+            {each}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Field } from '../../parts/field.js';
+import { Icon } from '../../parts/icon.js';
+import type { DraftPicture } from '../../state/draft.js';
+import { say } from '../../state/notices.js';
+import { texts } from '../../texts.js';
+
+const words = texts.compose.pictures;
+
+/** As the API takes of one post. */
+const MOST_PICTURES = 10;
+
+interface PictureProps {
+  readonly picture: DraftPicture;
+  readonly url: string;
+  /** Its place from 1, and how many there are. */
+  readonly place: number;
+  readonly many: number;
+  readonly problem: string | null;
+  readonly onAlt: (alt: string) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }: PictureProps) => {
+  const shown = picture.alt === '' ? words.chosen(place, many) : picture.alt;
+  const mover = (by: -1 | 1, canMove: boolean) => (
+    <button
+      type="button"
+      class={by === 1 ? 'turned' : ''}
+      aria-label={by === -1 ? words.forward(place) : words.back(place)}
+      aria-disabled={!canMove}
+      onClick={() => canMove && onMove(by)}
+    >
+      <Icon name="up" />
+    </button>
+  );
+  return (
+    <>
+      <img class="chosen-picture" src={url} alt={shown} />
+      <div class="picture-fields">
+        <Field
+          label={words.alt(place, many)}
+          hint={place === 1 ? words.altHint : undefined}
+          problem={problem}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={picture.alt}
+              onInput={(event) => onAlt(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div class="actions">
+          {many > 1 && mover(-1, place > 1)}
+          {many > 1 && mover(1, place < many)}
+          <button type="button" onClick={onRemove}>
+            {words.remove(place, many)}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+};
+
+interface PicturesFieldProps {
+  readonly pictures: readonly DraftPicture[];
+  /** Addresses of the pictures by their keys. */
+  readonly urls: ReadonlyMap<string, string>;
+  readonly problem: string | null;
+  readonly altProblem: (index: number) => string | null;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onChange: (pictures: readonly DraftPicture[]) => void;
+}
+
+const swapped = (pictures: readonly DraftPicture[], index: number, by: -1 | 1): readonly DraftPicture[] => {
+  const others = pictures.filter((_, at) => at !== index);
+  return others.toSpliced(index + by, 0, ...pictures.slice(index, index + 1));
+};
+
+/** Pictures by drop or by choice, in the order in which they are shown, each with what it shows. */
+export const PicturesField = (props: PicturesFieldProps) => {
+  const { pictures, urls, problem, altProblem, onAdd, onChange } = props;
+  const [isOver, setOver] = useState(false);
+  const moved = useRef<Element | null>(null);
+  const id = useId();
+  const left = MOST_PICTURES - pictures.length;
+  const add = (files: FileList | null | undefined): void => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > left) say(words.most(MOST_PICTURES));
+    if (chosen.length > 0) onAdd(chosen.slice(0, left));
+  };
+  const move = (index: number, by: -1 | 1): void => {
+    moved.current = document.activeElement;
+    onChange(swapped(pictures, index, by));
+    say(words.moved(index + by + 1, pictures.length));
+  };
+  // An element that changes its place in the document loses the focus.
+  useEffect(() => {
+    if (moved.current instanceof HTMLElement) moved.current.focus();
+    moved.current = null;
+  }, [pictures]);
+  return (
+    <fieldset
+      class="picture-field"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer?.files);
+      }}
+    >
+      <legend>{words.title}</legend>
+      <ol class="chosen-pictures">
+        {pictures.map((picture, index) => (
+          <li key={picture.key}>
+            <Picture
+              picture={picture}
+              url={urls.get(picture.key) ?? ''}
+              place={index + 1}
+              many={pictures.length}
+              problem={altProblem(index)}
+              onAlt={(alt) => onChange(pictures.with(index, { ...picture, alt }))}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <label class="drop" for={id}>
+          <input
+            id={id}
+            class="unseen"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            onChange={(event) => {
+              add(event.currentTarget.files);
+              // The same file can be chosen again after it was removed.
+              event.currentTarget.value = '';
+            }}
+          />
+          <Icon name="picture" />
+          <span>{pictures.length === 0 ? words.choose : words.chooseMore(left)}</span>
+        </label>
+      )}
+      {problem !== null && <p class="problem">{problem}</p>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { givenPost, givenSandbox, openConsole } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+const opened = async () => openConsole(browser, await givenSandbox());
+
+/** A picture of one colour, drawn by the browser. */
+const pictureOf = async (page: Page, colour: string) => {
+  const url = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = '${colour}';
+    pen.fillRect(0, 0, 60, 40);
+    return canvas.toDataURL('image/png');
+  })()`);
+  return {
+    name: `${colour}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(url.split(',')[1] ?? '', 'base64'),
+  };
+};
+
+const compose = async (page: Page, headline: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Compose', exact: true }).click();
+  await page.getByLabel('Headline').fill(headline);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('With pictures.');
+};
+
+describe('composing', () => {
+  it(
+    'takes several pictures with their texts, in an order that the keyboard changes',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, complaints } = await opened();
+      await compose(page, 'Three colours');
+      const files = [
+        await pictureOf(page, 'red'),
+        await pictureOf(page, 'lime'),
+        await pictureOf(page, 'blue'),
+      ];
+      await page.getByLabel('Choose pictures').setInputFiles(files);
+      for (const [place, text] of ['Red', 'Green', 'Blue'].entries())
+        await page.getByLabel(`Alternative text of picture ${String(place + 1)}`).fill(text);
+      await page.getByRole('button', { name: 'Move picture 3 forward' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('The picture is number 2 of 3 now.').waitFor();
+      // The focus went with the picture.
+      await page.keyboard.press('Enter');
+      await page.getByText('The picture is number 1 of 3 now.').waitFor();
+      await page.reload();
+      await page.getByLabel('Alternative text of picture 3').waitFor();
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByRole('heading', { name: 'Three colours', level: 1 }).waitFor();
+      const { posts } = await client.listPosts().page();
+      expect(posts[0]?.images.map(({ alt }) => alt)).toEqual(['Blue', 'Red', 'Green']);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'shows how many pictures each channel takes, and which of them it would show',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened();
+      await compose(page, 'Five');
+      const files = [];
+      for (const colour of ['red', 'lime', 'blue', 'gold', 'pink']) files.push(await pictureOf(page, colour));
+      await page.getByLabel('Choose pictures').setInputFiles(files);
+      for (const name of ['Bluesky', 'Feed']) await page.getByRole('checkbox', { name }).check();
+      const bluesky = page.locator('.preview[data-provider=bluesky]');
+      await bluesky.getByText('5 / 4 pictures').waitFor();
+      await bluesky.locator('.problem').waitFor();
+      await page.locator('.preview[data-provider=feed]').getByText('5 / 10 pictures').waitFor();
+      await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/all');
+      await page.getByLabel('Shorten the text').check();
+      await bluesky.locator('.problem').waitFor({ state: 'detached' });
+      expect(await bluesky.locator('figure').count()).toBe(4);
+    },
+  );
+
+  it(
+    'changes the pictures of a planned post, and takes its link away, in one go',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, sandbox, show } = await opened();
+      const [red, lime] = [await pictureOf(page, 'red'), await pictureOf(page, 'lime')];
+      const images = [red, lime].map(
+        ({ buffer }) => new Blob([new Uint8Array(buffer)], { type: 'image/png' }),
+      );
+      const { post } = await client.createPost(
+        {
+          headline: 'Planned',
+          content: 'Later.',
+          connection_ids: [sandbox.connections.feed],
+          scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
+          link_url: 'https://example.com/',
+          image_alt: ['Red', 'Green'],
+        },
+        { images },
+      );
+      await show(`#/compose/${String(post.id)}`);
+      await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+      await page.getByLabel('Choose more pictures').setInputFiles([await pictureOf(page, 'blue')]);
+      await page.getByLabel('Alternative text of picture 3').fill('Blue');
+      await page.getByRole('textbox', { name: 'Link' }).fill('');
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByText('The post was changed.').waitFor();
+      const { post: changed } = await client.getPost(post.id);
+      expect(changed.images.map(({ alt }) => alt)).toEqual(['Green', 'Red', 'Blue']);
+      expect(changed.link_url).toBeNull();
+    },
+  );
+
+  it(
+    'adds labels and takes them away with the keyboard alone, and finds posts by them',
+    { tags: LONG_TAG },
+    async () => {
+      const given = await opened();
+      const { page, client, complaints } = given;
+      await givenPost(given, { headline: 'Without', labels: ['other'] });
+      await compose(page, 'Labelled');
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      const labels = page.getByRole('textbox', { name: 'Labels' });
+      await labels.focus();
+      await page.keyboard.type('news,line 4,wrong,worse');
+      // An Enter adds the label, and another one does not send the form.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Backspace');
+      await page.getByText('The label worse is removed.').waitFor();
+      await page.getByRole('button', { name: 'Remove the label wrong' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('The label wrong is removed.').waitFor();
+      expect((await client.listPosts().page()).posts).toHaveLength(1);
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByRole('heading', { name: 'Labelled', level: 1 }).waitFor();
+      expect((await client.listPosts().page()).posts[0]?.labels).toEqual(['news', 'line 4']);
+      await page.getByRole('link', { name: 'line 4' }).click();
+      await page.getByText('Without').waitFor({ state: 'detached' });
+      expect(await page.locator('.row').count()).toBe(1);
+      await page.getByRole('button', { name: 'Remove the label line 4' }).click();
+      await page.getByText('Without').waitFor();
+      await page.getByRole('textbox', { name: 'Labels' }).fill('other');
+      await page.keyboard.press('Enter');
+      await page.getByText('Labelled').waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+    },
+  );
+});
