@@ -232,6 +232,9 @@ export const texts = {
         many === 1 ? 'The chosen picture' : `Picture ${String(place)}`,
       remove: (place: number, many: number) =>
         many === 1 ? 'Remove the picture' : `Remove picture ${String(place)}`,
+      removeShort: 'Remove',
+      tooMany: (limit: number) =>
+        `This channel takes at most ${count(limit, 'picture', 'pictures')}. When the text may be shortened and there is a link, only the first ones go there.`,
       forward: (place: number) => `Move picture ${String(place)} forward`,
       back: (place: number) => `Move picture ${String(place)} back`,
       moved: (place: number, many: number) =>
@@ -327,10 +330,53 @@ export const texts = {
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
   },
+  manage: {
+    busy: 'Testing…',
+    add: 'Connect a channel',
+    addWhat:
+      'The access is tested before the channel is added. What is secret is stored encrypted and never shown again.',
+    addButton: 'Test and connect',
+    added: (name: string) => `${name} is connected.`,
+    kind: 'Kind of channel',
+    chooseKind: 'Choose one',
+    name: 'Name',
+    nameHint: 'As people of this workspace call it; readers do not see it.',
+    /** `base_url` → `Base URL` */
+    settingName: (name: string) => {
+      const spaced = name.replaceAll('_', ' ').replace(/\b(url|id|api)\b/g, (word) => word.toUpperCase());
+      return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+    },
+    without: (value: string) => `Without it: ${value}`,
+    asDefault: (value: string) => `${value} (the default)`,
+    optional: 'Optional.',
+    unchanged: 'Unchanged',
+    test: 'Test',
+    testOne: (name: string) => `Test ${name}`,
+    works: (name: string) => `${name} works.`,
+    renew: 'Renew',
+    renewOne: (name: string) => `Renew ${name}`,
+    renewTitle: (name: string) => `Renew the access to ${name}`,
+    renewWhat:
+      'Fill in what changes, such as a new token; what is left empty stays. When something that is not secret changes, every secret has to be entered again. Nothing changes unless the test succeeds, and then the posts that wait go out by themselves.',
+    renewButton: 'Test and renew',
+    renewed: (name: string) => `The access to ${name} is renewed.`,
+    rename: 'Rename',
+    renameOne: (name: string) => `Rename ${name}`,
+    renameTitle: (name: string) => `Rename ${name}`,
+    renameWhat: 'Posts and their history show the new name, too.',
+    renamed: (name: string) => `The channel is called ${name} now.`,
+    disconnect: 'Disconnect',
+    disconnectOne: (name: string) => `Disconnect ${name}`,
+    disconnectTitle: (name: string) => `Disconnect ${name}?`,
+    disconnectWhat:
+      'No post goes there any more, and this cannot be taken back: to use the channel again, connect it as a new one. What is planned for it and not sent yet fails there when its time comes. What is published stays where it is.',
+    disconnected: (name: string) => `${name} is disconnected.`,
+  },
   connections: {
     title: 'Connections and usage',
     channels: 'Channels',
     none: 'No channel is connected yet',
+    noneAdd: 'Connect one, and posts can go there.',
     noneHint: 'Your operator connects one with: write-post connections add',
     characters: (many: number) => `${many.toLocaleString('en')} characters`,
     noLimit: 'No limit of its own',

@@ -46,16 +46,16 @@ export const signIn = async (page: Page, key: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** The console in a browser, signed in unless told otherwise. */
-export const openConsole = async (
+/** What is open, whatever serves it. */
+export type OpenedPage = Pick<Opened, 'context' | 'page' | 'complaints' | 'show'>;
+
+type PageOptions = BrowserContextOptions & { readonly baseUrl: string; readonly key: string | null };
+
+/** The console of a server in a browser, signed in unless there is no key. */
+export const openPage = async (
   browser: Browser,
-  given: { readonly sandbox: Sandbox; readonly client: Client },
-  {
-    key = given.sandbox.keys.write_post,
-    ...options
-  }: BrowserContextOptions & { readonly key?: string | null } = {},
-): Promise<Opened> => {
-  const { baseUrl } = given.sandbox;
+  { baseUrl, key, ...options }: PageOptions,
+): Promise<OpenedPage> => {
   const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -69,8 +69,21 @@ export const openConsole = async (
   const show = async (hash: string): Promise<void> => {
     await page.goto(`${baseUrl}/${hash}`);
   };
-  return { ...given, context, page, complaints, show };
+  return { context, page, complaints, show };
 };
+
+/** The console of a sandbox in a browser, signed in unless told otherwise. */
+export const openConsole = async (
+  browser: Browser,
+  given: { readonly sandbox: Sandbox; readonly client: Client },
+  {
+    key = given.sandbox.keys.write_post,
+    ...options
+  }: BrowserContextOptions & { readonly key?: string | null } = {},
+): Promise<Opened> => ({
+  ...given,
+  ...(await openPage(browser, { baseUrl: given.sandbox.baseUrl, key, ...options })),
+});
 
 /** A post with the fields that matter to the test. */
 export const givenPost = async ({ client, sandbox }: Opened, fields: Partial<NewPost>): Promise<Post> => {

@@ -39,18 +39,6 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <div class="labels-field">
-          {labels.length > 0 && (
-            <ul class="labels" aria-label={words.chosen(label)}>
-              {labels.map((each) => (
-                <li key={each} class="label">
-                  <span dir="auto">{each}</span>
-                  <button type="button" aria-label={words.remove(each)} onClick={() => remove(each)}>
-                    <Icon name="cross" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
           <input
             {...control}
             ref={input}
@@ -79,6 +67,18 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
               }
             }}
           />
+          {labels.length > 0 && (
+            <ul class="labels" aria-label={words.chosen(label)}>
+              {labels.map((each) => (
+                <li key={each} class="chip">
+                  <span dir="auto">{each}</span>
+                  <button type="button" aria-label={words.remove(each)} onClick={() => remove(each)}>
+                    <Icon name="cross" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </Field>
@@ -96,7 +96,7 @@ export const Labels = ({
   labels.length === 0 ? null : (
     <ul class="labels" aria-label={words.title}>
       {labels.map((each) => (
-        <li key={each} class="label">
+        <li key={each} class="chip">
           <a href={href(each)} dir="auto">
             {each}
           </a>

@@ -7,6 +7,7 @@ import { noteFault, noteResponse } from './reachable.js';
 export interface Session {
   readonly client: Client;
   readonly account: Ping['account'];
+  readonly permissions: Ping['key']['permissions'];
 }
 
 const STORED_AS = 'write-post.key';
@@ -68,8 +69,8 @@ const clientFor = (apiKey: string): Client =>
 /** @throws TypeError when the key has characters that no key has; else as `ping` */
 const open = async (key: string): Promise<void> => {
   const client = clientFor(key);
-  const { account } = await client.ping();
-  current.value = { client, account };
+  const { account, key: known } = await client.ping();
+  current.value = { client, account, permissions: known.permissions };
   refused.value = false;
 };
 
@@ -115,6 +116,11 @@ export const api = (): Client => {
   if (current.value === null) throw new Error('A view without a session asks the API.');
   return current.value.client;
 };
+
+/** Whether the key may add, renew, rename and disconnect channels. */
+export const mayManageConnections = computed(
+  () => current.value?.permissions.includes('connections') ?? false,
+);
 
 /** The time zone of the workspace. */
 export const zone = (): string => current.value?.account.timezone ?? 'UTC';

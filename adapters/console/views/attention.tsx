@@ -8,10 +8,11 @@ import { whenOf } from '../parts/post-row.js';
 import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
 import { say } from '../state/notices.js';
 import { linkTo } from '../state/route.js';
-import { api, session } from '../state/session.js';
+import { api, mayManageConnections, session } from '../state/session.js';
 import { useDoing } from '../state/use-doing.js';
 import { useReading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
+import { ConnectionActions } from './manage/connection-actions.js';
 import { Resolve, type Found } from './resolve.js';
 
 const words = texts.attention;
@@ -126,12 +127,18 @@ export const Renewal = ({ connection }: { readonly connection: Connection }) => 
       <div>
         <h2>{words.renewTitle(connection.name)}</h2>
         <p class="cause">{words.renew}</p>
-        <p class="soft">{words.renewHow}</p>
-        <p>
-          <code>
-            write-post connections verify {connection.id} --account {session.value?.account.id}
-          </code>
-        </p>
+        {mayManageConnections.value ? (
+          <ConnectionActions connection={connection} />
+        ) : (
+          <>
+            <p class="soft">{words.renewHow}</p>
+            <p>
+              <code>
+                write-post connections verify {connection.id} --account {session.value?.account.id}
+              </code>
+            </p>
+          </>
+        )}
       </div>
     </header>
   </section>

@@ -1,11 +1,15 @@
+import { useState } from 'preact/hooks';
 import type { Connection } from '../../client/index.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
+import { Icon } from '../parts/icon.js';
 import { Empty, Loading, Page } from '../parts/page.js';
 import { useConnections } from '../parts/use-connections.js';
-import { apiBase } from '../state/session.js';
+import { apiBase, mayManageConnections } from '../state/session.js';
 import { texts } from '../texts.js';
 import { Renewal } from './attention.js';
+import { AddConnection } from './manage/add-connection.js';
+import { ConnectionActions } from './manage/connection-actions.js';
 import { UsageSections } from './usage.js';
 
 const words = texts.connections;
@@ -55,6 +59,7 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
           <a href={`${apiBase}/feeds/${String(connection.id)}/`}>{words.readers}</a>
         </p>
       )}
+      {mayManageConnections.value && status === 'active' && <ConnectionActions connection={connection} />}
     </li>
   );
 };
@@ -62,9 +67,21 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
 /** The channels with their state and limits, and what the month used and cost. */
 export const ConnectionsView = () => {
   const connections = useConnections();
+  const [isAdding, setAdding] = useState(false);
   const list = connections.value;
   return (
-    <Page title={words.title}>
+    <Page
+      title={words.title}
+      actions={
+        mayManageConnections.value && (
+          <button type="button" class="primary" onClick={() => setAdding(true)}>
+            <Icon name="connections" />
+            {texts.manage.add}
+          </button>
+        )
+      }
+    >
+      {isAdding && <AddConnection onClose={() => setAdding(false)} />}
       <Fault fault={connections.fault} again={connections.again} />
       {list === null && connections.fault === null && <Loading />}
       {list
@@ -75,7 +92,9 @@ export const ConnectionsView = () => {
       <div class="columns wide-first">
         <section>
           <h2>{words.channels}</h2>
-          {list?.length === 0 && <Empty title={words.none} hint={words.noneHint} />}
+          {list?.length === 0 && (
+            <Empty title={words.none} hint={mayManageConnections.value ? words.noneAdd : words.noneHint} />
+          )}
           <ul class="cards">
             {list?.map((connection) => (
               <ConnectionCard key={connection.id} connection={connection} />

@@ -1,49 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../client/index.js';
-import { Dialog } from '../parts/dialog.js';
-import { Fault } from '../parts/fault.js';
+import { Ask } from '../parts/ask.js';
 import { Icon } from '../parts/icon.js';
-import { say } from '../state/notices.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
-import { useDoing } from '../state/use-doing.js';
 import { texts } from '../texts.js';
-
-interface AskProps {
-  readonly title: string;
-  readonly what: string;
-  readonly button: string;
-  readonly done: string;
-  readonly change: (idempotencyKey: string) => Promise<unknown>;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-/** Says what a change means, and makes it when that is confirmed; a repeated try is the same change. */
-export const Ask = ({ title, what, button, done, change, onDone, onClose }: AskProps) => {
-  const doing = useDoing();
-  const [key] = useState(() => crypto.randomUUID());
-  const confirm = async (): Promise<void> => {
-    if (!(await doing.run(() => change(key)))) return;
-    say(done);
-    onClose();
-    onDone();
-  };
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{what}</p>
-      <Fault fault={doing.fault} />
-      <div class="actions">
-        <button type="button" class="primary" aria-disabled={doing.isBusy} onClick={() => void confirm()}>
-          {button}
-        </button>
-        <button type="button" onClick={onClose}>
-          {texts.common.back}
-        </button>
-      </div>
-    </Dialog>
-  );
-};
 
 const hasConcern = ({ channels }: Post): boolean =>
   channels.some(({ status }) => status === 'failed' || status === 'unknown');

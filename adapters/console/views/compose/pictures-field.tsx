@@ -56,8 +56,8 @@ const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }
         <div class="actions">
           {many > 1 && mover(-1, place > 1)}
           {many > 1 && mover(1, place < many)}
-          <button type="button" onClick={onRemove}>
-            {words.remove(place, many)}
+          <button type="button" aria-label={words.remove(place, many)} onClick={onRemove}>
+            {words.removeShort}
           </button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Preview } from '../../../client/index.js';
+import type { Preview, Problem } from '../../../client/index.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
 import type { Draft } from '../../state/draft.js';
 import { texts } from '../../texts.js';
@@ -67,6 +67,10 @@ const Counters = ({
   </>
 );
 
+/** The API speaks of its own fields, where this page has a box to tick. */
+const sentenceOf = ({ path, code, limit, message }: Problem): string =>
+  path === 'image' && code === 'too_many' && limit !== undefined ? words.pictures.tooMany(limit) : message;
+
 interface CardProps {
   readonly channel: PreviewChannel;
   readonly draft: Draft;
@@ -103,9 +107,9 @@ export const PreviewCard = ({ channel, draft, urls, mostPictures, time }: CardPr
       )}
     </div>
     <Counters channel={channel} draft={draft} mostPictures={mostPictures} />
-    {channel.problems.map(({ message }) => (
-      <p key={message} class="problem">
-        {message}
+    {channel.problems.map((problem) => (
+      <p key={problem.message} class="problem">
+        {sentenceOf(problem)}
       </p>
     ))}
   </article>

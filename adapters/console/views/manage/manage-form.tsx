@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { ApiError, type Problem } from '../../../client/index.js';
+import { Dialog } from '../../parts/dialog.js';
+import { Fault } from '../../parts/fault.js';
+import type { Doing } from '../../state/use-doing.js';
+import { texts } from '../../texts.js';
+
+const fieldsOf = (fault: unknown): readonly Problem[] =>
+  fault instanceof ApiError && fault.details?.code === 'invalid_body' ? fault.details.fields : [];
+
+/** What is wrong with a field of a form, in a sentence. */
+export const problemIn =
+  (fault: unknown) =>
+  (path: string): string | null => {
+    const found = fieldsOf(fault).filter((problem) => problem.path === path);
+    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
+  };
+
+interface ManageFormProps {
+  readonly title: string;
+  readonly what: ComponentChildren;
+  readonly button: string;
+  readonly doing: Doing;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A dialog with fields; problems are at the fields, and everything else that went wrong is below them. */
+export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, children }: ManageFormProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <form
+      class="manage"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p class="soft">{what}</p>
+      {children}
+      <Fault fault={fieldsOf(doing.fault).length > 0 ? null : doing.fault} />
+      <div class="actions">
+        <button type="submit" class="primary" aria-disabled={doing.isBusy}>
+          {doing.isBusy ? texts.manage.busy : button}
+        </button>
+        <button type="button" onClick={onClose}>
+          {texts.common.back}
+        </button>
+      </div>
+    </form>
+  </Dialog>
+);

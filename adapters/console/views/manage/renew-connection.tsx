@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import type { Connection } from '../../../client/index.js';
+import { Fault } from '../../parts/fault.js';
+import { say } from '../../state/notices.js';
+import { api } from '../../state/session.js';
+import { givenOf, settingsOf, type Entered } from '../../state/settings.js';
+import { useDoing } from '../../state/use-doing.js';
+import { useReading } from '../../state/use-reading.js';
+import { texts } from '../../texts.js';
+import { ManageForm, problemIn } from './manage-form.js';
+import { SettingFields } from './setting-fields.js';
+
+const words = texts.manage;
+
+interface RenewConnectionProps {
+  readonly connection: Connection;
+  readonly onClose: () => void;
+}
+
+/** Other settings for a channel, such as a new token. They are tested before they take the place of the old ones. */
+export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) => {
+  const providers = useReading('providers', (signal) => api().providers({ signal }));
+  const doing = useDoing();
+  const [entered, setEntered] = useState<Entered>({});
+  const kind = providers.value?.providers.find(({ provider }) => provider === connection.provider);
+
+  const renew = async (): Promise<void> => {
+    const settings = givenOf(entered);
+    if (!(await doing.run(() => api().verifyConnection(connection.id, { settings })))) return;
+    say(words.renewed(connection.name));
+    onClose();
+  };
+
+  return (
+    <ManageForm
+      title={words.renewTitle(connection.name)}
+      what={words.renewWhat}
+      button={words.renewButton}
+      doing={doing}
+      onSubmit={() => void renew()}
+      onClose={onClose}
+    >
+      <Fault fault={providers.fault} again={providers.again} />
+      {kind !== undefined && (
+        <SettingFields
+          settings={settingsOf(kind)}
+          entered={entered}
+          isChange
+          problemAt={problemIn(doing.fault)}
+          onChange={setEntered}
+        />
+      )}
+    </ManageForm>
+  );
+};

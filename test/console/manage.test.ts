@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionId, type Permission } from '../../core/index.js';
+import { guardedChannel } from '../http/connection-provocations.js';
+import { serve, type Served } from '../http/served.js';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { openPage, violationsOn } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+const NEW = { provider: 'guarded', name: 'Ours', settings: { token: 'right' } };
+
+const opened = async (permissions: readonly Permission[]) => {
+  const served = await serve({ channels: [guardedChannel()] });
+  const { secret: key } = await served.app.givenKey(served.account, permissions);
+  const baseUrl = `http://127.0.0.1:${String(served.port)}`;
+  return { ...served, ...(await openPage(browser, { baseUrl, key })) };
+};
+
+const EVERYTHING = ['write_post', 'connections'] as const;
+
+const storedIn = ({ app, account }: Pick<Served, 'app' | 'account'>) =>
+  app.ports.connections.list(account.workspace.id, {}, { after: null, limit: 100 });
+
+const added = async (served: Served): Promise<number> => {
+  const key = (await served.app.givenKey(served.account, EVERYTHING)).secret;
+  const response = await served.call('POST', '/api/v1/write-post/connections/', { key, json: NEW });
+  expect(response.status).toBe(201);
+  const all = await storedIn(served);
+  return all.find(({ name }) => name === 'Ours')?.id ?? 0;
+};
+
+describe('channels in the console', () => {
+  it('are connected with a form made of their JSON Schema, and secrets are never shown again', async () => {
+    const { page, show, app, account, complaints } = await opened(EVERYTHING);
+    await show('#/connections');
+    await page.getByRole('button', { name: 'Connect a channel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect a channel' });
+    await dialog.getByLabel('Kind of channel').selectOption('guarded');
+    await dialog.getByRole('button', { name: 'Test and connect' }).click();
+    await dialog.getByText('Must not be empty.').waitFor();
+    await dialog.getByText('Is required.').waitFor();
+    await dialog.getByLabel('Name').fill('Ours');
+    const token = dialog.getByLabel('Token');
+    expect(await token.getAttribute('type')).toBe('password');
+    await token.fill('wrong');
+    await dialog.getByRole('button', { name: 'Test and connect' }).click();
+    await dialog.getByText('The server refuses the token.').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await token.fill('right');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ours is connected.').waitFor();
+    await page.getByRole('heading', { name: 'Ours' }).waitFor();
+    const stored = await storedIn({ app, account });
+    expect(stored.filter(({ name }) => name === 'Ours')).toMatchObject([{ settings: NEW.settings }]);
+    await page.getByRole('button', { name: 'Renew Ours' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Token').inputValue()).toBe('');
+    expect(await page.content()).not.toContain('right"');
+    // Refusals of the form are responses with a status, which the browser notes.
+    expect(complaints.filter((line) => !/status of 4(00|22)/.test(line))).toEqual([]);
+  });
+
+  it(
+    'are tested, renewed, renamed and disconnected, after saying what that means',
+    { tags: LONG_TAG },
+    async () => {
+      const given = await opened(EVERYTHING);
+      const { page, show, app, account } = given;
+      const id = await added(given);
+      const found = async () => app.ports.connections.find(account.id, connectionId(id));
+      await show('#/connections');
+      await page.getByRole('button', { name: 'Test Ours' }).click();
+      await page.getByText('Ours works.').waitFor();
+
+      await page.getByRole('button', { name: 'Renew Ours' }).click();
+      const renewing = page.getByRole('dialog', { name: 'Renew the access to Ours' });
+      await renewing.getByLabel('Token').fill('wrong');
+      await renewing.getByRole('button', { name: 'Test and renew' }).click();
+      await renewing.getByText('The server refuses the token.').waitFor();
+      expect((await found())?.settings['token']).toBe('right');
+      await renewing.getByLabel('Token').fill('right');
+      await renewing.getByRole('button', { name: 'Test and renew' }).click();
+      await page.getByText('The access to Ours is renewed.').waitFor();
+
+      await page.getByRole('button', { name: 'Rename Ours' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Theirs');
+      await page.keyboard.press('Enter');
+      await page.getByText('The channel is called Theirs now.').waitFor();
+      expect((await found())?.name).toBe('Theirs');
+
+      await page.getByRole('button', { name: 'Disconnect Theirs' }).click();
+      const asked = page.getByRole('dialog', { name: 'Disconnect Theirs?' });
+      await asked.getByText('fails there when its time comes').waitFor();
+      await asked.getByRole('button', { name: 'Disconnect', exact: true }).click();
+      await page.getByText('Theirs is disconnected.').waitFor();
+      expect((await found())?.status).toBe('disconnected');
+      await page.getByRole('button', { name: 'Test Theirs' }).waitFor({ state: 'detached' });
+    },
+  );
+
+  it('that need a new access are renewed where they are noticed', { tags: LONG_TAG }, async () => {
+    const given = await opened(EVERYTHING);
+    const { page, show, app, account } = given;
+    const id = connectionId(await added(given));
+    await app.ports.connections.setStatus(account.id, id, 'needs_reconnection');
+    await show('#/attention');
+    await page.getByRole('heading', { name: 'Ours has to be connected again' }).waitFor();
+    await page.getByRole('button', { name: 'Renew Ours' }).click();
+    await page.getByRole('dialog').getByLabel('Token').fill('right');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+  });
+
+  it('are only shown to a key without the permission', { tags: LONG_TAG }, async () => {
+    const given = await opened(['write_post']);
+    const { page, show } = given;
+    await added(given);
+    await show('#/connections');
+    await page.getByRole('heading', { name: 'Ours' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Connect|Test|Renew|Rename|Disconnect)/ }).count()).toBe(
+      0,
+    );
+  });
+});
