@@ -340,7 +340,7 @@ export const texts = {
     kind: 'Kind of channel',
     chooseKind: 'Choose one',
     name: 'Name',
-    nameHint: 'As people of this workspace call it; readers do not see it.',
+    nameHint: 'As this workspace calls it. Readers of a feed see it as the title.',
     /** `base_url` → `Base URL` */
     settingName: (name: string) => {
       const spaced = name.replaceAll('_', ' ').replace(/\b(url|id|api)\b/g, (word) => word.toUpperCase());
@@ -350,6 +350,7 @@ export const texts = {
     asDefault: (value: string) => `${value} (the default)`,
     optional: 'Optional.',
     unchanged: 'Unchanged',
+    nothingToEnter: 'This kind of channel has nothing to enter.',
     test: 'Test',
     testOne: (name: string) => `Test ${name}`,
     works: (name: string) => `${name} works.`,

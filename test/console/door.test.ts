@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeApiMiddleware, makeConsoleMiddleware } from '../../adapters/http-koa/index.js';
+import { startBrowser } from '../support/browser.js';
+import { firstPageOf } from '../support/first-page.js';
 import { makeMemoryApp } from '../support/memory-app.js';
 import { serve } from '../http/served.js';
 
@@ -42,6 +44,18 @@ describe('the console as it is served', () => {
     }
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
+  });
+
+  it('takes a key after few requests and bytes, and without a task that holds the page up for long', async () => {
+    const { port } = await serve();
+    const browser = await startBrowser();
+    onTestFinished(() => browser.close());
+    const page = await firstPageOf(browser, `http://127.0.0.1:${String(port)}/`);
+    expect(page.requests).toBeLessThanOrEqual(6);
+    expect(page.bytes).toBeGreaterThan(10_000);
+    expect(page.bytes).toBeLessThan(60_000);
+    // A busy machine makes a long task of what takes a few milliseconds; a heavy page has many of them.
+    expect(page.longTasks).toBeLessThanOrEqual(5);
   });
 
   it('has no other files', async () => {

@@ -32,6 +32,15 @@ describe('the open console', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps what is being typed while something new appears', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page } = given;
+    await page.getByLabel('Search').fill('bicy');
+    await givenPost(given, { headline: 'Red bicycle' });
+    await page.getByText('Red bicycle').waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('bicy');
+  });
+
   it('shows soon in the calendar what was planned elsewhere', { tags: LONG_TAG }, async () => {
     const given = await opened();
     await given.show('#/calendar/month');

@@ -1,7 +1,10 @@
+import { createServer, request } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { violationsOn } from '../console/opened.js';
 import { serve } from './served.js';
 
 const Description = z.looseObject({ paths: z.record(z.string(), z.looseObject({})) });
@@ -13,9 +16,37 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
+/** A proxy under whose prefix the server is; it takes the prefix away. */
+const behindPrefix = async (port: number, prefix: string): Promise<string> => {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming;
+    if (!url.startsWith(`${prefix}/`)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const path = url.slice(prefix.length);
+    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return `http://127.0.0.1:${String(address.port)}${prefix}`;
+};
+
 /** The documentation, opened; `complaints` is whatever the browser did not like or asked for elsewhere. */
-const open = async (port: number, options: BrowserContextOptions = {}) => {
-  const origin = `http://127.0.0.1:${String(port)}`;
+const open = async (port: number, options: BrowserContextOptions = {}) =>
+  openAt(`http://127.0.0.1:${String(port)}/docs`, options);
+
+const openAt = async (address: string, options: BrowserContextOptions = {}) => {
+  const { origin } = new URL(address);
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -28,7 +59,7 @@ const open = async (port: number, options: BrowserContextOptions = {}) => {
     const isOwn = request.url().startsWith(`${origin}/`) || request.url().startsWith('data:');
     if (!isOwn) complaints.push(`asked for ${request.url()}`);
   });
-  await page.goto(`${origin}/docs`);
+  await page.goto(address);
   await page.waitForSelector('.opblock');
   return { page, complaints };
 };
@@ -65,6 +96,29 @@ describe('the documentation page', () => {
     expect(await response.innerText()).toMatch(/^201/);
     expect(app.publisher.published()).toHaveLength(1);
     expect(complaints).toEqual([]);
+  });
+
+  it.each(['/docs', '/docs/'])('works below a path prefix, at %s as well', async (path) => {
+    const { port, key } = await serve();
+    const { page, complaints } = await openAt(`${await behindPrefix(port, '/social')}${path}`);
+    await authorize(page, key.secret);
+    const ping = page.locator('#operations-Keys-pingWritePost');
+    await ping.locator('.opblock-summary-control').click();
+    await ping.getByRole('button', { name: 'Execute' }).click();
+    const response = ping.locator('.live-responses-table tbody .response-col_status').first();
+    await response.waitFor();
+    expect(await response.innerText()).toMatch(/^200/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has enough contrast in a dark page, also in its labels of examples', { tags: LONG_TAG }, async () => {
+    const { port } = await serve();
+    const { page } = await open(port, { colorScheme: 'dark' });
+    const create = page.locator('#operations-Posts-createPost');
+    await create.locator('.opblock-summary-control').click();
+    await page.locator('.examples-select__section-label').first().waitFor();
+    const found = await violationsOn(page);
+    expect(found.filter((line) => line.startsWith('color-contrast'))).toEqual([]);
   });
 
   it("follows the reader's choice of light or dark, and fits a phone", async () => {

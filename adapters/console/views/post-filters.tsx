@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { PostQuery, PostStatus } from '../../client/index.js';
 import { Field } from '../parts/field.js';
 import { LabelsField } from '../parts/labels-field.js';
@@ -80,6 +81,26 @@ export const ChannelFilter = ({ query, onChange }: FilterProps) => {
   );
 };
 
+/** What is typed stays when the page is drawn again before it is complete. */
+const SearchFilter = ({ query, onChange }: FilterProps) => {
+  const searched = query.get('q') ?? '';
+  const [typed, setTyped] = useState(searched);
+  useEffect(() => setTyped(searched), [searched]);
+  return (
+    <Field label={texts.posts.search}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+        />
+      )}
+    </Field>
+  );
+};
+
 export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   const set = (name: string, value: string): void =>
     replaceRoute(linkTo('posts', '', { ...Object.fromEntries(query), [name]: value }));
@@ -97,16 +118,7 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   );
   return (
     <search class="filters">
-      <Field label={texts.posts.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={query.get('q') ?? ''}
-            onChange={(event) => set('q', event.currentTarget.value.trim())}
-          />
-        )}
-      </Field>
+      <SearchFilter query={query} onChange={(value) => set('q', value)} />
       <StatusFilter query={query} onChange={(value) => set('status', value)} />
       <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
       <LabelsField

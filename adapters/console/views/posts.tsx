@@ -19,7 +19,8 @@ const More = ({ list }: { readonly list: PostList }) => {
     });
     if (button.current !== null) observer.observe(button.current);
     return () => observer.disconnect();
-  }, [list.posts?.length]);
+    // Also after a reading: what is near the end by then was ignored during it.
+  }, [list.posts?.length, list.isReading]);
   return (
     <button ref={button} type="button" class="more" aria-disabled={list.isReading} onClick={list.readMore}>
       {list.isReading ? texts.common.loading : texts.common.more}

@@ -12,6 +12,7 @@ const serveWith =
   async (ctx, params) => {
     const reply = await handle({
       params,
+      isFolder: ctx.path.endsWith('/'),
       requestId: ctx.state.requestId,
       authorization: ctx.headers.authorization,
       accepts: (coding) => ctx.acceptsEncodings(coding) === coding,

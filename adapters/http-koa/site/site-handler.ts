@@ -6,6 +6,8 @@ import type { PathParams } from '../frame/http-context.js';
 /** A request outside the API. */
 export interface SiteRequest {
   readonly params: PathParams;
+  /** Whether the path ends with a slash: relative addresses then mean other ones. */
+  readonly isFolder: boolean;
   readonly requestId: RequestId;
   readonly authorization: string | undefined;
   /** Whether the client accepts that content coding (RFC 9110 §12.5.3). */

@@ -26,6 +26,7 @@ const hintOf = ({ description, isRequired, default: value, options }: Setting, i
 export const SettingFields = (props: SettingFieldsProps) => {
   const { settings, entered, isChange, problemAt, onChange } = props;
   const set = (name: string, value: string): void => onChange({ ...entered, [name]: value });
+  if (settings.length === 0) return <p class="soft">{words.nothingToEnter}</p>;
   return (
     <>
       {settings.map((setting) => {

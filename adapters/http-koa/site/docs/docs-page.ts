@@ -1,19 +1,24 @@
-/** The documentation page: the OpenAPI document in Swagger UI, served from this origin. */
-export const DOCS_PAGE = `<!doctype html>
+/**
+ * The documentation page: the OpenAPI document in Swagger UI, served from this origin. Every address is relative, so that
+ * it works below a path prefix.
+ *
+ * @param files where its files are, as seen from the page: `docs/` from `/docs`, and `./` from `/docs/`
+ */
+export const docsPage = (files: 'docs/' | './'): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Write Post API</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/docs/page.css">
-<script src="/docs/page.js" defer></script>
-<script src="/docs/swagger-ui-bundle.js" defer></script>
-<script src="/docs/start.js" defer></script>
+<link rel="stylesheet" href="${files}swagger-ui.css">
+<link rel="stylesheet" href="${files}page.css">
+<script src="${files}page.js" defer></script>
+<script src="${files}swagger-ui-bundle.js" defer></script>
+<script src="${files}start.js" defer></script>
 </head>
 <body>
-<main id="api"><noscript>This page needs JavaScript; the description itself is at <a href="/openapi.json">/openapi.json</a>.</noscript></main>
+<main id="api"><noscript>This page needs JavaScript; the description itself is at <a href="${files}../openapi.json">openapi.json</a>.</noscript></main>
 </body>
 </html>
 `;
@@ -25,8 +30,9 @@ dark.addEventListener('change', choose);
 choose();
 `;
 
+/** The description is beside the folder of this script. */
 export const DOCS_START_SCRIPT = `SwaggerUIBundle({
-  url: '/openapi.json',
+  url: new URL('../openapi.json', document.currentScript.src).href,
   dom_id: '#api',
   deepLinking: true,
   defaultModelsExpandDepth: 0,
@@ -42,7 +48,10 @@ export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
 .swagger-ui .wrapper { padding: 0 clamp(1rem, 4vw, 1.5rem); }
 .swagger-ui .info { margin: 2.5rem 0 1.5rem; }
 .swagger-ui table { table-layout: auto; }
-.dark-mode .swagger-ui .examples-select__section-label { color: inherit; }
+.dark-mode .swagger-ui .examples-select .examples-select__section-label,
+.dark-mode .swagger-ui table.headers td.header-col { color: #e6e4df; }
+html.dark-mode .swagger-ui .opblock .opblock-section-header .try-out__btn.cancel { border-color: #ff9b9b; color: #ff9b9b; }
+.dark-mode .swagger-ui .microlight [style*="211, 99, 99"] { color: #ff9b9b !important; }
 @media (max-width: 640px) {
   .swagger-ui table.parameters, .swagger-ui table.parameters tbody, .swagger-ui table.parameters tr,
   .swagger-ui table.parameters td, .swagger-ui table.responses-table, .swagger-ui table.responses-table tbody,

@@ -4,7 +4,7 @@ import { err, notFound } from '../../../../core/index.js';
 import { makeAsset, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../../http-deps.js';
 import type { SiteHandler } from '../site-handler.js';
-import { DOCS_PAGE, DOCS_PAGE_SCRIPT, DOCS_START_SCRIPT, DOCS_STYLE } from './docs-page.js';
+import { docsPage, DOCS_PAGE_SCRIPT, DOCS_START_SCRIPT, DOCS_STYLE } from './docs-page.js';
 
 /** Everything is loaded from this origin; Swagger UI writes styles and small pictures into the page. */
 const GUARDS = {
@@ -19,20 +19,24 @@ const built = (name: string) => (): Promise<Uint8Array> =>
 
 const written = (content: string) => (): Promise<string> => Promise.resolve(content);
 
+/** The page at `/docs/`, from where its files have other addresses; no file has such a name. */
+const FOLDER = './';
+
 /** The page at `/docs` and its files. */
 export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler => {
   const file = (type: string, read: () => Promise<string | Uint8Array>): ServeAsset =>
     makeAsset(deps, { mediaType: `text/${type}; charset=utf-8`, headers: GUARDS }, read);
   const files = new Map<string, ServeAsset>([
-    ['', file('html', written(DOCS_PAGE))],
+    ['', file('html', written(docsPage('docs/')))],
+    [FOLDER, file('html', written(docsPage('./')))],
     ['page.css', file('css', written(DOCS_STYLE))],
     ['page.js', file('javascript', written(DOCS_PAGE_SCRIPT))],
     ['start.js', file('javascript', written(DOCS_START_SCRIPT))],
     ['swagger-ui.css', file('css', built('swagger-ui.css'))],
     ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
   ]);
-  return async (request) => {
-    const { file: name = '' } = request.params;
+  return async ({ params, ...request }) => {
+    const { file: name = request.isFolder ? FOLDER : '' } = params;
     return (await files.get(name)?.(request)) ?? err(notFound(`file ${name}`));
   };
 };
