@@ -3,13 +3,15 @@ import type { Knex } from 'knex';
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
-/** Rows of which each leads to a post, by an index in the order of the posts' ids. */
+/** Rows of which each leads to a post, by an index in the order of the posts' ids; several may lead to one. */
 export interface RowSource {
   readonly from: string;
   readonly within: string;
   /** The columns of the index that come before the id; empty if there are none. */
   readonly order: string;
   readonly id: string;
+  /** Holds for one row of each post; absent: there is only one. */
+  readonly once?: string;
 }
 
 /** The index of terms, which the store keeps by itself whenever `posts.terms` changes. */

@@ -1,16 +1,16 @@
 import type { PostSearch, PostStatus } from '../../core/index.js';
 import type { Dialect, RowSource } from './database.js';
-import { listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
+import { EACH, listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 
 /** A select of posts by a source in its order, newest first. SQLite keeps the order of a cross join. */
 export const postsFrom = (
-  { from, within, order, id }: RowSource,
+  { from, within, order, id, once }: RowSource,
   conditions: readonly string[],
   columns = 'posts.*',
 ): string => {
   const joined = from === 'posts' ? [] : [`posts.id = ${id} and posts.account_id = :account`];
   return `select ${columns} from ${from}${from === 'posts' ? '' : ' cross join posts'}
-    where ${[within, ...joined, ...conditions].join(' and ')} order by ${order} ${id} desc limit :limit`;
+    where ${[within, ...(once === undefined ? [] : [once]), ...joined, ...conditions].join(' and ')} order by ${order} ${id} desc limit :limit`;
 };
 
 /**
@@ -31,20 +31,21 @@ const OF_CONNECTION: RowSource = {
 };
 
 const HAS_CONNECTION = `exists (
-  select 1 from deliveries where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId
+  select 1 from deliveries where deliveries.post_id = posts.id and deliveries.connection_id = :connectionId ${EACH}
 )`;
 
 /** Each post once, by the first of its deliveries in these states. */
 const ofStates = (states: string): RowSource => ({
   from: 'deliveries as told',
   within: `told.account_id >= :account and told.account_id <= :account
-    and told.state <> 'published' and told.state in (${states})
-    and not exists (
-      select 1 from deliveries as earlier
-      where earlier.post_id = told.post_id and earlier.id < told.id and earlier.state in (${states})
-    )`,
+    and told.state <> 'published' and told.state in (${states})`,
   order: 'told.account_id desc,',
   id: 'told.post_id',
+  once: `not exists (
+    select 1 from deliveries as earlier
+    where earlier.account_id = told.account_id and earlier.post_id = told.post_id and earlier.id < told.id
+      and earlier.state <> 'published' and earlier.state in (${states}) ${EACH}
+  )`,
 });
 
 const OF_DRAFTS: RowSource = { ...OF_ACCOUNT, within: `${OF_ACCOUNT.within} and posts.draft is not null` };

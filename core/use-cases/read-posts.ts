@@ -61,12 +61,9 @@ export const makeGetPost =
   };
 
 /**
- * How often a page is continued whose store has examined as many posts as it does at once: some of the posts that were
- * searched for may be far apart.
+ * A page of long posts ends before its limit, and so does one of posts that are hard to find: where the store has
+ * examined as many as it does at once, however few of them were searched for.
  */
-const READS_WITHOUT_END = 4;
-
-/** A page of long posts ends before its limit, and so does one of posts that are hard to find. */
 export type ListPosts = (
   actor: Actor,
   filter: PostSearch,
@@ -79,7 +76,7 @@ export const makeListPosts =
     const { postReader, clock } = deps;
     const now = clock.now();
     const items: Post[] = [];
-    let [after, characters, short] = [cursor, 0, 0];
+    let [after, characters] = [cursor, 0];
     for (;;) {
       const step = Math.min(READ_AT_ONCE, limit + 1 - items.length);
       const read = await postReader.search(account.id, filter, { order, after, limit: step }, now);
@@ -92,8 +89,7 @@ export const makeListPosts =
       }
       if (read.next === null) return { items, next: null };
       after = read.next;
-      short += read.posts.length < step ? 1 : 0;
-      if (short === READS_WITHOUT_END) return { items, next: after };
+      if (read.posts.length < step) return { items, next: after };
     }
   };
 

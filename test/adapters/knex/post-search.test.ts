@@ -115,6 +115,18 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
       }
   });
 
+  it('measures how rare a state is by the rows of an index alone', async () => {
+    const store = await givenStore();
+    const { account } = await givenMany(store);
+    const reader: PostReader = makeKnexPostReader(store.db, EXAMINED);
+    const seen = listenTo(store.db);
+    const page = { order: 'newest', after: null, limit: 3 } as const;
+    await reader.search(account.id, { terms: ['all'], statuses: ['canceled'] }, page, START);
+    const measuring = seen.filter((sql) => sql.includes('offset 2)'));
+    expect(measuring).toEqual([expect.stringMatching(/from deliveries as told/)]);
+    expect(measuring[0]).not.toMatch(/exists|join/);
+  });
+
   it('costs a post no statement of its own when it is written', async () => {
     const store = await givenStore();
     const account = await givenAccount(store.ports);

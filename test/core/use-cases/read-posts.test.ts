@@ -124,6 +124,19 @@ describe('reading posts', () => {
     );
   });
 
+  it('ends a page, however short, where the store has examined as many as it does at once', async () => {
+    const { actor, clock } = await given();
+    const afters: (PostPlace | null)[] = [];
+    const next: PostPlace = { id: postId(7), dueAt: null };
+    const search: PostReader['search'] = (_account, _filter, { after }) => {
+      afters.push(after);
+      return Promise.resolve({ posts: [], next });
+    };
+    const listPosts = makeListPosts({ postReader: { search }, clock });
+    expect(await listPosts(actor, {}, { cursor: null, limit: 9 })).toEqual({ items: [], next });
+    expect(afters).toEqual([null]);
+  });
+
   it('decides their status by the clock', async () => {
     const { listPosts, actor, clock, ids } = await given();
     const scheduled = () => listPosts(actor, { statuses: ['scheduled'] }, { limit: 9, cursor: null });
