@@ -86,11 +86,13 @@ const drawConnections = (
 const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const { world } = caller;
   const { choices, entropy } = world;
-  const scheduledAt = drawTime(world);
+  const isDraft = choices.chance(150);
+  const scheduledAt = isDraft ? null : drawTime(world);
   const at = scheduledAt?.endsWith('Z') === true ? Date.parse(scheduledAt) : null;
   const base = operationOf(caller, clientele, 'create');
   const operation = { ...base, at: at === null ? null : later(world.clock.now(), at - world.clock.now()) };
-  const connectionIds = drawConnections(world, clientele);
+  // A draft may lack its channels.
+  const connectionIds = isDraft && choices.chance(200) ? [] : drawConnections(world, clientele);
   const content = choices.chance(40) ? 'far too long '.repeat(40) : `words of ${operation.mark}`;
   const hasImage = choices.chance(250);
   // Each request has its own file, so that an orphaned image can be traced to its request.
@@ -100,7 +102,7 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
     const image =
       upload === null ? null : Array.from({ length: 2 - (operation.id % 2) }, () => ({ bytes: upload }));
     const request = postRequest(
-      { headline: operation.mark, content, connectionIds, scheduledAt, image },
+      { headline: operation.mark, content, connectionIds, scheduledAt, image, draft: isDraft },
       REQUEST_LIMITS,
     );
     return endingOf(
@@ -151,7 +153,7 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
   );
 };
 
-/** Sends a scheduled post now, of any version or only of the one that was read. */
+/** Sends a scheduled post or a draft now, of any version or only of the one that was read. */
 const publish = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const { world } = caller;
   const seen = world.choices.chance(400) ? seePost(world, postId) : null;

@@ -27,6 +27,8 @@ export const COVERAGE_GOALS = [
   'risky retry',
   'edit while others edit',
   'scheduled post sent now',
+  'draft completed',
+  'draft canceled',
   'image discarded',
   'exchange removed',
   'missed window',

@@ -29,7 +29,7 @@ const NOTHING: Usage = { posts: 0, included: 0 };
 /** The times of the post's charges by round: at acceptance, then by each retry that paid again. */
 const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   const events = world.store.tables.events.committed.get(id) ?? [];
-  const taken = [createdAt as number];
+  const taken: number[] = [events.find(({ kind }) => kind === 'accepted')?.at ?? createdAt];
   let released = false;
   for (const { kind, at } of events) {
     if (kind === 'released') released = true;
@@ -44,7 +44,7 @@ const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
 /** Usage counts exactly the posts of a period in the month of their zone, except those given back in time. */
 export const usage = (world: World): Invariant => {
   const charges = new Map<number, Map<number, Charge>>();
-  return ({ posts, usageOf }) => {
+  return ({ accepted: posts, usageOf }) => {
     const names = new Set<string>();
     const expected = new Map<string, Usage>();
     for (const post of posts) {
@@ -107,7 +107,7 @@ const possible = ({ posts, included }: Usage, back: Usage): readonly Usage[] =>
 export const plans = (world: World): Invariant => {
   const known = new Set<string>();
   const before = new Map<string, Usage>();
-  return ({ posts, usageOf }) => {
+  return ({ accepted: posts, usageOf }) => {
     const names = new Set(posts.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
     const taken = posts.filter(({ id, charge }) => !known.has(`${String(id)} ${String(charge.round)}`));
     for (const name of names) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveryState, PostEvent, PostId } from '../../../core/index.js';
+import { isDraft, type DeliveryState, type PostEvent, type PostId } from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
@@ -23,6 +23,8 @@ export const heardStaysTrue =
       }
       if (operation.kind === 'publish' && post.timing.kind !== 'now')
         violated('I10', `${what} was confirmed and the post is still scheduled`);
+      if (operation.kind === 'cancel' && isDraft(post))
+        violated('I18', `${what} was confirmed and is a draft`);
       const isOut = remote.all().some(({ postId }) => postId === post.id);
       if (
         operation.kind === 'cancel' &&
@@ -65,7 +67,8 @@ const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 export const timelineOnlyGrows = ({ store, violated, counter }: World): Invariant => {
   const seen = new Map<PostId, readonly PostEvent[]>();
   return ({ posts }) => {
-    for (const { id, deliveries, charge } of posts) {
+    for (const post of posts) {
+      const { id, deliveries, charge } = post;
       const now = store.tables.events.committed.get(id) ?? [];
       const before = seen.get(id) ?? [];
       if (now === before) continue;
@@ -75,7 +78,8 @@ export const timelineOnlyGrows = ({ store, violated, counter }: World): Invarian
       const isEmptied = changed.every(
         ([was, is]) => is !== undefined && isDeepStrictEqual({ ...was, detail: null }, is),
       );
-      const hasEnded = charge.state !== 'held' && deliveries.every(({ state }) => ENDED.includes(state));
+      const hasEnded =
+        !isDraft(post) && charge.state !== 'held' && deliveries.every(({ state }) => ENDED.includes(state));
       if (changed.length > 0 && !(isEmptied && hasEnded))
         violated('I10', `the history of post ${String(id)} changed`);
       if (changed.length > 0) counter.saw('exchange removed');

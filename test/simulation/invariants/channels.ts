@@ -97,8 +97,8 @@ export const onlyWhatWasAsked = ({ remote, violated }: World): Invariant => {
 /** I14 at acceptance: the scheduled time is in the future and exactly the requested one. */
 export const scheduledAhead = ({ violated, counter, observations }: World): Invariant => {
   const seen = new Set<number>();
-  return ({ posts }) => {
-    for (const { id, timing, createdAt, document, revision } of posts) {
+  return ({ accepted }) => {
+    for (const { id, timing, createdAt, document, revision } of accepted) {
       if (seen.has(id)) continue;
       seen.add(id);
       if (timing.kind !== 'scheduled') continue;

@@ -3,6 +3,7 @@ import type { World } from '../world.js';
 import { plans, usage } from './allowance.js';
 import { editsAreKept, heardStaysTrue, timelineOnlyGrows } from './callers.js';
 import { neverTwice, onlyWhatWasAsked, scheduledAhead } from './channels.js';
+import { draftIsFree } from './drafts.js';
 import { chargeHistory, holds, movements, wallets } from './money.js';
 import { readersMissNothing } from './readers.js';
 import {
@@ -24,6 +25,7 @@ const INVARIANTS: readonly ((world: World) => Invariant)[] = [
   onePostPerKey,
   rejectedLeavesNothing,
   oneDeliveryPerChannel,
+  draftIsFree,
   statusIsDerived,
   terminalIsFinal,
   neverTwice,

@@ -73,7 +73,7 @@ export const movements =
 /** I4 HoldsMatch: exactly the unsettled posts hold money, and the state of a charge follows from the deliveries. */
 export const holds =
   ({ violated, clock }: World): Invariant =>
-  ({ posts, wallets: now }) => {
+  ({ accepted: posts, wallets: now }) => {
     for (const [id, { heldMinor }] of now) {
       const expected = sum(
         posts
@@ -109,8 +109,8 @@ const wronglyCharged = ({ charge, deliveries }: Post, now: number): string | nul
 /** I5 and I16 for money: a charge is only repeated after a release, and a captured one stays. */
 export const chargeHistory = ({ violated, counter }: World): Invariant => {
   const before = new Map<number, Charge>();
-  return ({ posts }) => {
-    for (const { id, charge } of posts) {
+  return ({ accepted }) => {
+    for (const { id, charge } of accepted) {
       const last = before.get(id);
       before.set(id, charge);
       if (last === undefined || last === charge) continue;

@@ -73,8 +73,8 @@ export const rejectedLeavesNothing =
 /** I12 OneDeliveryPerChannel. */
 export const oneDeliveryPerChannel =
   ({ violated }: World): Invariant =>
-  ({ posts }) => {
-    for (const { id, deliveries } of posts) {
+  ({ accepted }) => {
+    for (const { id, deliveries } of accepted) {
       if (
         deliveries.length === 0 ||
         new Set(deliveries.map(({ connection }) => connection.id)).size < deliveries.length
@@ -89,6 +89,7 @@ const showStates = (deliveries: readonly Delivery[]): string =>
 
 /** The status derived from the deliveries by a model independent of the code under test. */
 const statusFrom = (post: Post, now: number): PostStatus => {
+  if (post.timing.kind === 'draft') return post.timing.isDiscarded ? 'canceled' : 'draft';
   const count = (state: Delivery['state']): number =>
     post.deliveries.filter((each) => each.state === state).length;
   const all = post.deliveries.length;

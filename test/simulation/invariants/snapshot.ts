@@ -14,6 +14,8 @@ import type { World } from '../world.js';
 /** The committed state of the store at one moment. */
 export interface Snapshot {
   readonly posts: readonly Post[];
+  /** The posts that are no drafts. */
+  readonly accepted: readonly Post[];
   readonly wallets: ReadonlyMap<AccountId, WalletBalance>;
   readonly transfers: readonly Transfer[];
   /** By account and month, such as `1 2026-03`. */
@@ -43,17 +45,21 @@ export const makeCamera = (
     return post;
   };
 
-  return () => ({
-    posts: Array.from(tables.posts.committed.all(), postOf),
-    wallets: new Map(
-      accounts.flatMap((id) => {
-        const wallet = tables.wallets.committed.get(id);
-        return wallet === undefined ? [] : [[id, wallet] as const];
-      }),
-    ),
-    transfers: [...tables.transfers.committed.all()],
-    usageOf: (name) => tables.usages.committed.get(name) ?? { posts: 0, included: 0 },
-  });
+  return () => {
+    const posts = Array.from(tables.posts.committed.all(), postOf);
+    return {
+      posts,
+      accepted: posts.filter(({ timing }) => timing.kind !== 'draft'),
+      wallets: new Map(
+        accounts.flatMap((id) => {
+          const wallet = tables.wallets.committed.get(id);
+          return wallet === undefined ? [] : [[id, wallet] as const];
+        }),
+      ),
+      transfers: [...tables.transfers.committed.all()],
+      usageOf: (name) => tables.usages.committed.get(name) ?? { posts: 0, included: 0 },
+    };
+  };
 };
 
 export const nameOf = ({ postId, connection }: Pick<Delivery, 'postId' | 'connection'>): string =>
