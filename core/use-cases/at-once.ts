@@ -115,19 +115,24 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const filled = (leased: readonly LeasedDelivery[]): void => {
       for (const of of reservations) of.filled(leased);
     };
+    const leases: Leases = {
+      until: later(now, deliveryLimits.leaseMs),
+      connections: new Set([...placed, ...within.keys()]),
+    };
     return {
-      leases: {
-        until: later(now, deliveryLimits.leaseMs),
-        connections: new Set([...placed, ...within.keys()]),
-      },
+      leases,
       within,
       deliver: (post) => {
-        // Compared by request key: after an unknown commit the post may be another process's, with its own leases.
+        // Compared by request key: after an unknown commit the post may be another process's, with its own leases. And
+        // by lease: what found no place, or a pause, may have been claimed by another process since.
         const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
         for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
         const leased = ours.filter(
           (delivery): delivery is LeasedDelivery =>
-            delivery.state === 'publishing' && delivery.lease.token === FIRST_TOKEN,
+            delivery.state === 'publishing' &&
+            delivery.lease.token === FIRST_TOKEN &&
+            delivery.lease.until === leases.until &&
+            leases.connections.has(delivery.connection.id),
         );
         filled(leased);
         // Copied, so that sealed settings, which are opened when they are first read, are opened once and before

@@ -11,6 +11,7 @@ import {
   provider,
 } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { termsAt } from '../../contracts/delivery-steps.js';
 import { quiet } from './engine-scene.js';
 import { postIn, wire, type WireOptions } from './wired.js';
 
@@ -54,7 +55,7 @@ const givenShop = async (
     (await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 99 })).map(
       ({ kind }) => kind,
     );
-  return { ...wired, ports, account, connections, create, claims, publisher, kindsOf };
+  return { ...wired, ports, account, connections, request, create, claims, publisher, kindsOf };
 };
 
 const room = ({ laneGovernor }: { readonly laneGovernor: ReturnType<typeof wire>['laneGovernor'] }) =>
@@ -146,6 +147,31 @@ describe('an immediate post', () => {
     rival = () => other.createPost(command);
     await expect(shop.createPost(command)).rejects.toBe(fault);
     expect(room(shop)).toBe(ALL);
+  });
+
+  it('leaves to another process what that one claimed before the post was read again', async () => {
+    const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
+    const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
+    let isClaimed = false;
+    const shop = await givenShop([NAME, NAME], { deliveryLimits, inlineBudgetMs: 0 }, (ports) => ({
+      commit: async (work) => {
+        const done = await ports.commit(work);
+        if (isClaimed) return done;
+        isClaimed = true;
+        // One of two places of the lane is another account's, so the second delivery waits in the queue.
+        expect(await ports.deliveryQueue.claimDue(LANE, termsAt(ports.clock.now()))).toHaveLength(1);
+        throw new CommitUnknown(new Error('the response is lost'));
+      },
+    }));
+    const idempotency = { scope: 'posts', key: 'once', fingerprint: 'same' };
+    const command = { account: shop.account, requestId: null, request: shop.request, idempotency };
+    const post = postIn(await shop.createPost(command));
+    await shop.drained();
+    expect(shop.publisher.published().map(({ connectionId }) => connectionId)).toEqual([
+      shop.connections[0]?.id,
+    ]);
+    const now = await shop.ports.postReader.find(shop.account.id, post.id);
+    expect(now?.deliveries.map(({ state }) => state)).toEqual(['published', 'publishing']);
   });
 
   it('is left to others where its commit took as long as the lease', async () => {
