@@ -23,7 +23,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Publish or schedule a post',
       description:
-        'Publishes to the connections at once, or at scheduled_at. Published posts cannot be withdrawn here; use preview_post first.',
+        'Publishes to the connections at once, or at scheduled_at, or with draft: true only stores the post, which may be incomplete then. Published posts cannot be withdrawn here; use preview_post first.',
       // Strict, so that a misspelt scheduled_at is refused instead of published at once.
       inputSchema: z.strictObject({ ...postFields, pictures, idempotency_key: idempotencyKey }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -41,7 +41,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Change a scheduled post',
       description:
-        'Changes the fields that are given of a post that is still scheduled. null removes a text, link or image; pictures take the place of all before.',
+        'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; pictures take the place of all before.',
       inputSchema: z.strictObject({ ...changeFields, pictures, post_id: idSchema, version }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
@@ -57,7 +57,8 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     'publish_post',
     {
       title: 'Send a scheduled post now',
-      description: 'Publishes a post that is still scheduled at once. It costs nothing more.',
+      description:
+        'Publishes a post that is still scheduled, or a draft, at once. A scheduled post costs nothing more; a draft is charged now.',
       inputSchema: z.strictObject({ post_id: idSchema, version, idempotency_key: idempotencyKey }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
@@ -72,7 +73,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Cancel a scheduled post',
       description:
-        'Cancels a post that is still scheduled, for good. Canceling again changes nothing more. A published post cannot be canceled.',
+        'Cancels a post that is still scheduled, or a draft, for good. Canceling again changes nothing more. A published post cannot be canceled.',
       inputSchema: z.strictObject({ post_id: idSchema }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },

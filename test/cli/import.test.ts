@@ -62,6 +62,17 @@ describe('an import of a CSV file', { timeout: 60_000 }, () => {
     expect(valueOf(again)).toMatchObject({ lines: { 1: { problems: ['key: Was used for another post.'] } } });
   });
 
+  it('stores drafts, which may lack what posts need', async () => {
+    const text = 'headline,content,connection_ids,draft\nPlan,,,true\nPlan,,,\nWhole,Text,1,true\n';
+    expect(valueOf(await importing(text))).toMatchObject({
+      lines: [{ outcome: 'created' }, { outcome: 'refused' }, { outcome: 'created' }],
+    });
+    const { posts } = (await done(['posts', 'list', '--account', '1', '--status', 'draft'], env)) as {
+      readonly posts: readonly { readonly headline: string }[];
+    };
+    expect(posts.map(({ headline }) => headline)).toEqual(['Whole', 'Plan']);
+  });
+
   it('is refused with every problem of its columns', async () => {
     const refused = await importing('headlin,content,image,headlin\na,b,c,d\n');
     expect([refused.code, valueOf(refused)]).toEqual([

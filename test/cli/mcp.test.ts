@@ -89,6 +89,29 @@ describe('mcp', () => {
     expect(await end()).toEqual({ errors: '', strays: [] });
   });
 
+  it('lets a model store a draft, complete it piece by piece, and publish or schedule it', async () => {
+    const { env, connectionId } = await givenServer();
+    const { call, end } = await givenSession(env);
+    const stored = await call('create_post', { draft: true, headline: 'Plan', idempotency_key: 'draft-1' });
+    const { post } = PostData.parse(stored.data);
+    expect(post.status).toBe('draft');
+    expect(stored.text).toMatch(/^Post \d+ "Plan": draft/);
+    const early = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-2' });
+    expect(early).toMatchObject({ isError: true, text: expect.stringContaining('content') as string });
+    const rest = { content: 'From a model.', connection_ids: [connectionId] };
+    const edited = await call('edit_post', { post_id: post.id, ...rest });
+    expect(edited.data).toMatchObject({ post: { status: 'draft', connection_ids: [connectionId] } });
+    expect((await call('list_posts', { status: 'draft' })).data).toMatchObject({ posts: [{ id: post.id }] });
+    const sent = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-3' });
+    expect(sent.data).toMatchObject({ post: { id: post.id, status: 'published' } });
+    const other = { ...rest, headline: 'Other', draft: true, idempotency_key: 'draft-4' };
+    const { id } = PostData.parse((await call('create_post', other)).data).post;
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = await call('edit_post', { post_id: id, scheduled_at: soon });
+    expect(scheduled.data).toMatchObject({ post: { id, status: 'scheduled' } });
+    await end();
+  });
+
   it('says of each tool what it takes and what it does', async () => {
     const { client } = await givenSession({ WRITE_POST_API_KEY: 'wp_live_none' });
     const { tools } = await client.listTools();

@@ -4,6 +4,8 @@ import { clientOf } from './client.js';
 import { IN_AN_HOUR, kindsOf, pathOf } from './posts.js';
 import { draftFor, errorOf, POSTS, postOf, problemsOf, serve } from './served.js';
 
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+
 const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 
 const moneyOf = async (served: Awaited<ReturnType<typeof serve>>) => {
@@ -109,6 +111,31 @@ describe('a draft', () => {
       expect(errorOf(response).details).toMatchObject({ code: 'not_scheduled' });
     expect((await served.call('GET', `${POSTS}?status=canceled`)).body).toMatchObject({
       data: { posts: [{ id }] },
+    });
+  });
+
+  it('keeps its images, and is stored beside posts that are sent', async () => {
+    const served = await serve({ plan: { maxDrafts: 2 } });
+    const client = clientOf(served);
+    const { post } = await client.createPost(
+      { draft: true, headline: 'Pictures', image_alt: ['One', 'Two'] },
+      { images: [PNG, PNG] },
+    );
+    expect(post.images.map(({ alt }) => alt)).toEqual(['One', 'Two']);
+    const complete = { content: 'Text', connection_ids: [served.connection.id], scheduled_at: IN_AN_HOUR };
+    const { post: scheduled } = await client.editPost(post.id, complete);
+    expect([scheduled.status, scheduled.images]).toEqual(['scheduled', post.images]);
+    const posts = [{ draft: true }, draftFor(served.connection), { draft: true }, { draft: true }];
+    const { body } = await served.call('POST', `${POSTS}bulk/`, { json: { posts } });
+    expect(body).toMatchObject({
+      data: {
+        results: [
+          { status: 201, post: { status: 'draft' } },
+          { status: 201, post: { status: 'published' } },
+          { status: 201, post: { status: 'draft' } },
+          { status: 403, error: { details: { cap: 'drafts' } } },
+        ],
+      },
     });
   });
 
