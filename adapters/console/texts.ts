@@ -124,6 +124,11 @@ export const texts = {
     text: 'Text',
     story: 'What happened',
     edit: 'Edit',
+    goOn: 'Go on writing',
+    discard: 'Discard the draft',
+    discardTitle: 'Discard this draft?',
+    discardWhat:
+      'It stays among the canceled posts, and cannot be sent any more. Nothing was charged for it.',
     publishNow: 'Publish now',
     cancel: 'Cancel the post',
     cancelTitle: 'Cancel this post?',
@@ -261,6 +266,7 @@ export const texts = {
       `That time occurs twice because of a clock change. The post goes out the first time, at ${at}.`,
     send: { now: 'Publish now', later: 'Schedule' },
     save: 'Save the changes',
+    store: 'Save as draft',
     sending: 'Sending…',
     startAgain: 'Start again',
     discard: 'Discard my changes',
@@ -268,6 +274,7 @@ export const texts = {
     acceptedBefore:
       'The version that you sent before was accepted, although its response was lost. It is among the posts.',
     done: {
+      stored: 'The draft is saved.',
       published: 'The post was sent.',
       scheduled: 'The post is scheduled.',
       changed: 'The post was changed.',

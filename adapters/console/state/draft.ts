@@ -47,7 +47,7 @@ export const draftOf = (post: Post): Draft => ({
   ...emptyDraft(),
   headline: post.headline,
   content: post.content_html,
-  connectionIds: post.channels.map(({ id }) => id),
+  connectionIds: post.status === 'draft' ? post.connection_ids : post.channels.map(({ id }) => id),
   pictures: post.images.map(({ url, alt }) => ({ key: pictureName(url), alt: alt ?? '' })),
   labels: post.labels,
   linkUrl: post.link_url ?? '',
@@ -123,7 +123,8 @@ export const changeOf = (draft: Draft, post: Post): PostChange => {
     ...(draft.connectionIds.join() === before.connectionIds.join()
       ? {}
       : { connection_ids: draft.connectionIds }),
-    ...(draft.at === before.at ? {} : { scheduled_at: draft.at }),
+    // A stored draft is planned by a time; without one it stays a draft.
+    ...(draft.when === 'now' || draft.at === before.at ? {} : { scheduled_at: draft.at }),
     ...(draft.linkUrl === before.linkUrl ? {} : { link_url: orNone(draft.linkUrl) }),
     ...(draft.labels.join() === before.labels.join() ? {} : { labels: draft.labels }),
     ...(draft.shortens === before.shortens ? {} : { overflow: draft.shortens ? 'summarize' : 'reject' }),

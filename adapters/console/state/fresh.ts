@@ -89,9 +89,9 @@ export const keepFresh = (): void => {
   addEventListener('online', refresh);
   effect(() => {
     if (session.value === null || isExpired.value || !isVisible.value) return undefined;
-    const { client } = session.value;
+    const { follower } = session.value;
     const ended = new AbortController();
-    void follow(client, ended.signal);
+    void follow(follower, ended.signal);
     return () => ended.abort();
   });
 };

@@ -6,6 +6,8 @@ import { noteFault, noteResponse } from './reachable.js';
 /** A key that the server accepted, with what it belongs to. */
 export interface Session {
   readonly client: Client;
+  /** Without retries: a request that waits for events would be repeated in silence and hide that the server is back. */
+  readonly follower: Client;
   readonly account: Ping['account'];
   readonly permissions: Ping['key']['permissions'];
 }
@@ -45,11 +47,11 @@ const forget = (): void => {
 /** Reads are repeated by the views, so a call gives up soon and says so. */
 const RETRIES = 2;
 
-const clientFor = (apiKey: string): Client =>
+const clientFor = (apiKey: string, retries: number): Client =>
   makeClient({
     baseUrl: apiBase,
     apiKey,
-    retries: RETRIES,
+    retries,
     fetch: async (url, init) => {
       try {
         const response = await fetch(url, init);
@@ -68,9 +70,9 @@ const clientFor = (apiKey: string): Client =>
 
 /** @throws TypeError when the key has characters that no key has; else as `ping` */
 const open = async (key: string): Promise<void> => {
-  const client = clientFor(key);
+  const client = clientFor(key, RETRIES);
   const { account, key: known } = await client.ping();
-  current.value = { client, account, permissions: known.permissions };
+  current.value = { client, follower: clientFor(key, 0), account, permissions: known.permissions };
   refused.value = false;
 };
 

@@ -15,17 +15,17 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
   const { post: words } = texts;
   return (
     <>
-      {post.status === 'scheduled' && (
+      {(post.status === 'scheduled' || post.status === 'draft') && (
         <>
           <a class="button" href={linkTo('compose', post.id)}>
             <Icon name="compose" />
-            {words.edit}
+            {post.status === 'draft' ? words.goOn : words.edit}
           </a>
           <button type="button" onClick={() => setAsked('publish')}>
             {words.publishNow}
           </button>
           <button type="button" onClick={() => setAsked('cancel')}>
-            {words.cancel}
+            {post.status === 'draft' ? words.discard : words.cancel}
           </button>
         </>
       )}
@@ -48,9 +48,9 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
       )}
       {asked === 'cancel' && (
         <Ask
-          title={words.cancelTitle}
-          what={words.cancelWhat}
-          button={words.cancel}
+          title={post.status === 'draft' ? words.discardTitle : words.cancelTitle}
+          what={post.status === 'draft' ? words.discardWhat : words.cancelWhat}
+          button={post.status === 'draft' ? words.discard : words.cancel}
           done={words.canceled}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
           onClose={() => setAsked(null)}

@@ -47,10 +47,12 @@ interface SendBarProps {
   readonly sending: Sending;
   readonly button: string;
   readonly restart: string;
+  /** Null for a post that was accepted. */
+  readonly onStore: (() => void) | null;
   readonly onRestart: () => void;
 }
 
-const SendBar = ({ sending, button, restart, onRestart }: SendBarProps) => (
+const SendBar = ({ sending, button, restart, onStore, onRestart }: SendBarProps) => (
   <>
     <Fault fault={sending.wasAccepted ? null : sending.fault} />
     {sending.wasAccepted && (
@@ -63,6 +65,11 @@ const SendBar = ({ sending, button, restart, onRestart }: SendBarProps) => (
         <Icon name="send" />
         {sending.isBusy ? words.sending : button}
       </button>
+      {onStore !== null && (
+        <button type="button" aria-disabled={sending.isBusy} onClick={onStore}>
+          {words.store}
+        </button>
+      )}
       <button type="button" class="quiet" onClick={onRestart}>
         {restart}
       </button>
@@ -104,7 +111,8 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
-  const isNew = post === null;
+  /** Nothing of it was accepted yet, so it can also go out now. */
+  const isNew = post === null || post.status === 'draft';
 
   const sent = problemsOf(sending.fault);
   const problems = sent.length > 0 && !live.isOld ? sent : verdictProblems(live.preview);
@@ -158,7 +166,8 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
         <SendBar
           sending={sending}
           button={isNew ? words.send[draft.when] : words.save}
-          restart={isNew ? words.startAgain : words.discard}
+          restart={post === null ? words.startAgain : words.discard}
+          onStore={isNew ? () => void sending.store(draft) : null}
           onRestart={() => void keepPictures(name, new Map()).then(onRestart)}
         />
       </div>

@@ -24,6 +24,8 @@ export interface Sending {
   /** The post as another one changed it meanwhile. */
   readonly theirs: Post | null;
   readonly send: (draft: Draft) => Promise<void>;
+  /** Stores it without sending it, whatever is missing. */
+  readonly store: (draft: Draft) => Promise<void>;
   readonly forgetTheirs: () => void;
 }
 
@@ -54,27 +56,42 @@ const edited = async (
   return post;
 };
 
+/** What was done with a post that was no accepted one before. */
+const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
+  if (status === 'draft') return 'stored';
+  return status === 'scheduled' ? 'scheduled' : 'published';
+};
+
 /** Sends a draft with its pictures as a new post, or as a change of `post`. */
 export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
   const [theirs, setTheirs] = useState<Post | null>(null);
 
-  const create = async (draft: Draft): Promise<Post> => {
+  const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
     const options = { idempotencyKey: draft.idempotencyKey, images };
-    const created = await api().createPost(newPostOf(draft), options);
-    say(words.done[created.post.status === 'scheduled' ? 'scheduled' : 'published']);
+    const fields = isStored ? { ...newPostOf({ ...draft, when: 'now' }), draft: true } : newPostOf(draft);
+    const created = await api().createPost(fields, options);
+    say(words.done[doneAs(created.post)]);
     return created.post;
   };
 
-  const edit = async (draft: Draft, before: Post): Promise<Post | null> => {
-    const change = changeOf(draft, before);
+  const edit = async (draft: Draft, before: Post, isStored: boolean): Promise<Post | null> => {
+    const change = changeOf(isStored ? { ...draft, when: 'now' } : draft, before);
     const replaced = hasOtherPictures(draft, before) ? images : [];
-    if (Object.keys(change).length + replaced.length === 0) return before;
+    const isSame = Object.keys(change).length + replaced.length === 0;
+    const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
     try {
-      const after = await edited(before, change, replaced, draft.version ?? before.version);
-      say(words.done.changed);
-      return after;
+      const after = isSame ? before : await edited(before, change, replaced, draft.version ?? before.version);
+      if (!isReleased) {
+        say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
+        return after;
+      }
+      // With the key of this composing: a repeated try publishes it once.
+      const { idempotencyKey } = draft;
+      const { post: sent } = await api().publishPost(after.id, { idempotencyKey, ifMatch: after.version });
+      say(words.done.published);
+      return sent;
     } catch (fault) {
       if (causeOf(fault) !== 'version_mismatch') throw fault;
       setTheirs((await api().getPost(before.id)).post);
@@ -82,10 +99,10 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
     }
   };
 
-  const send = async (draft: Draft): Promise<void> => {
-    setSent(true);
+  const send = async (draft: Draft, isStored: boolean): Promise<void> => {
+    setSent(!isStored);
     await doing.run(async () => {
-      const done = post === null ? await create(draft) : await edit(draft, post);
+      const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
       keepDraft(name, null);
       await keepPictures(name, new Map());
@@ -100,7 +117,8 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
     isSent,
     wasAccepted: causeOf(doing.fault) === 'idempotency_key_reused',
     theirs,
-    send,
+    send: (draft) => send(draft, false),
+    store: (draft) => send(draft, true),
     forgetTheirs: () => setTheirs(null),
   };
 };
