@@ -472,6 +472,8 @@ export interface components {
       readonly request_id: string;
     };
     readonly BulkPost: {
+      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
@@ -538,6 +540,8 @@ export interface components {
       readonly published_at: string | null;
       /** @description The id of the post in the channel. */
       readonly remote_id: string | null;
+      /** @description When the channel gets the post; null: at once. */
+      readonly scheduled_at: string | null;
       /** @enum {string} */
       readonly status: 'queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled';
       /** @description The address of the post. */
@@ -550,6 +554,18 @@ export interface components {
       readonly message: string;
       /** @description Whether the same post may still be published, automatically or by a retry. */
       readonly retryable: boolean;
+    };
+    /** @description What one channel gets instead of the words and the time of the post. */
+    readonly ChannelOverride: {
+      /** @description One of `connection_ids`. */
+      readonly connection_id: number;
+      readonly content?: string | null;
+      readonly headline?: string | null;
+      readonly image_alt?: (string | readonly string[]) | null;
+      readonly link_url?: string | null;
+      readonly overflow?: ('reject' | 'summarize') | null;
+      /** @description When this channel gets the post; without it, when the post is published. */
+      readonly scheduled_at?: string | null;
     };
     readonly CommitUnknown: {
       /** @constant */
@@ -819,6 +835,8 @@ export interface components {
       };
     };
     readonly NewPost: {
+      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
@@ -843,6 +861,8 @@ export interface components {
       readonly title?: string;
     };
     readonly NewPostForm: {
+      /** @description A JSON array, as in a JSON body. */
+      readonly channel_overrides?: string;
       /** @description Repeated parts, `1,2` or a JSON array. */
       readonly connection_ids?: string | readonly string[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
@@ -958,6 +978,7 @@ export interface components {
     };
     readonly Post: {
       readonly channel_count: number;
+      readonly channel_overrides: readonly components['schemas']['ShownOverride'][];
       readonly channels: readonly components['schemas']['Channel'][];
       /** @description Of a draft, which has no channels yet, those that it is meant for. */
       readonly connection_ids: readonly number[];
@@ -995,6 +1016,7 @@ export interface components {
       readonly published_display: string;
       /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
       readonly schedule_adjusted: ('gap' | 'overlap') | null;
+      /** @description The first time of all channels. */
       readonly scheduled_at: string | null;
       /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly scheduled_display: string;
@@ -1006,8 +1028,10 @@ export interface components {
       /** @description Grows with every visible change; it is the `ETag`. */
       readonly version: number;
     };
-    /** @description Absent fields stay as they are. `null` is no image, text or link; a `scheduled_at` of `null` changes nothing. */
+    /** @description Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing. */
     readonly PostChange: {
+      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
@@ -1032,6 +1056,8 @@ export interface components {
       readonly title?: string;
     };
     readonly PostChangeForm: {
+      /** @description A JSON array, as in a JSON body. */
+      readonly channel_overrides?: string;
       /** @description Repeated parts, `1,2` or a JSON array. */
       readonly connection_ids?: string | readonly string[];
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
@@ -1164,6 +1190,8 @@ export interface components {
       /** @description Why the channel cannot carry the post. */
       readonly problems: readonly components['schemas']['Problem'][];
       readonly provider: string;
+      /** @description When the channel would get the post; null: at once, or not known. */
+      readonly scheduled_at: string | null;
       /** @description As the channel would show it; null if it cannot, or if the request lacks the text. */
       readonly text: string | null;
     };
@@ -1269,6 +1297,23 @@ export interface components {
       readonly message: string;
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
+    };
+    /** @description What one channel gets instead of the words and the time of the post. */
+    readonly ShownOverride: {
+      readonly connection_id: number;
+      /** @description Sanitised HTML. */
+      readonly content?: string;
+      readonly headline?: string;
+      /** @description One text for each image, in their order. */
+      readonly image_alt?: readonly string[];
+      readonly link_url?: string;
+      /** @enum {string} */
+      readonly overflow?: 'reject' | 'summarize';
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, with milliseconds.
+       */
+      readonly scheduled_at?: string;
     };
     readonly TestKey: {
       /** @constant */
@@ -3139,7 +3184,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, so it cannot be changed or canceled.
+       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
        */
       readonly 409: {
         headers: {
@@ -3316,7 +3361,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, so it cannot be changed or canceled.
+       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
        */
       readonly 409: {
         headers: {
@@ -3572,7 +3617,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, so it cannot be changed or canceled.
+       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
        */
       readonly 409: {
         headers: {

@@ -98,14 +98,15 @@ export const LANES = `
 export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
 
 /**
- * Posts that are scheduled for later have no ended delivery, and there may be millions of them. Each half repeats the
- * predicate of the index, and `+id` is no column of one, or SQLite would read all posts in the order of their ids.
+ * Posts that are scheduled for later have no ended delivery, unless channels have different times, and there may be
+ * millions of them. Each part repeats the predicate of the index, and `+id` is no column of one, or SQLite would read all posts in the order of their ids.
  */
 export const OVERDUE_HOLDS = `
   select id, account_id from posts
   where (
     (charge_state = 'held' and scheduled_at is null)
     or (charge_state = 'held' and scheduled_at < :unknownBefore)
+    or (charge_state = 'held' and waits_until is not null)
   ) and not exists (
     select 1 from deliveries where deliveries.post_id = posts.id and (
       deliveries.state in ('queued', 'publishing')

@@ -17,7 +17,8 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
   const these = among(numbersIn(':posts'));
   return [
     `update posts set headline = :erased, content_html = '', content_plain = '', image = null, image_key = null,
-       image_alt = null, link_url = null, labels = null, terms = :erased
+       image_alt = null, link_url = null, labels = null, terms = :erased,
+       overrides = null, waits_until = null
      where account_id = :account and id ${these}`,
     `delete from post_images where account_id = :account and post_id ${these}`,
     `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,

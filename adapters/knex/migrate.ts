@@ -14,6 +14,7 @@ import { foundPosts } from './migrations/0013-found-posts.js';
 import { connectionClaims } from './migrations/0016-connection-claims.js';
 import { severalImages } from './migrations/0017-several-images.js';
 import { drafts } from './migrations/0018-drafts.js';
+import { channelOverrides } from './migrations/0019-channel-overrides.js';
 import { change } from './operator-log.js';
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
@@ -39,6 +40,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0016-connection-claims', up: connectionClaims, touches: ['idempotency_keys'] },
   { name: '0017-several-images', up: severalImages, touches: ['feed_entries'] },
   { name: '0018-drafts', up: drafts, touches: ['plans', 'posts'] },
+  { name: '0019-channel-overrides', up: channelOverrides, touches: ['posts'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

@@ -1,5 +1,6 @@
 import {
   instant,
+  type AccountId,
   placeOf,
   postId,
   type FoundPosts,
@@ -141,22 +142,33 @@ export const makePostSearch = (
       const measured = terms.length === 0 ? null : await rarestOf(asked);
       return measured === null ? plain(asked) : byTerms(asked, measured);
     }
-    const window = windowOf(filter, { order, after }, now);
+    const window = windowOf(filter, { order, after }, await waitingFrom(reader, filter, { account, now }));
     const asked = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
     const measured = await rarestOf(asked);
     return measured?.floor === null ? sortedByTime(asked, measured.source, order) : alongTime(asked, order);
   };
 };
 
+/** After which time posts of these statuses are due: what is scheduled is due later, unless its channels have several times. */
+const waitingFrom = async (
+  reader: Database['reader'],
+  { statuses }: PostSearch,
+  bindings: { readonly account: AccountId; readonly now: Instant },
+): Promise<number> => {
+  if (statuses?.every((status) => status === 'scheduled') !== true) return -1;
+  const sql = `select min(posts.scheduled_at) as first from posts
+    where posts.account_id = :account and posts.waits_until > :now`;
+  const [row] = await rowsOf<{ readonly first: number | null }>(reader, sql, bindings);
+  return Math.min(bindings.now, (row?.first ?? bindings.now) - 1);
+};
+
 /** Between which times posts can be found, as bindings of {@link WINDOW}. */
 const windowOf = (
-  { scheduledFrom, scheduledTo, statuses }: PostSearch,
+  { scheduledFrom, scheduledTo }: PostSearch,
   { order, after }: { readonly order: ByTime; readonly after: PostPlace | null },
-  now: Instant,
+  waitingFrom: number,
 ): Bindings => {
-  // Only posts whose time is to come are scheduled.
-  const waiting = statuses?.every((status) => status === 'scheduled') ? now : -1;
-  const fromDue = Math.max(waiting, (scheduledFrom ?? 0) - 1);
+  const fromDue = Math.max(waitingFrom, (scheduledFrom ?? 0) - 1);
   const window = { fromDue, fromId: GREATEST, toDue: scheduledTo ?? GREATEST, toId: 0 };
   if (after?.dueAt == null) return window;
   return order === 'soonest'

@@ -34,14 +34,14 @@ const none = (...states: readonly DeliveryState[]): string => `not ${any(...stat
 
 const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
 
-/** Needs `:now`. */
-export const IS_SCHEDULED = `(posts.scheduled_at > :now and not ${where(
-  "(deliveries.state <> 'queued' or deliveries.attempts > 0)",
+/** Needs `:now`. The first comparison spares the second where the last time has passed. */
+export const IS_SCHEDULED = `(coalesce(posts.waits_until, posts.scheduled_at) > :now and ${where(
+  "deliveries.state = 'queued' and deliveries.attempts = 0 and deliveries.first_due_at > :now",
 )})`;
 
 /**
  * The rules of the core's `statusOf`. All posts except drafts have a delivery. Only `scheduled` depends on `:now`, and a
- * scheduled post has only queued deliveries.
+ * scheduled post has a queued delivery.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   draft: "posts.draft = 'open'",

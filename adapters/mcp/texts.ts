@@ -29,8 +29,9 @@ const postLine = (post: Post): string =>
 export const postText = (post: Post): string =>
   lines(
     postLine(post),
-    post.channels.map(({ id, name, provider, status, url, error }) => {
-      const more = error?.message ?? url;
+    post.channels.map(({ id, name, provider, status, url, error, scheduled_at: at }) => {
+      const apart = status === 'queued' && at !== post.scheduled_at ? (at ?? 'at once') : null;
+      const more = error?.message ?? url ?? apart;
       return `- connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}${more === null ? '' : `, ${more}`}`;
     }),
   );
@@ -108,8 +109,8 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels, warnin
       ? `It would be accepted${at === null ? '' : ` for ${at}`}, ${price?.cost_display ?? 'at no price'}.`
       : `It would be refused with ${String(verdict.status)}: ${verdict.error.message}`,
     channels.map(
-      ({ id, name, text, problems }) =>
-        `- connection ${String(id)} ${inQuotes(name)}: ${
+      ({ id, name, text, problems, scheduled_at: own }) =>
+        `- connection ${String(id)} ${inQuotes(name)}${own === at ? '' : ` (${own ?? 'at once'})`}: ${
           problems.length === 0 ? (text ?? '') : problems.map(({ message }) => message).join(' ')
         }`,
     ),

@@ -42,7 +42,7 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   const headline = ERASED as Headline;
   const pictures = { image: null, imageAlt: null, moreImages: [] };
   const texts = { headline, content: { html: '', plain: '' }, ...pictures, linkUrl: null, labels: [] };
-  posts.put(id, { ...row, document: { ...row.document, ...texts } });
+  posts.put(id, { ...row, document: { ...row.document, ...texts }, overrides: null });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);
     if (known !== undefined)

@@ -1,4 +1,5 @@
 import {
+  channelOverridesOf,
   comparePlaces,
   imagesOf,
   placeOf,
@@ -31,8 +32,8 @@ const passes = (post: Post, filter: PostSearch, now: Instant): boolean => {
   );
 };
 
-const hasAll = ({ document }: Post, terms: readonly string[]): boolean => {
-  const own = new Set(termsOf(document));
+const hasAll = (post: Post, terms: readonly string[]): boolean => {
+  const own = new Set(termsOf(post.document, channelOverridesOf(post)));
   return terms.every((term) => own.has(term));
 };
 

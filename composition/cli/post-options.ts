@@ -16,6 +16,11 @@ const SPELLED: Readonly<
   image_alt: { takes: '<text>', description: 'what the image shows; repeated in the order of the images' },
   link_url: { takes: '<url>' },
   draft: { takes: '[true|false]', description: 'only store it: it may be incomplete, and costs nothing' },
+  channel_overrides: {
+    flag: '--overrides',
+    takes: '<json>',
+    description: 'words and times of single channels, as in the API; @file reads a file, - standard input',
+  },
   labels: { takes: '<labels>', description: 'separated by commas' },
   overflow: {
     takes: '<choice>',
@@ -38,7 +43,7 @@ export const withPostOptions = (command: Command): Command =>
   OPTIONS.reduce((described, { option }) => described.addOption(option), command);
 
 /** The fields that can be left out by name, by `--without`: what an edit sets to null. */
-const REMOVABLE = ['image', 'image_alt', 'link_url'];
+const REMOVABLE = ['image', 'image_alt', 'link_url', 'channel_overrides'];
 
 /** The post that the options of a command describe: every problem is part of the request. */
 export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> =>
@@ -70,19 +75,28 @@ const spelled = (name: string): string => name.replaceAll('_', '-');
 /** The options, read like a form. */
 const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {
   const given: Readonly<Record<string, unknown>> = command.opts();
-  const {
-    image = [],
-    content,
-    ...rest
-  } = Object.fromEntries(OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]])) as {
+  const { image = [], ...rest } = Object.fromEntries(
+    OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]]),
+  ) as {
     readonly [name: string]: unknown;
     readonly image?: readonly string[];
-    readonly content?: string;
   };
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const fields = { ...set, ...(content === undefined ? {} : { content: await textFrom(content) }) };
+  const fields = { ...set, ...(await longTextsOf(set)) };
   const uploads = await Promise.all(image.map(async (file) => ({ bytes: await readFile(file) })));
   return { form: 'multipart', fields, image: valid(uploads.length === 0 ? null : uploads) };
+};
+
+/** What may be in a file. */
+const LONG = ['content', 'channel_overrides'];
+
+const longTextsOf = async (set: Readonly<Record<string, unknown>>): Promise<object> => {
+  const texts: Record<string, string> = {};
+  for (const name of LONG) {
+    const given = set[name];
+    if (typeof given === 'string') texts[name] = await textFrom(given);
+  }
+  return texts;
 };
 
 const textFrom = async (option: string): Promise<string> => {

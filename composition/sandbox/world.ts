@@ -13,6 +13,7 @@ import { makeFeedSite } from '../../adapters/publishers/index.js';
 import { makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
 import {
   DEFAULT_REQUEST_LIMITS,
+  documentFor,
   imagesOf,
   mostImages,
   timeZone,
@@ -110,10 +111,11 @@ const outboxOf = async (
     const post = await postReader.find(account.id, each.postId);
     if (connection === null || post === null) throw new Error('a received post has lost its origin');
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
-    const pictures = imagesOf(post.document)
+    const document = documentFor(post, connection.id);
+    const pictures = imagesOf(document)
       .slice(0, capabilities === undefined ? 0 : mostImages(capabilities))
       .map((picture) => ({ ...picture, url: imageStore.urlOf(picture.image.key) }));
-    return { ...each, connection, post, pictures, titled: capabilities?.title !== 'none' };
+    return { ...each, connection, document, pictures, titled: capabilities?.title !== 'none' };
   });
   return Promise.all(entries);
 };

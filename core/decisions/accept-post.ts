@@ -1,3 +1,4 @@
+import type { Planned } from '../domain/channel-override.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
@@ -16,7 +17,7 @@ import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new
 import { settled } from './settle.js';
 
 /** A post that every rule and every channel accepts, with a request key for each of its connections. */
-export interface Acceptable {
+export interface Acceptable extends Planned {
   readonly document: PostDocument;
   readonly timing: ChosenTiming;
   readonly connections: readonly Connection[];
@@ -96,6 +97,7 @@ export const decideAcceptance = (
     timeZone: account.workspace.timeZone,
     document: accepted.document,
     timing: accepted.timing,
+    overrides: accepted.overrides,
     charge: charge.value,
     createdAt: now,
     revision: 1,

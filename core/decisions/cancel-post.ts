@@ -1,28 +1,34 @@
 import type { Decision } from '../domain/change.js';
-import type { Delivery } from '../domain/delivery.js';
+import { isSettled, type Delivery } from '../domain/delivery.js';
 import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { Post } from '../domain/post.js';
+import { isWaiting, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
-/** Cancels a post if none of its deliveries can have been sent. Canceling it again changes nothing. */
+/**
+ * Cancels a post if none of its deliveries can have been sent; with different times, what waits of it, if nothing is
+ * under way. Canceling it again changes nothing.
+ */
 export const decideCancel = (
   { post }: Facts<'post'>,
   { postId, requestId }: { readonly postId: PostId; readonly requestId: RequestId | null },
   now: Instant,
 ): Result<Decision<Post>, NotFound | NotScheduled> => {
   if (post === null) return err(postNotFound(postId));
-  const { deliveries, timing } = post;
+  const { timing } = post;
   if (timing.kind === 'draft') return ok(discarded(post, timing, requestId, now));
-  if (deliveries.every(({ state }) => state === 'canceled')) return ok({ value: post, changes: [] });
-  if (!deliveries.every(isUnsent)) return err({ kind: 'not_scheduled' });
-  const canceled = deliveries.map((delivery) => moved(delivery, { to: 'canceled' }));
+  const open = post.deliveries.filter((delivery) => !isSettled(delivery));
+  if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled'))
+    return ok({ value: post, changes: [] });
+  const isWhole = open.length === post.deliveries.length || isWaiting(post, now);
+  if (!isWhole || !open.every(isUnsent)) return err({ kind: 'not_scheduled' });
+  const canceled = open.map((delivery) => moved(delivery, { to: 'canceled' }));
   return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));
 };
 
@@ -34,9 +40,9 @@ const discarded = (
   now: Instant,
 ): Decision<Post> => {
   if (timing.isDiscarded) return { value: post, changes: [] };
-  const { id: postId, document } = post;
+  const { id: postId, document, overrides } = post;
   const left = { ...timing, isDiscarded: true };
-  const change = { kind: 'post_edited', postId, document, timing: left, deliveries: [] } as const;
+  const change = { kind: 'post_edited', postId, document, timing: left, overrides, deliveries: [] } as const;
   const changes = [change, appended(postId, now, 'canceled', { requestId })];
   return { value: evolvePost(post, change), changes };
 };

@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.js';
+import type { Overrides } from '../domain/channel-override.js';
 import type { Change, Decision } from '../domain/change.js';
 import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
@@ -29,6 +30,7 @@ import { settled } from './settle.js';
 /** What a draft consists of, as far as it is complete. */
 export interface DraftContent {
   readonly document: PostDocument;
+  readonly overrides: Overrides | null;
   readonly connectionIds: readonly ConnectionId[];
 }
 
@@ -72,6 +74,7 @@ export const decideDraft = (
     timeZone: workspace.timeZone,
     document: content.document,
     timing: timingOf(content),
+    overrides: content.overrides,
     charge: { ...NO_CHARGE, currency, period: usagePeriodAt(now, workspace.timeZone) },
     createdAt: now,
     revision: 1,
@@ -92,12 +95,13 @@ export const decideDraftEdit = (
   if (post === null) return err(postNotFound(edit.postId));
   const editable = refuseUnlessEditable(post, edit.version, now);
   if (!editable.ok) return editable;
-  const { document } = edit;
+  const { document, overrides } = edit;
   const timing = timingOf(edit);
-  if (canonicalJson([post.document, post.timing]) === canonicalJson([document, timing]))
+  const before = [post.document, post.timing, post.overrides];
+  if (canonicalJson(before) === canonicalJson([document, timing, overrides]))
     return ok({ value: post, changes: [] });
   const { id: postId } = post;
-  const change = { kind: 'post_edited', postId, document, timing, deliveries: [] } as const;
+  const change = { kind: 'post_edited', postId, document, timing, overrides, deliveries: [] } as const;
   const changes = [change, appended(postId, now, 'edited', { requestId })];
   return ok({ value: evolvePost(post, change), changes });
 };
@@ -124,13 +128,13 @@ export const decideCompletion = (
   if (!admitted.ok) return admitted;
   const charge = admitted.value;
   const { id: postId, accountId } = post;
-  const { document, timing } = checked;
+  const { document, timing, overrides } = checked;
   const of = { postId, accountId, ids: facts.newIds.deliveries, requestKeys };
   const deliveries = newDeliveries(of, checked, now).map((each) =>
     leasedAtOnce(each, facts.pauses, leases, now),
   );
   const changes: readonly Change[] = [
-    { kind: 'post_edited', postId, document, timing, deliveries },
+    { kind: 'post_edited', postId, document, timing, overrides, deliveries },
     { kind: 'charge_set', postId, charge },
     ...chargeTaken(post, charge, now),
     ...acceptanceEvents({ id: postId, charge, timing }, requestId, now),

@@ -3,7 +3,7 @@ import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { connectionIdsOf, isDraft, isWaiting, versionOf, type Post } from '../domain/post.js';
+import { connectionIdsOf, isDraft, isUntouched, versionOf, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { canonicalJson } from '../shared/canonical-json.js';
@@ -51,23 +51,27 @@ export const decideEdit = (
     edit,
     now,
   );
-  const { document, timing } = edit;
-  const change = { kind: 'post_edited', postId, document, timing, deliveries } as const;
+  const { document, timing, overrides } = edit;
+  const change = { kind: 'post_edited', postId, document, timing, overrides, deliveries } as const;
   const changes = [change, appended(postId, now, 'edited', { requestId })];
   return ok({ value: evolvePost(post, change), changes });
 };
 
-const isSame = (post: Post, { document, timing, connections }: Acceptable): boolean =>
-  canonicalJson([post.document, post.timing]) === canonicalJson([document, timing]) &&
+const isSame = (post: Post, { document, timing, overrides, connections }: Acceptable): boolean =>
+  canonicalJson([post.document, post.timing, post.overrides]) ===
+    canonicalJson([document, timing, overrides]) &&
   canonicalJson(connectionIdsOf(post)) === canonicalJson(connections.map(({ id }) => id));
 
-/** A post can be edited while it is scheduled or a draft and, if the client names a version, only at that version. */
+/**
+ * A post can be edited while it is a draft or all of it waits and, if the client names a version, only at that version: what
+ * a channel got would no longer be what the post says.
+ */
 export const refuseUnlessEditable = (
   post: Post,
   expectedVersion: number | null,
   now: Instant,
 ): Result<null, NotScheduled | VersionMismatch> => {
-  if (!isDraft(post) && !isWaiting(post, now)) return err({ kind: 'not_scheduled' });
+  if (!isDraft(post) && !isUntouched(post, now)) return err({ kind: 'not_scheduled' });
   const current = versionOf(post, now);
   if (expectedVersion !== null && expectedVersion !== current)
     return err({ kind: 'version_mismatch', current });

@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.js';
+import { timingFor } from '../domain/channel-override.js';
 import type { Change } from '../domain/change.js';
 import type { Lane } from '../domain/connection.js';
 import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
@@ -29,7 +30,7 @@ export interface SentAtOnce {
   readonly now: Instant;
 }
 
-/** One queued delivery for each connection. */
+/** One queued delivery for each connection, due at its own time. */
 export const newDeliveries = (
   {
     postId,
@@ -42,11 +43,12 @@ export const newDeliveries = (
     readonly ids: readonly DeliveryId[];
     readonly requestKeys: readonly RequestKey[];
   },
-  { connections, timing }: Pick<Acceptable, 'connections' | 'timing'>,
+  accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
   now: Instant,
-): readonly QueuedDelivery[] => {
-  const dueAt = timing.kind === 'scheduled' ? timing.at : now;
-  return connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
+): readonly QueuedDelivery[] =>
+  accepted.connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
+    const timing = timingFor(accepted, connectionId);
+    const dueAt = timing.kind === 'scheduled' ? timing.at : now;
     const [id, requestKey] = [ids[index], requestKeys[index]];
     if (id === undefined || requestKey === undefined)
       throw new Error('a delivery lacks its id or its request key');
@@ -68,7 +70,6 @@ export const newDeliveries = (
       sentAt: null,
     };
   });
-};
 
 /** The fencing token of the first lease of a delivery. */
 export const FIRST_TOKEN = 1;

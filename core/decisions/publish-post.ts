@@ -1,3 +1,4 @@
+import { atOnce } from '../domain/channel-override.js';
 import type { Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import { type Post } from '../domain/post.js';
@@ -11,29 +12,32 @@ import { settled } from './settle.js';
 export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
 
 /**
- * Sends a scheduled post now, if it is still the version that was checked. It was counted and its price is held since it
+ * Sends all channels of a scheduled post now, in their own words, if it is still the version that was checked. It was counted and its price is held since it
  * was accepted, so nothing is charged again.
  */
 export const decidePublish = (
   { post, newIds, pauses }: PublishFacts,
   checked: Edit,
-  atOnce: SentAtOnce,
+  sentAtOnce: SentAtOnce,
 ): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  const { requestKeys, requestId, leases, now } = atOnce;
+  const { requestKeys, requestId, leases, now } = sentAtOnce;
   if (post === null) return err(postNotFound(checked.postId));
   const editable = refuseUnlessEditable(post, checked.version, now);
   if (!editable.ok) return editable;
   const { id: postId, accountId } = post;
-  const { document, timing } = checked;
+  const { document, connections } = checked;
+  const planned = atOnce(checked);
   const of = { postId, accountId, ids: newIds.deliveries, requestKeys };
-  const deliveries = newDeliveries(of, checked, now).map((each) => leasedAtOnce(each, pauses, leases, now));
+  const deliveries = newDeliveries(of, { connections, ...planned }, now).map((each) =>
+    leasedAtOnce(each, pauses, leases, now),
+  );
   return ok(
     settled(
       post,
       [
-        { kind: 'post_edited', postId, document, timing, deliveries },
+        { kind: 'post_edited', postId, document, ...planned, deliveries },
         appended(postId, now, 'edited', { requestId, detail: 'sent now' }),
-        ...begunAtOnce(deliveries, atOnce),
+        ...begunAtOnce(deliveries, sentAtOnce),
       ],
       now,
     ),

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.js';
 import type { PostDocument } from './post-document.js';
+import type { Planned } from './channel-override.js';
 import type { Delivery, Frozen } from './delivery.js';
 import type { Entry } from './entry.js';
 import type { IdempotencyClaim } from './idempotency.js';
@@ -7,7 +8,6 @@ import type { DeliveryId, PostId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Transfer } from './ledger.js';
 import type { Charge, Post } from './post.js';
-import type { Timing } from './schedule.js';
 import type { UsagePeriod } from './time-zone.js';
 import type { PostEvent } from './timeline.js';
 import type { Transition } from './transition.js';
@@ -15,14 +15,13 @@ import type { Transition } from './transition.js';
 /** One write of an accepted operation. {@link evolve} defines its meaning. */
 export type Change =
   | { readonly kind: 'post_inserted'; readonly post: Post }
-  | {
+  | ({
       readonly kind: 'post_edited';
       readonly postId: PostId;
       readonly document: PostDocument;
-      readonly timing: Timing;
       /** All deliveries from now on; previous ones that are not listed are removed. */
       readonly deliveries: readonly Delivery[];
-    }
+    } & Planned)
   | {
       readonly kind: 'delivery_moved';
       readonly postId: PostId;

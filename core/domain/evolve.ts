@@ -14,8 +14,8 @@ export const evolvePost = (post: Post, change: Change): Post => {
   if (!('postId' in change) || change.postId !== post.id) return post;
   switch (change.kind) {
     case 'post_edited': {
-      const { document, timing, deliveries } = change;
-      return { ...post, document, timing, deliveries, revision: post.revision + 1 };
+      const { document, timing, overrides, deliveries } = change;
+      return { ...post, document, timing, overrides, deliveries, revision: post.revision + 1 };
     }
     case 'delivery_moved':
       return withDelivery(post, change, (delivery) => evolveDelivery(delivery, change.transition));

@@ -26,6 +26,17 @@ export {
 } from './capabilities.js';
 export type { Change, Decision } from './change.js';
 export {
+  type ChannelOverride,
+  type ChannelWords,
+  channelOverridesOf,
+  documentFor,
+  lastTimeOf,
+  type Overrides,
+  type Planned,
+  planFor,
+  timingFor,
+} from './channel-override.js';
+export {
   type Connection,
   type ConnectionSettings,
   type ConnectionStatus,
@@ -153,6 +164,7 @@ export {
   connectionIdsOf,
   dueAtOf,
   isDraft,
+  isUntouched,
   isWaiting,
   type NewPost,
   type Post,

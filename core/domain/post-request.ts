@@ -1,19 +1,13 @@
 import type { KeptFields, Overflow, RawContent } from './post-document.js';
 import { isId, connectionId, type ConnectionId } from './ids.js';
 import { uploadsOf, type Upload } from './image.js';
+import { parseImageAlts } from './image-alts.js';
 import { parseLabels } from './labels.js';
 import type { RequestLimits } from './limits.js';
+import { parseOverrides, type GivenOverride, type OverrideDraft } from './override-draft.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
-import { parseContent, parseHeadline, parseImageAlt, parseWebAddress } from './text.js';
-import {
-  chain,
-  checkEach,
-  valid,
-  violated,
-  type Checked,
-  type CheckedFields,
-  type Violation,
-} from './violation.js';
+import { parseContent, parseHeadline, parseWebAddress } from './text.js';
+import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
 
 /** The fields of a new post, as they are read. */
 export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
@@ -25,6 +19,7 @@ export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
   readonly imageAlt: readonly (string | null)[];
   /** Only to be stored, as far as it is complete. */
   readonly draft: boolean;
+  readonly channelOverrides: readonly OverrideDraft[];
 }
 
 export type RequestField = keyof RequestedValues;
@@ -59,6 +54,7 @@ export interface GivenFields {
   readonly overflow?: Overflow | null | undefined;
   readonly labels?: readonly unknown[] | null | undefined;
   readonly draft?: boolean | null | undefined;
+  readonly channelOverrides?: readonly GivenOverride[] | null | undefined;
 }
 
 /** A post in plain values, for embedders of the core. */
@@ -86,6 +82,7 @@ export const REQUEST_FIELDS: RequestFields = {
   overflow: (overflow) => valid(overflow ?? 'reject'),
   labels: (labels) => parseLabels(labels ?? []),
   draft: (draft) => valid(draft ?? false),
+  channelOverrides: (overrides, limits) => parseOverrides(overrides ?? [], limits),
 };
 
 export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
@@ -108,26 +105,6 @@ const parseImages = (
 export const tooManyImages = (limit: number, actual: number): ReturnType<typeof violated> => {
   const message = `Send at most ${String(limit)} images; these are ${String(actual)}.`;
   return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
-};
-
-const parseImageAlts = (
-  given: string | readonly string[],
-  limits: RequestLimits,
-): Checked<readonly string[]> => {
-  if (typeof given === 'string') return chain(parseImageAlt(given, limits), (alt) => valid([alt]));
-  const at = { field: 'imageAlt' } as const;
-  const limit = limits.imagesPerPost;
-  if (given.length > limit) {
-    const message = `At most ${String(limit)} descriptions, one for each image.`;
-    return violated({ at, kind: 'too_many', message, limit, actual: given.length });
-  }
-  const read = given.map((alt) => parseImageAlt(alt, limits));
-  const problems = read.flatMap((alt, index) =>
-    alt.ok ? [] : alt.error.map((problem) => ({ ...problem, at: { ...at, index } })),
-  );
-  return problems.length > 0
-    ? { ok: false, error: problems }
-    : valid(read.flatMap((alt) => (alt.ok ? [alt.value] : [])));
 };
 
 /** Ids may repeat, so the list as a whole needs a bound: each id may be a problem of its own. */

@@ -1,9 +1,9 @@
 import type { Delivery, NewDelivery } from './delivery.js';
+import { lastTimeOf, timingFor, type Planned } from './channel-override.js';
 import { isSettled } from './delivery.js';
 import type { AccountId, ConnectionId, PostId, WorkspaceId } from './ids.js';
 import { earliest, type Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
-import type { Timing } from './schedule.js';
 import type { PostDocument } from './post-document.js';
 import type { TimeZone, UsagePeriod } from './time-zone.js';
 
@@ -20,13 +20,12 @@ export interface Charge {
   readonly round: number;
 }
 
-interface PostFacts {
+interface PostFacts extends Planned {
   readonly accountId: AccountId;
   readonly workspaceId: WorkspaceId;
   /** The zone of the workspace that was active at creation; all display times are in it. */
   readonly timeZone: TimeZone;
   readonly document: PostDocument;
-  readonly timing: Timing;
   readonly charge: Charge;
   readonly createdAt: Instant;
 }
@@ -58,7 +57,7 @@ export const POST_STATUSES = [
 /** The status of a post, computed by {@link statusOf}. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** When the post is due: its time, or that of its creation. */
+/** When the post is due: the first of its times, or that of its creation. */
 export const dueAtOf = ({ timing, createdAt }: Pick<Post, 'timing' | 'createdAt'>): Instant =>
   timing.kind === 'scheduled' ? timing.at : createdAt;
 
@@ -73,14 +72,24 @@ export const connectionIdsOf = ({
 export const isDraft = ({ timing }: Pick<Post, 'timing'>): boolean =>
   timing.kind === 'draft' && !timing.isDiscarded;
 
-/** Scheduled, every delivery untouched, not yet due: beside drafts, the only posts that can be edited. */
-export const isWaiting = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): boolean =>
-  post.timing.kind === 'scheduled' &&
-  now < post.timing.at &&
-  post.deliveries.every((delivery) => delivery.state === 'queued' && delivery.attempts === 0);
+/** What waits of a post follows from its plan, its deliveries and the clock. */
+type Course = Pick<Post, 'timing' | 'overrides' | 'deliveries'>;
+
+const waits = (post: Course, { state, attempts, connection }: Delivery, now: Instant): boolean => {
+  const timing = timingFor(post, connection.id);
+  return state === 'queued' && attempts === 0 && timing.kind === 'scheduled' && now < timing.at;
+};
+
+/** A channel waits for its time: with different times, until the last one is due. */
+export const isWaiting = (post: Course, now: Instant): boolean =>
+  post.timing.kind === 'scheduled' && post.deliveries.some((delivery) => waits(post, delivery, now));
+
+/** Every channel waits for its time: beside drafts, the only posts that can be edited. */
+export const isUntouched = (post: Course, now: Instant): boolean =>
+  post.timing.kind === 'scheduled' && post.deliveries.every((delivery) => waits(post, delivery, now));
 
 /** The status of a post is not stored: it follows from its timing, its deliveries and the clock. */
-export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant): PostStatus => {
+export const statusOf = (post: Course, now: Instant): PostStatus => {
   if (post.timing.kind === 'draft') return post.timing.isDiscarded ? 'canceled' : 'draft';
   const { deliveries } = post;
   const any = (state: Delivery['state']): boolean => deliveries.some((delivery) => delivery.state === state);
@@ -93,14 +102,17 @@ export const statusOf = (post: Pick<Post, 'timing' | 'deliveries'>, now: Instant
 };
 
 /**
- * Grows with every visible change. It is not stored: it is the sum of the counted changes, and the passing of the due
- * time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a due
+ * Grows with every visible change. It is not stored: it is the sum of the counted changes, and the passing of the last
+ * due time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a due
  * time that has just passed, and has to outweigh the change that it reverts. A draft has neither a price nor a due time,
  * so that completing it only adds.
  */
 export const versionOf = (post: Post, now: Instant): number =>
   post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +
-  (post.timing.kind === 'draft' ? 0 : changesOf(post.charge) + (now < dueAtOf(post) ? 0 : 1));
+  (post.timing.kind === 'draft' ? 0 : changesOf(post.charge) + (now < lastDueAtOf(post) ? 0 : 1));
+
+const lastDueAtOf = (post: Post): Instant =>
+  post.overrides === null ? dueAtOf(post) : (lastTimeOf(post, connectionIdsOf(post)) ?? post.createdAt);
 
 /**
  * How many times a charge was settled or taken again: the cost of a post is visible, and may change when nothing else

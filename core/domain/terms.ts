@@ -1,3 +1,4 @@
+import type { ChannelOverride } from './channel-override.js';
 import type { PostDocument } from './post-document.js';
 
 /**
@@ -50,12 +51,17 @@ export const wordsOf = (text: string, most = WORDS_PER_POST): readonly string[] 
 export const labelTerm = (label: string): string =>
   Array.from(label, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`).join('');
 
-/** Everything by which a post is found. No term contains a space. */
-export const termsOf = ({
-  headline,
-  content,
-  labels,
-}: Pick<PostDocument, 'headline' | 'content' | 'labels'>): readonly string[] => [
-  ...wordsOf(`${headline}\n${content.plain}`),
+/** Everything by which a post is found, the words of single channels included. No term contains a space. */
+export const termsOf = (
+  { headline, content, labels }: Pick<PostDocument, 'headline' | 'content' | 'labels'>,
+  channels: readonly ChannelOverride[] = [],
+): readonly string[] => [
+  ...wordsOf(
+    [
+      headline,
+      content.plain,
+      ...channels.flatMap(({ words }) => [words.headline ?? '', words.content?.plain ?? '']),
+    ].join('\n'),
+  ),
   ...labels.map(labelTerm),
 ];

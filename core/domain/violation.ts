@@ -9,6 +9,7 @@ export type FieldName =
   | keyof KeptFields
   | 'content'
   | 'connectionIds'
+  | 'channelOverrides'
   | 'scheduledAt'
   | 'draft'
   | 'image'
@@ -22,9 +23,13 @@ export type FieldName =
   | 'idempotencyKey'
   | 'body';
 
-/** Where the problem is. `verbatim` repeats a name of the client that is no known field. */
+/**
+ * Where the problem is; with `override`, the field is one of that override. `verbatim` repeats a name of the client that is
+ * no known field.
+ */
 export type FieldPath =
-  { readonly field: FieldName; readonly index?: number } | { readonly verbatim: string };
+  | { readonly field: FieldName; readonly index?: number; readonly override?: number }
+  | { readonly verbatim: string };
 
 /** Where an image of a post is: the only one is the field itself. */
 export const imagePath = (place: number, images: number): FieldPath =>
@@ -67,6 +72,17 @@ export interface Violation {
   readonly limit?: number;
   readonly actual?: number;
 }
+
+/** Problems of fields as those of an override, which are problems of the override itself where they name no other field. */
+export const inOverride = (violations: readonly Violation[], override: number): readonly Violation[] =>
+  violations.map((violation) => {
+    const { at } = violation;
+    if ('verbatim' in at) return violation;
+    return {
+      ...violation,
+      at: at.field === 'channelOverrides' ? { ...at, index: override } : { ...at, override },
+    };
+  });
 
 /** A field that was read on its own: its value, or all of its problems. */
 export type Checked<T> = Result<T, readonly Violation[]>;

@@ -31,6 +31,7 @@ import {
 import type { StagedImage } from '../ports/image-store.js';
 import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { keptOverrideDrafts, plannedAfter, timesMissing } from './kept-overrides.js';
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { CheckRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
@@ -111,7 +112,11 @@ export const makeCheckChange =
     if (!checked.ok) return checked;
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
-    return ok({ kind: 'post', seen, ...of, ...checked.value, channels });
+    const ids = checked.value.connections.map(({ id }) => id);
+    const planned = plannedAfter(seen, patch, checked.value, ids);
+    const violations = timesMissing(patch, planned, ids);
+    if (violations.length > 0) return err({ kind: 'invalid_request', violations });
+    return ok({ kind: 'post', seen, ...of, ...checked.value, ...planned, channels });
   };
 
 const staysDraft = (seen: Post, { scheduledAt }: PostPatch): boolean =>
@@ -143,6 +148,7 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
     scheduledAt: valid(AT_ONCE),
     image: valid([]),
     draft: valid(false),
+    channelOverrides: valid(keptOverrideDrafts(seen, patch)),
     ...patch,
     imageAlt: changedAlts(seen.document, patch),
     otherViolations: [...draftProblems(seen, patch), ...patch.otherViolations],

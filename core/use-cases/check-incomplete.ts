@@ -1,10 +1,12 @@
 import type { DraftContent } from '../decisions/draft-post.js';
+import { planFor } from '../domain/channel-override.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { Headline } from '../domain/post-document.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { chain, combined, valid, violated, type Checked, type ViolationKind } from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { withTimes } from './check-overrides.js';
 import { documentOf, type RequestRead } from './read-request.js';
 
 /** A draft that can be stored. */
@@ -23,6 +25,7 @@ export const checkIncomplete = ({
   fields: read,
   others,
   kept,
+  overrides: own,
   lost,
 }: RequestRead): Result<Storable, InvalidRequest> => {
   const fields = {
@@ -33,12 +36,14 @@ export const checkIncomplete = ({
     scheduledAt: chain(read.scheduledAt, (time) => (time.kind === 'now' ? valid(time) : NO_TIME)),
   };
   const values = combined(fields);
+  const { channels, problems } = withTimes(own, () => NO_TIME);
   const document = documentOf(fields, kept);
-  const violations = values.ok ? others : [...values.error, ...others];
+  const violations = [...(values.ok ? [] : values.error), ...problems, ...others];
   if (!values.ok || document === null || violations.length > 0)
     return err({ kind: 'invalid_request', violations });
   const { connectionIds, image: images } = values.value;
-  return ok({ document, connectionIds: connectionIds.map(({ id }) => id), images, lost });
+  const { overrides } = planFor({ kind: 'now' }, channels, []);
+  return ok({ document, overrides, connectionIds: connectionIds.map(({ id }) => id), images, lost });
 };
 
 const NO_TIME = violated({

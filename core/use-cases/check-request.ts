@@ -1,4 +1,5 @@
 import type { PostDocument } from '../domain/post-document.js';
+import { planFor, type ChannelOverride, type Overrides } from '../domain/channel-override.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
@@ -6,11 +7,19 @@ import type { Connection } from '../domain/connection.js';
 import type { Instant } from '../domain/instant.js';
 import type { PostRequest } from '../domain/post-request.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
-import { chooseTiming, type ChosenTiming } from '../domain/schedule.js';
-import { chain, combined, type Checked, type CheckedFields, type Violation } from '../domain/violation.js';
+import { chooseTiming, type ChosenTiming, type RequestedTime } from '../domain/schedule.js';
+import {
+  chain,
+  combined,
+  valid,
+  type Checked,
+  type CheckedFields,
+  type Violation,
+} from '../domain/violation.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
 import type { Publishers } from '../ports/publisher.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { LINK_REQUIRED, misfitsOfOverrides, whereGiven, withTimes } from './check-overrides.js';
 import {
   makeExamineChannels,
   type ExamineChannelDeps,
@@ -29,7 +38,9 @@ import {
 /** A requested post that meets all rules and that every channel accepts. */
 export interface CheckedPost {
   readonly document: PostDocument;
+  /** The first time of all channels. */
   readonly timing: ChosenTiming;
+  readonly overrides: Overrides | null;
   readonly connections: readonly Connection[];
   /** Not visible until they are kept. */
   readonly images: readonly StagedImage[];
@@ -41,7 +52,10 @@ export interface CheckedPost {
 export interface ExaminedRequest {
   /** The caller keeps or discards its images. */
   readonly read: Result<RequestRead, Unavailable>;
+  /** The first time of all channels. */
   readonly timing: Checked<ChosenTiming>;
+  /** Null, too, if a time cannot be read. */
+  readonly overrides: Overrides | null;
   /** The connections of the workspace that the request names, in its order. */
   readonly channels: readonly ExaminedChannel[];
   readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
@@ -63,26 +77,34 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
   const readRequest = makeReadRequest(deps);
   const examineChannels = makeExamineChannels(deps);
   return async (request, workspace, now, kept) => {
-    const timing = chain(request.scheduledAt, (requested) =>
-      chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs),
-    );
+    const timingOf = (requested: RequestedTime): Checked<ChosenTiming> =>
+      chooseTiming(requested, workspace.timeZone, now, requestLimits.horizonMs);
+    const scheduledAt = chain(request.scheduledAt, timingOf);
     const read = await readRequest(request, workspace, kept);
-    if (!read.ok) return { read, timing, channels: [], checked: read };
+    if (!read.ok) return { read, timing: scheduledAt, overrides: null, channels: [], checked: read };
     const { fields, known } = read.value;
-    const document = documentOf(fields, read.value.kept);
-    const examined = await examineChannels(known, { document, pictures: picturesOf(read.value, imageStore) });
-    if (!examined.ok) return { read, timing, channels: [], checked: examined };
+    const own = withTimes(read.value.overrides, timingOf);
+    const { channels: overrides } = own;
+    const channelOverrides = chain(withProblems(fields.channelOverrides, own.problems), () =>
+      valid(overrides),
+    );
+    const planned = plannedFrom(request, scheduledAt, channelOverrides);
+    const document = read.value.overrides.channels === null ? null : documentOf(fields, read.value.kept);
+    const pictures = picturesOf(read.value, imageStore);
+    const examined = await examineChannels(known, { document, overrides, pictures });
+    if (!examined.ok) return { read, ...planned, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
       ...requireLinkToSummarize(request),
+      ...(document === null ? [] : misfitsOfOverrides(overrides, document)),
       ...read.value.others,
-      ...channels.flatMap(({ misfits }) => misfits),
+      ...channels.flatMap(({ misfits }) => misfits.map((misfit) => whereGiven(misfit, overrides))),
     ];
     const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, known, publishers));
-    const checked = accept({ ...fields, connectionIds, scheduledAt: timing }, document, others);
+    const checked = accept({ ...fields, connectionIds, scheduledAt, channelOverrides }, document, others);
     return {
       read,
-      timing,
+      ...planned,
       channels,
       checked: checked.ok ? ok({ ...checked.value, lost: read.value.lost }) : checked,
     };
@@ -90,9 +112,21 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
 };
 
 /** The values of a request after the checks against the clock and the stores. */
-interface ExaminedValues extends Omit<ReadValues, 'scheduledAt'> {
+interface ExaminedValues extends Omit<ReadValues, 'scheduledAt' | 'channelOverrides'> {
   readonly scheduledAt: ChosenTiming;
+  readonly channelOverrides: readonly ChannelOverride[];
 }
+
+/** When the post goes out, as far as that can be read. */
+const plannedFrom = (
+  { connectionIds }: PostRequest,
+  own: Checked<ChosenTiming>,
+  channels: Checked<readonly ChannelOverride[]>,
+): Pick<ExaminedRequest, 'timing' | 'overrides'> => {
+  if (!own.ok || !channels.ok || !connectionIds.ok) return { timing: own, overrides: null };
+  const { timing, overrides } = planFor(own.value, channels.value, connectionIds.value);
+  return { timing: valid(timing), overrides };
+};
 
 const accept = (
   fields: CheckedFields<ExaminedValues>,
@@ -103,8 +137,9 @@ const accept = (
   const violations = values.ok ? others : [...values.error, ...others];
   if (!values.ok || document === null || violations.length > 0)
     return err({ kind: 'invalid_request', violations });
-  const { connectionIds: connections, scheduledAt: timing, image: images } = values.value;
-  return ok({ document, timing, connections, images });
+  const { connectionIds: connections, scheduledAt, channelOverrides, image: images } = values.value;
+  const ids = connections.map(({ id }) => id);
+  return ok({ document, ...planFor(scheduledAt, channelOverrides, ids), connections, images });
 };
 
 /** The pictures of the request, or else the existing ones of the post. */
@@ -137,11 +172,5 @@ const obstaclesOf = (
 
 const requireLinkToSummarize = ({ overflow, linkUrl }: PostRequest): readonly Violation[] =>
   overflow.ok && overflow.value === 'summarize' && linkUrl.ok && linkUrl.value === null
-    ? [
-        {
-          at: { field: 'linkUrl' },
-          kind: 'link_required',
-          message: 'A summary needs a link to the whole text.',
-        },
-      ]
+    ? [LINK_REQUIRED]
     : [];

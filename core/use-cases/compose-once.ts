@@ -27,17 +27,22 @@ type Composition = ReturnType<Publisher['compose']>;
 export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;
 
 /**
- * Composes a document channel by channel: once for connections with the same settings, yielding to other work in
+ * Composes a post channel by channel: once for connections with the same words and settings, yielding to other work in
  * between.
  */
 export const makeComposeOnce = (
   { clock, imageStore, publishers, requestLimits: { composeMs } }: ComposeOnceDeps,
-  document: PostDocument,
+  /** The same object for channels that get the same words. */
+  documentOf: (connection: Connection) => PostDocument,
 ): ComposeOnce => {
-  const known = new Map<string, Composition>();
+  const known = new Map<PostDocument, Map<string, Composition>>();
   let spentMs = 0;
 
-  const compose = async (publisher: Publisher, connection: Connection): Promise<Composition> => {
+  const compose = async (
+    publisher: Publisher,
+    connection: Connection,
+    document: PostDocument,
+  ): Promise<Composition> => {
     if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
     const before = clock.now();
     const composition = composeFor(publisher, connection, document, imageStore.urlOf);
@@ -53,8 +58,10 @@ export const makeComposeOnce = (
     const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
     const most = String(mostImages(publisher.capabilities(connection)));
     const key = `${connection.provider} ${most} ${settings}`;
-    const composition = known.get(key) ?? (await compose(publisher, connection));
-    known.set(key, composition);
+    const document = documentOf(connection);
+    const ofDocument = known.get(document) ?? new Map<string, Composition>();
+    const composition = ofDocument.get(key) ?? (await compose(publisher, connection, document));
+    known.set(document, ofDocument.set(key, composition));
     return composition;
   };
 };

@@ -1,4 +1,5 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
+import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
 import { asksForDraft, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
@@ -46,24 +47,24 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const { account, request, requestId } = command;
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, request.content);
+    if (earlier !== null) return withLosses(deps, earlier, request);
     if (asksForDraft(request)) return storeDraft(command, now, beforeCommit);
 
     const { checked, channels } = await checkRequest(request, account.workspace, now);
     if (!checked.ok) return checked;
     const accepted = checked.value;
-    const { connections, images, timing, lost } = accepted;
+    const { connections, images, lost } = accepted;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (beforeCommit !== undefined) await beforeCommit();
-    const isDueNow = timing.kind === 'now';
-    const atOnce = isDueNow ? takeAtOnce(account.id, channels, requestKeys, now) : NOT_AT_ONCE;
+    const dueNow = channels.filter(({ connection: { id } }) => timingFor(accepted, id).kind === 'now');
+    const atOnce = dueNow.length > 0 ? takeAtOnce(account.id, dueNow, requestKeys, now) : NOT_AT_ONCE;
     const { leases, within } = atOnce;
     const written = await deliveredAtOnce(atOnce, onScheduled, () =>
       withImagesKept(images, () =>
         writeOnce.commit(command, now, {
           needs: {
             ...admissionNeeds(account, accepted, now),
-            pauses: isDueNow ? connections.map(({ lane }) => lane) : [],
+            pauses: dueNow.map(({ connection: { lane } }) => lane),
             newIds: { posts: 1, deliveries: connections.length },
           },
           decide: (facts: AcceptanceFacts) =>

@@ -1,3 +1,4 @@
+import { documentFor } from '../domain/channel-override.js';
 import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
@@ -137,7 +138,8 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (obstacle !== null) return notCalled(obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
-    const composed = composeFor(publisher, connection, post.document, imageStore.urlOf);
+    const document = documentFor(post, connection.id);
+    const composed = composeFor(publisher, connection, document, imageStore.urlOf);
     if (!composed.ok) {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
       return notCalled(refused('does_not_fit', message));

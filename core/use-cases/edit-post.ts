@@ -56,7 +56,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     });
 
   const commitPost = (command: EditPostCommand, checked: CheckedChange, now: Instant) => {
-    const { account, postId: post, patch, requestId } = command;
+    const { account, postId: post, requestId } = command;
     const { seen, connections } = checked;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (isDraft(seen)) {
@@ -64,19 +64,17 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
       const sent = { requestKeys, requestId, leases, within, now };
       return writeOnce.commit(command, now, completion(account, checked, sent));
     }
-    // An absent time stays exactly as it is, including the record of its adjustment to a clock change.
-    const isKept = patch.scheduledAt === undefined && seen.timing.kind === 'scheduled';
-    const edit = isKept ? { ...checked, timing: seen.timing } : checked;
     return writeOnce.commit(command, now, {
       needs: { post, newIds: { posts: 0, deliveries: connections.length } },
-      decide: (facts: Facts<'post' | 'newIds'>) => decideEdit(facts, edit, { requestKeys, requestId, now }),
+      decide: (facts: Facts<'post' | 'newIds'>) =>
+        decideEdit(facts, checked, { requestKeys, requestId, now }),
     });
   };
 
   const tryOnce: EditPost = async (command) => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, command.patch.content);
+    if (earlier !== null) return withLosses(deps, earlier, command.patch);
     const change = await checkChange(command, now);
     if (!change.ok) return change;
     const checked = change.value;

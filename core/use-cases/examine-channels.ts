@@ -1,4 +1,5 @@
 import type { PostDocument } from '../domain/post-document.js';
+import { documentFor, type ChannelOverride } from '../domain/channel-override.js';
 import {
   keepsLimits,
   limitsOfEach,
@@ -45,6 +46,7 @@ export interface Picture {
 /** The parts of a post that can be read. */
 export interface ExaminedParts {
   readonly document: PostDocument | null;
+  readonly overrides: readonly ChannelOverride[];
   readonly pictures: readonly Picture[];
 }
 
@@ -87,8 +89,11 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     });
   };
 
-  return async (connections, { document, pictures }) => {
-    const compose = document === null ? null : makeComposeOnce(deps, document);
+  return async (connections, { document, overrides: channels, pictures }) => {
+    const compose =
+      document === null
+        ? null
+        : makeComposeOnce(deps, ({ id }) => documentFor({ document, overrides: { channels } }, id));
     const fits = pictures.map((picture) => makeFitOnce(imageFitter, picture));
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one picture at a time.

@@ -1,6 +1,7 @@
 import { admissionNeeds, admit, type AdmissionFacts } from '../decisions/accept-post.js';
 import { priceOf } from '../decisions/charge.js';
 import { admitDraft } from '../decisions/draft-post.js';
+import type { Overrides } from '../domain/channel-override.js';
 import { evolveWallet } from '../domain/evolve.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { Facts } from '../domain/facts.js';
@@ -27,7 +28,10 @@ export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 export interface PostPreview {
   /** The result that creating the post would have. */
   readonly creation: Result<null, PreviewRefusal>;
+  /** The first time of all channels. */
   readonly timing: Checked<ChosenTiming>;
+  /** What single channels get, and when the others go out; null, too, if a time cannot be read. */
+  readonly overrides: Overrides | null;
   /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly wallet: {
@@ -59,7 +63,7 @@ export const makePreviewPost =
   async ({ account, request }) => {
     const now = clock.now();
     const examined = await checkRequest(request, account.workspace, now);
-    const { read, timing, channels, checked } = examined;
+    const { read, timing, overrides, channels, checked } = examined;
     const images = read.ok ? read.value.fields.image : read;
     if (images.ok) for (const image of images.value) await image.discard();
     const isDraft = asksForDraft(request);
@@ -71,7 +75,7 @@ export const makePreviewPost =
         err((isDraft ? decideDraftPreview : decidePreview)(facts, account, examined, now)),
     });
     if (decided.ok) return unreachable(decided.value);
-    return { ...decided.error, timing, channels, lost: read.ok ? read.value.lost : [] };
+    return { ...decided.error, timing, overrides, channels, lost: read.ok ? read.value.lost : [] };
   };
 
 type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;

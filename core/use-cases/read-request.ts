@@ -11,6 +11,7 @@ import { countCharacters } from '../domain/text.js';
 import {
   chain,
   combined,
+  inOverride,
   valid,
   violated,
   type Checked,
@@ -21,7 +22,9 @@ import type { Connections } from '../ports/connections.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { readOverrides, tooManyAlts, type OverridesRead } from './check-overrides.js';
 import { readImages } from './read-images.js';
+import { eachOnce } from './with-losses.js';
 
 /** The values of a request whose content is formatted, whose images are read and whose connections are found. */
 export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectionIds' | 'image'> {
@@ -39,7 +42,9 @@ export interface RequestRead {
   readonly known: readonly Connection[];
   /** The existing images of the post, used if the request has none. */
   readonly kept: readonly StoredImage[];
-  /** What the content lost when it was made safe to show. */
+  /** What single channels get of their own. */
+  readonly overrides: OverridesRead;
+  /** What the contents lost when they were made safe to show. */
   readonly lost: readonly ContentLoss[];
 }
 
@@ -69,6 +74,11 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
     const formatted = request.content.ok
       ? ok(await contentFormatter.format(request.content.value))
       : request.content;
+    const overrides = await readOverrides(
+      request,
+      (raw) => contentFormatter.format(raw),
+      (shown) => showable(shown, requestLimits),
+    );
     const images = request.image.ok
       ? await readImages(request.image.value, workspace.accountId, imageStore, requestLimits)
       : ok(request.image);
@@ -81,23 +91,27 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
       content: chain(formatted, ({ content }) => showable(content, requestLimits)),
       connectionIds: chain(ids, (all) => allKnown(all, known)),
       image: images.value,
+      channelOverrides: overrides.problems.length > 0 ? err(overrides.problems) : request.channelOverrides,
     };
     return ok({
       fields,
-      others: [...requireImagesToDescribe(fields, kept), ...otherViolations],
+      others: [...requireImagesToDescribe(fields, overrides, kept), ...otherViolations],
       known,
       kept,
-      lost: formatted.ok ? formatted.value.lost : [],
+      overrides,
+      lost: eachOnce([...(formatted.ok ? formatted.value.lost : []), ...overrides.lost]),
     });
   };
 };
 
+type NoWords = 'connectionIds' | 'scheduledAt' | 'draft' | 'channelOverrides';
+
 /** The document that the fields make, with the existing images where there are no new ones; null if one cannot be read. */
 export const documentOf = (
-  { connectionIds, scheduledAt, draft, ...words }: CheckedFields<ReadValues>,
+  { connectionIds, scheduledAt, draft, channelOverrides, ...words }: CheckedFields<ReadValues>,
   kept: readonly StoredImage[],
 ): PostDocument | null => {
-  const read = combined<Omit<ReadValues, 'connectionIds' | 'scheduledAt' | 'draft'>>(words);
+  const read = combined<Omit<ReadValues, NoWords>>(words);
   if (!read.ok) return null;
   const { image: staged, imageAlt, ...rest } = read.value;
   const images = staged.length > 0 ? staged.map(({ image }) => image) : kept;
@@ -137,16 +151,18 @@ const allKnown = (
   return problems.length > 0 ? err(problems) : valid(known);
 };
 
-/** One description is kept without an image; more than the images have nothing that they describe. */
+/** There are as many descriptions as images at most, those of single channels included. */
 const requireImagesToDescribe = (
   { imageAlt, image }: Pick<CheckedFields<ReadValues>, 'imageAlt' | 'image'>,
+  { channels }: OverridesRead,
   kept: readonly StoredImage[],
 ): readonly Violation[] => {
   if (!imageAlt.ok || !image.ok) return [];
   const images = image.value.length === 0 ? kept.length : image.value.length;
-  const limit = Math.max(1, images);
-  const actual = imageAlt.value.length;
-  if (actual <= limit) return [];
-  const message = `There are ${String(actual)} descriptions for ${String(images)} ${images === 1 ? 'image' : 'images'}.`;
-  return [{ at: { field: 'imageAlt' }, kind: 'too_many', message, limit, actual }];
+  return [
+    ...tooManyAlts(imageAlt.value.length, images),
+    ...(channels ?? []).flatMap(({ words }, index) =>
+      inOverride(tooManyAlts(words.imageAlt?.length ?? 0, images), index),
+    ),
+  ];
 };

@@ -1,19 +1,33 @@
+import type { RequestedValues } from '../domain/post-request.js';
+import { CONTENT_LOSSES, type ContentLoss } from '../domain/content-loss.js';
 import type { RawContent } from '../domain/post-document.js';
-import type { Checked } from '../domain/violation.js';
+import type { CheckedFields } from '../domain/violation.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import { ok, type Result } from '../shared/result.js';
 import type { WrittenContent, WrittenPost } from './write-once.js';
 
+/** The contents of a request: that of the post, and those of single channels. */
+type Contents = Partial<CheckedFields<Pick<RequestedValues, 'content' | 'channelOverrides'>>>;
+
 /**
- * Adds what the content of a request lost to the result of an earlier request like it: found out again, because a
- * repeated request has the same content.
+ * Adds what the contents of a request lost to the result of an earlier request like it: found out again, because a
+ * repeated request has the same contents.
  */
 export const withLosses = async <E>(
   { contentFormatter }: { readonly contentFormatter: ContentFormatter },
   written: Result<WrittenPost, E>,
-  content: Checked<RawContent> | undefined,
+  { content, channelOverrides }: Contents,
 ): Promise<Result<WrittenContent, E>> => {
   if (!written.ok) return written;
-  const lost = content?.ok === true ? (await contentFormatter.format(content.value)).lost : [];
-  return ok({ ...written.value, lost });
+  const contents: readonly (RawContent | null)[] = [
+    content?.ok === true ? content.value : null,
+    ...(channelOverrides?.ok === true ? channelOverrides.value.map((each) => each.content) : []),
+  ];
+  const lost: ContentLoss[] = [];
+  for (const raw of contents) if (raw !== null) lost.push(...(await contentFormatter.format(raw)).lost);
+  return ok({ ...written.value, lost: eachOnce(lost) });
 };
+
+/** Each kind once, in the order in which they are listed. */
+export const eachOnce = (lost: readonly ContentLoss[]): readonly ContentLoss[] =>
+  CONTENT_LOSSES.filter((loss) => lost.includes(loss));

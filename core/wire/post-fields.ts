@@ -15,6 +15,7 @@ import {
 import { wireName } from './field-names.js';
 import { member } from './unknown-names.js';
 import { choice, flag, ids, text, textOrTexts, words } from './wire-types.js';
+import { channelOverrides } from './override-fields.js';
 
 const {
   headlineCharacters,
@@ -98,6 +99,11 @@ export const POST_FIELDS = {
       'Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it.',
     examples: [false],
   }),
+  channelOverrides: optional(channelOverrides, {
+    description:
+      'Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due.',
+    examples: [[{ connection_id: 1, headline: 'Hello, readers' }]],
+  }),
 } as const satisfies { readonly [Field in RequestField]: BodyField<GivenFields[Field]> };
 
 /** The members of a JSON body that creates a post, without second names. */
@@ -121,7 +127,7 @@ export const patchFields = allOptional(createPostFields) as {
 export const patchSchema = z.strictObject(allOptional(shapeOf(POST_FIELDS, 'json'))).meta({
   id: 'PostChange',
   description:
-    'Absent fields stay as they are. `null` is no image, text or link; a `scheduled_at` of `null` changes nothing.',
+    'Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing.',
   minProperties: 1,
 });
 

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  channelOverridesOf,
+  timingFor,
+  type ChannelOverride,
+  type Planned,
+} from '../domain/channel-override.js';
 import type { Delivery } from '../domain/delivery.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import { ZERO, formatMoney } from '../domain/money.js';
@@ -12,6 +18,7 @@ import {
   type PostStatus,
 } from '../domain/post.js';
 import { imagesOf, OVERFLOWS } from '../domain/post-document.js';
+import type { Timing } from '../domain/schedule.js';
 import { displayIn } from '../domain/time-zone.js';
 import {
   adjustmentSchema,
@@ -42,10 +49,31 @@ const channelSchema = z
     url: z.string().nullable().meta({ description: 'The address of the post.' }),
     remote_id: z.string().nullable().meta({ description: 'The id of the post in the channel.' }),
     published_at: instantSchema.nullable(),
+    scheduled_at: instantSchema
+      .nullable()
+      .meta({ description: 'When the channel gets the post; null: at once.' }),
     attempts: countSchema,
     error: channelErrorSchema.nullable(),
   })
   .meta({ id: 'Channel', description: 'The state of a post in one channel.' });
+
+const shownOverrideSchema = z
+  .strictObject({
+    connection_id: idSchema,
+    headline: z.string().optional(),
+    content: z.string().optional().meta({ description: 'Sanitised HTML.' }),
+    link_url: z.string().optional(),
+    image_alt: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'One text for each image, in their order.' }),
+    overflow: z.enum(OVERFLOWS).optional(),
+    scheduled_at: instantSchema.optional(),
+  })
+  .meta({
+    id: 'ShownOverride',
+    description: 'What one channel gets instead of the words and the time of the post.',
+  });
 
 const postImageSchema = z
   .strictObject({
@@ -83,7 +111,7 @@ export const postSchema = z
     scheduled_display: displaySchema,
     published_display: displaySchema,
     error_message: z.string().meta({ description: 'The first error of a channel; empty if there is none.' }),
-    scheduled_at: instantSchema.nullable(),
+    scheduled_at: instantSchema.nullable().meta({ description: 'The first time of all channels.' }),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
     schedule_adjusted: adjustmentSchema,
@@ -92,6 +120,7 @@ export const postSchema = z
     connection_ids: z
       .array(idSchema)
       .meta({ description: 'Of a draft, which has no channels yet, those that it is meant for.' }),
+    channel_overrides: z.array(shownOverrideSchema),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })
   .meta({ id: 'Post' });
@@ -99,6 +128,7 @@ export const postSchema = z
 /** A post, as it is on the wire. */
 export type PostView = z.infer<typeof postSchema>;
 export type ChannelView = z.infer<typeof channelSchema>;
+type OverrideView = z.infer<typeof shownOverrideSchema>;
 
 const NONE = '-';
 
@@ -118,7 +148,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     status_label: labelOf(status),
     cost_display: costOf(post),
     channel_count: deliveries.length,
-    channels: deliveries.map(channelView),
+    channels: deliveries.map((delivery) => channelView(post, delivery)),
     image_url: document.image === null ? '' : imageUrlOf(document.image.key),
     image_alt: document.imageAlt,
     link_url: document.linkUrl,
@@ -128,7 +158,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     scheduled_display: display(scheduledAt),
     published_display: display(publishedAt),
     error_message: deliveries.find(hasFailed)?.error?.message ?? '',
-    scheduled_at: scheduledAt === null ? null : toRfc3339(scheduledAt),
+    scheduled_at: timeOf(timing),
     created_at: toRfc3339(post.createdAt),
     published_at: publishedAt === null ? null : toRfc3339(publishedAt),
     schedule_adjusted: timing.kind === 'scheduled' ? timing.adjusted : null,
@@ -140,11 +170,24 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
       height,
     })),
     connection_ids: [...connectionIdsOf(post)],
+    channel_overrides: channelOverridesOf(post).map(overrideView),
     version: versionOf(post, now),
   };
 };
 
-const channelView = (delivery: Delivery): ChannelView => {
+const overrideView = ({ connectionId, words, timing }: ChannelOverride): OverrideView => {
+  const { linkUrl, imageAlt, content, ...others } = words;
+  return {
+    connection_id: connectionId,
+    ...others,
+    ...(content === undefined ? {} : { content: content.html }),
+    ...(linkUrl === undefined ? {} : { link_url: linkUrl }),
+    ...(imageAlt === undefined ? {} : { image_alt: [...imageAlt] }),
+    ...(timing === null ? {} : { scheduled_at: toRfc3339(timing.at) }),
+  };
+};
+
+const channelView = (planned: Planned, delivery: Delivery): ChannelView => {
   const { connection, state, attempts, error } = delivery;
   const out = delivery.state === 'published' ? delivery : null;
   return {
@@ -156,10 +199,15 @@ const channelView = (delivery: Delivery): ChannelView => {
     // Of a post that was resolved as published, only the address is known.
     remote_id: out === null || out.remoteId === '' ? null : out.remoteId,
     published_at: out === null ? null : toRfc3339(out.publishedAt),
+    scheduled_at: timeOf(timingFor(planned, connection.id)),
     attempts,
     error,
   };
 };
+
+/** The time of a timing on the wire; null: at once. */
+export const timeOf = (timing: Timing): string | null =>
+  timing.kind === 'scheduled' ? toRfc3339(timing.at) : null;
 
 const hasFailed = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LENGTH_UNITS } from '../domain/capabilities.js';
+import { timingFor } from '../domain/channel-override.js';
 import { toRfc3339 } from '../domain/instant.js';
 import type { RequestId } from '../domain/ids.js';
 import { formatMoney, type Currency, type MinorUnits } from '../domain/money.js';
@@ -12,6 +13,7 @@ import type { PostPreview } from '../use-cases/preview-post.js';
 import type { WireRefusal } from './errors/refusal.js';
 import { CREATE_PROBLEMS, errorResponse, errorSchemas } from './errors/table.js';
 import { fieldProblem, problemSchema } from './field-names.js';
+import { timeOf } from './post-view.js';
 import {
   adjustmentSchema,
   countSchema,
@@ -43,6 +45,9 @@ const previewChannelSchema = z
     measured: z.array(
       z.strictObject({ unit: z.enum(LENGTH_UNITS), actual: countSchema, limit: countSchema }),
     ),
+    scheduled_at: instantSchema
+      .nullable()
+      .meta({ description: 'When the channel would get the post; null: at once, or not known.' }),
     problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
     image: z.strictObject(shownImageShape).nullable().meta({
       description:
@@ -142,7 +147,7 @@ export const previewView = (
     },
     timezone: zone,
     ...timingView(preview, zone),
-    channels: channels.map((channel) => channelView(channel, problems)),
+    channels: channels.map((channel) => channelView(preview, channel, problems)),
     warnings: warningsView(preview.lost),
   };
 };
@@ -167,6 +172,7 @@ const timingView = ({ timing }: PostPreview, zone: TimeZone) =>
     : { scheduled_at: null, scheduled_display: '-', schedule_adjusted: null };
 
 const channelView = (
+  { timing, overrides }: PostPreview,
   { connection, composed, images }: ExaminedChannel,
   problems: readonly Violation[],
 ): PreviewView['channels'][number] => ({
@@ -179,6 +185,7 @@ const channelView = (
     actual,
     limit: max,
   })),
+  scheduled_at: timing.ok ? timeOf(timingFor({ timing: timing.value, overrides }, connection.id)) : null,
   problems: problems.filter(({ connectionId }) => connectionId === connection.id).map(fieldProblem),
   image: images.map(shownView)[0] ?? null,
   images: images.map((image) => ({ index: image.place, ...shownView(image) })),

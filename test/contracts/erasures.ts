@@ -54,7 +54,13 @@ const givenAda = async (subject: StoreSubject) => {
   const [published, failed, waiting] = [
     await givenPost(subject, account, [connection], { document: documentOf('By Ada', { labels: ['Ada'] }) }),
     await givenPost(subject, account, [connection]),
-    await givenPost(subject, account, [second], { timing: scheduledAt(minutesLater(600)) }),
+    await givenPost(subject, account, [second], {
+      timing: scheduledAt(minutesLater(600)),
+      overrides: {
+        timing: { kind: 'scheduled', at: minutesLater(600), adjusted: null },
+        channels: [{ connectionId: second.id, words: { imageAlt: ['Ada at sea'] }, timing: null }],
+      },
+    }),
   ];
   await bring(subject, published, connection, 'published');
   await bring(subject, failed, connection, 'failed');

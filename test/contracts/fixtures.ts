@@ -159,6 +159,7 @@ export const newPost = (
     timeZone: account.workspace.timeZone,
     document: documentOf('Hello'),
     timing,
+    overrides: null,
     charge: includedCharge(createdAt),
     createdAt,
     deliveries: newDeliveries(connections, dueAt),

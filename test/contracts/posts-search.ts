@@ -115,7 +115,7 @@ const words: Contract<StoreSubject> = [
       const changed = documentOf('New words stay', { labels: ['both', 'new'] });
       const { id: postId, deliveries } = post;
       await changePost(subject, post, () => [
-        { kind: 'post_edited', postId, document: changed, timing, deliveries },
+        { kind: 'post_edited', postId, document: changed, timing, overrides: null, deliveries },
       ]);
       for (const gone of [about('old'), labeled('old')])
         equal(await searched(subject, account, gone), [], 'by what is gone');

@@ -34,6 +34,7 @@ import {
   START,
 } from './fixtures.js';
 import { postReadingCases } from './posts-reading.js';
+import { postsApartCases } from './posts-apart.js';
 import { postSearchCases } from './posts-search.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -128,6 +129,7 @@ const changing: Contract<StoreSubject> = [
       const changed = {
         document: RICH,
         timing: scheduledAt(minutesLater(20)),
+        overrides: null,
         deliveries: newDeliveries(connections.slice(1), minutesLater(20)),
       };
       const needs = { post: before.id, newIds: { posts: 0, deliveries: 2 } };
@@ -158,7 +160,7 @@ const changing: Contract<StoreSubject> = [
       const before = await givenPost(subject, account, connections, { timing });
       const { id: postId, deliveries } = before;
       await changePost(subject, before, () => [
-        { kind: 'post_edited', postId, document: RICH, timing, deliveries },
+        { kind: 'post_edited', postId, document: RICH, timing, overrides: null, deliveries },
       ]);
       const after = present(await subject.postReader.find(account.id, before.id), 'the post');
       equal(after, { ...before, document: RICH, revision: 2 }, 'the post');
@@ -184,7 +186,7 @@ const changing: Contract<StoreSubject> = [
         const document = { ...RICH, moreImages };
         const before = present(await subject.postReader.find(account.id, postId), 'the post');
         await changePost(subject, before, () => [
-          { kind: 'post_edited', postId, document, timing, deliveries },
+          { kind: 'post_edited', postId, document, timing, overrides: null, deliveries },
         ]);
         const after = present(await subject.postReader.find(account.id, postId), 'the post');
         equal(after.document, document, 'the document');
@@ -247,7 +249,7 @@ const changing: Contract<StoreSubject> = [
       const { id: postId, document } = draft;
       const left = { ...timing, isDiscarded: true };
       await changePost(subject, draft, () => [
-        { kind: 'post_edited', postId, document, timing: left, deliveries: [] },
+        { kind: 'post_edited', postId, document, timing: left, overrides: null, deliveries: [] },
       ]);
       equal(await count(), 1, 'the drafts when one is canceled');
       equal((await subject.postReader.find(account.id, postId))?.timing, left, 'the canceled draft');
@@ -276,4 +278,5 @@ export const postsContract: Contract<StoreSubject> = [
   ...changing,
   ...postReadingCases,
   ...postSearchCases,
+  ...postsApartCases,
 ];

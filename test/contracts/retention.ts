@@ -202,7 +202,7 @@ export const retentionContract: Contract<StoreSubject> = [
       equal((await prune(subject)).removed, NOTHING, 'removed of the draft');
       const canceled = { ...timing, isDiscarded: true };
       await changePost(subject, draft, () => [
-        { kind: 'post_edited', postId, document, timing: canceled, deliveries: [] },
+        { kind: 'post_edited', postId, document, timing: canceled, overrides: null, deliveries: [] },
       ]);
       equal(
         (await prune(subject)).removed,

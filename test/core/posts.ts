@@ -96,6 +96,7 @@ export const postOf = (deliveries: readonly Delivery[], parts: Partial<Post> = {
     labels: [],
   },
   timing: { kind: 'now' },
+  overrides: null,
   charge: {
     source: 'overage',
     priceMinor: minorUnits(5),

@@ -30,6 +30,7 @@ describe('a post that is accepted', () => {
           url: null,
           remote_id: '1',
           published_at: '2026-01-15T12:00:00.000Z',
+          scheduled_at: null,
           attempts: 1,
           error: null,
         },
@@ -49,6 +50,7 @@ describe('a post that is accepted', () => {
       schedule_adjusted: null,
       labels: [],
       connection_ids: [connection.id],
+      channel_overrides: [],
       images: [],
       version: post.version,
     });

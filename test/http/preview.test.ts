@@ -91,6 +91,7 @@ describe('a preview', () => {
           name: 'A memory channel',
           text: 'Hello\n\nFirst post.',
           measured: [{ unit: 'characters', actual: 18, limit: CHANNEL_CHARACTERS }],
+          scheduled_at: '2026-03-29T01:30:00.000Z',
           problems: [],
           image: null,
           images: [],

@@ -83,6 +83,18 @@ const drawConnections = (
   return steps.flatMap((step) => connections[(first + step) % connections.length] ?? []);
 };
 
+/** Words and a time of its own for the first channel of every fourth post, some seconds or minutes later. */
+const overridesFor = ({ clock }: World, { id, mark }: Operation, [first]: readonly ConnectionId[]) =>
+  id % 4 > 0 || first === undefined
+    ? []
+    : [
+        {
+          connectionId: first,
+          content: `own words of ${mark}`,
+          scheduledAt: toRfc3339(later(clock.now(), ((id % 3) + 1) * 40_000)),
+        },
+      ];
+
 const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const { world } = caller;
   const { choices, entropy } = world;
@@ -93,6 +105,8 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const operation = { ...base, at: at === null ? null : later(world.clock.now(), at - world.clock.now()) };
   // A draft may lack its channels.
   const connectionIds = isDraft && choices.chance(200) ? [] : drawConnections(world, clientele);
+  // A draft has no times.
+  const channelOverrides = isDraft ? [] : overridesFor(world, operation, connectionIds);
   const content = choices.chance(40) ? 'far too long '.repeat(40) : `words of ${operation.mark}`;
   const hasImage = choices.chance(250);
   // Each request has its own file, so that an orphaned image can be traced to its request.
@@ -102,7 +116,15 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
     const image =
       upload === null ? null : Array.from({ length: 2 - (operation.id % 2) }, () => ({ bytes: upload }));
     const request = postRequest(
-      { headline: operation.mark, content, connectionIds, scheduledAt, image, draft: isDraft },
+      {
+        headline: operation.mark,
+        content,
+        connectionIds,
+        scheduledAt,
+        image,
+        draft: isDraft,
+        channelOverrides,
+      },
       REQUEST_LIMITS,
     );
     return endingOf(

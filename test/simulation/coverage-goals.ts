@@ -29,6 +29,7 @@ export const COVERAGE_GOALS = [
   'scheduled post sent now',
   'draft completed',
   'draft canceled',
+  'scheduled and partly out',
   'image discarded',
   'exchange removed',
   'missed window',

@@ -55,8 +55,13 @@ const text = (longest: number) =>
 
 const label = fc.string({ maxLength: 10 }).filter((drawn) => parseLabels([drawn]).ok);
 
-/** Fields of posts that the domain takes: everything that is read from them is valid, whatever the clock says. */
-export const postFields: Arbitrary<PostFields> = fc.record(
+const ownWords = fc.record({
+  headline: text(DEFAULT_REQUEST_LIMITS.headlineCharacters),
+  content: fc.option(text(DEFAULT_REQUEST_LIMITS.contentCharacters)),
+  scheduledAt: fc.option(instants.map((at) => new Date(at).toISOString())),
+});
+
+const sharedFields: Arbitrary<PostFields> = fc.record(
   {
     headline: text(DEFAULT_REQUEST_LIMITS.headlineCharacters),
     content: text(DEFAULT_REQUEST_LIMITS.contentCharacters),
@@ -69,6 +74,15 @@ export const postFields: Arbitrary<PostFields> = fc.record(
   },
   { requiredKeys: ['headline', 'content', 'connectionIds'] },
 );
+
+/** Fields of posts that the domain takes: everything that is read from them is valid, whatever the clock says. */
+export const postFields: Arbitrary<PostFields> = fc
+  .tuple(sharedFields, fc.option(ownWords))
+  .map(([fields, own]) =>
+    own === null
+      ? fields
+      : { ...fields, channelOverrides: [{ connectionId: fields.connectionIds[0], ...own }] },
+  );
 
 const words = fc.string({ minLength: 1, maxLength: 40 });
 

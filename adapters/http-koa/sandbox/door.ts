@@ -7,7 +7,7 @@ import type {
   Instant,
   MinorUnits,
   Plan,
-  Post,
+  PostDocument,
   RatePolicy,
   TimeZone,
   WalletBalance,
@@ -17,7 +17,8 @@ import type { Played, ReceivedPost } from '../../publishers/sandbox/played.js';
 /** A received post with what it came from. */
 export interface OutboxEntry extends ReceivedPost {
   readonly connection: Connection;
-  readonly post: Post;
+  /** As the channel got it. */
+  readonly document: PostDocument;
   /** The pictures that the channel takes. */
   readonly pictures: readonly (DescribedImage & EntryImage)[];
   /** Whether the channel shows headlines. */

@@ -47,11 +47,11 @@ const EMPTY = `<section class="empty">
 </section>`;
 
 const article = (entry: OutboxEntry): string => {
-  const { number, connection, at, post, requestKey } = entry;
+  const { number, connection, at, postId, requestKey } = entry;
   const id = `received-${String(number)}`;
   return `<article id="${id}" aria-labelledby="${id}-channel">
 <p class="channel"><strong id="${id}-channel">${escapeHtml(connection.name)}</strong> <span>${escapeHtml(connection.provider)}</span> ${timeHtml(at)}</p>
-${said(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(post.id)}, connection ${String(connection.id)}, as it was composed</summary>
+${said(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(postId)}, connection ${String(connection.id)}, as it was composed</summary>
 <pre>${escapeHtml(`${requestKey}\n\n${readable(entry.request)}`)}</pre></details>
 </article>`;
 };
@@ -65,12 +65,12 @@ const readable = (request: string): string => {
 };
 
 /** Channels with titles show the post with its formatting, the others the text that was composed for them. */
-const said = ({ titled, text, post: { document } }: OutboxEntry): string =>
+const said = ({ titled, text, document }: OutboxEntry): string =>
   titled
     ? `<h2 dir="auto">${escapeHtml(document.headline)}</h2>\n<div class="text" dir="auto">${demoteHeadings(document.content.html)}</div>\n`
     : `<div class="text plain" dir="auto">${escapeHtml(text)}</div>\n`;
 
-const link = ({ titled, text, post: { document } }: OutboxEntry): string => {
+const link = ({ titled, text, document }: OutboxEntry): string => {
   const { linkUrl } = document;
   if (linkUrl === null || (!titled && text.includes(linkUrl))) return '';
   return `<p class="link"><a href="${escapeHtml(linkUrl)}" rel="nofollow noopener ugc">${escapeHtml(linkUrl)}</a></p>\n`;

@@ -18,8 +18,8 @@ export const playedView = (connection: Connection, { behaviour, times }: Played)
 });
 
 /** An entry of the outbox as JSON. */
-export const entryView = ({ connection, post, ...received }: OutboxEntry) => {
-  const { linkUrl, headline } = post.document;
+export const entryView = ({ connection, document, ...received }: OutboxEntry) => {
+  const { linkUrl, headline } = document;
   const pictures = received.pictures.map(({ url, alt, image }) => ({
     url,
     alt,

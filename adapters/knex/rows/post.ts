@@ -1,5 +1,8 @@
 import {
   accountId,
+  channelOverridesOf,
+  connectionIdsOf,
+  lastTimeOf,
   instant,
   minorUnits,
   postId,
@@ -11,6 +14,7 @@ import {
   type Currency,
   type Headline,
   type Overflow,
+  type Overrides,
   type Post,
   type PostDocument,
   type StoredImage,
@@ -62,6 +66,8 @@ interface PostColumns extends DocumentColumns, TimingColumns, ChargeColumns {
   readonly time_zone: string;
   readonly created_at: number;
   readonly revision: number;
+  /** JSON of {@link Overrides}; null: none. */
+  readonly overrides: string | null;
 }
 
 /** A row of `posts` as it is read, with its deliveries and its images after the first. */
@@ -107,10 +113,11 @@ export const CHANGING_POST_COLUMNS = {
   draft_connections: 'text',
   ...CHARGE_COLUMNS,
   revision: 'bigint',
+  overrides: 'text',
 } as const;
 
-/** What is written of a post beside what is read: the words and labels by which it is found. */
-export const FOUND_BY_COLUMNS = { terms: 'text' } as const;
+/** What is written of a post beside what is read: the words and labels, and the last of different times. */
+export const FOUND_BY_COLUMNS = { terms: 'text', waits_until: 'bigint' } as const;
 
 export const POST_COLUMNS = {
   id: 'bigint',
@@ -203,8 +210,17 @@ export const chargeColumns = ({
   charge_round: round,
 });
 
-export const postRow = (post: Post): PostValues & { readonly terms: string } => ({
-  terms: termsOf(post.document).join(' '),
+/** Until when a post with different times waits; null: there is one time. */
+const waitsUntil = (post: Post): number | null =>
+  channelOverridesOf(post).some(({ timing }) => timing !== null)
+    ? lastTimeOf(post, connectionIdsOf(post))
+    : null;
+
+export const postRow = (
+  post: Post,
+): PostValues & { readonly [Name in keyof typeof FOUND_BY_COLUMNS]: string | number | null } => ({
+  terms: termsOf(post.document, channelOverridesOf(post)).join(' '),
+  waits_until: waitsUntil(post),
   id: post.id,
   account_id: post.accountId,
   workspace_id: post.workspaceId,
@@ -214,6 +230,7 @@ export const postRow = (post: Post): PostValues & { readonly terms: string } => 
   ...chargeColumns(post.charge),
   created_at: post.createdAt,
   revision: post.revision,
+  overrides: post.overrides === null ? null : JSON.stringify(post.overrides),
 });
 
 const documentFromRow = (row: DocumentColumns, moreImages: readonly ReadImage[]): PostDocument => ({
@@ -258,6 +275,7 @@ export const postFrom = (
   timeZone: row.time_zone as TimeZone,
   document: documentFromRow(row, moreImages),
   timing: timingFromRow(row),
+  overrides: row.overrides === null ? null : (JSON.parse(row.overrides) as Overrides),
   charge: chargeFromRow(row),
   createdAt: instant(row.created_at),
   revision: row.revision,

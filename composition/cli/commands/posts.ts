@@ -41,6 +41,11 @@ const describe = (view: PostView): readonly Line[] => [
       channel.error?.message ?? channel.url ?? '',
     ]),
   ),
+  ...view.channel_overrides.map(({ connection_id: id, scheduled_at: at, ...words }) => {
+    const own = Object.keys(words);
+    const parts = [...(own.length > 0 ? [`own ${own.join(', ')}`] : []), ...(at === undefined ? [] : [at])];
+    return `Connection ${String(id)}: ${parts.join('; ')}`;
+  }),
 ];
 
 export const postCommands = (posts: Command, context: CommandContext): void => {

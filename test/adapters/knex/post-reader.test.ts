@@ -35,7 +35,7 @@ describe.each(stores)('the posts in $name, seen by operators', ({ givenStore }) 
     for (const document of [other, documentOf('Hello')]) {
       const { id, timing, deliveries } = post;
       await changePost(ports, post, () => [
-        { kind: 'post_edited', postId: id, document, timing, deliveries },
+        { kind: 'post_edited', postId: id, document, timing, overrides: null, deliveries },
       ]);
       expect(await shows('a.webp')).toBe(false);
       expect(await shows('b.webp')).toBe(document === other);

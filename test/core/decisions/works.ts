@@ -113,7 +113,7 @@ const accept = (known: Known, command: Of<'accept'>): PureWork => {
     command.inMs === null
       ? ({ kind: 'now' } as const)
       : ({ kind: 'scheduled', at: later(now, command.inMs), adjusted: null } as const);
-  const accepted = { document: documentOf('Hello'), timing, connections };
+  const accepted = { document: documentOf('Hello'), timing, overrides: null, connections };
   const requestKeys = connections.map(() => uniqueKey());
   const leased = connections.filter((_, index) => index < command.leased).map(({ id }) => id);
   const leases = { until: later(now, MINUTE_MS), connections: new Set(leased) };
@@ -137,6 +137,7 @@ const edit = (known: Known, command: Of<'edit'>): PureWork => {
   const change = {
     document: documentOf('Changed'),
     timing: { kind: 'scheduled', at: later(now, command.inMs), adjusted: null },
+    overrides: null,
     connections,
     postId: post,
     version: (seen === null ? 1 : versionOf(seen, now)) - Number(command.isStale),

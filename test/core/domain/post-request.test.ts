@@ -51,6 +51,7 @@ describe('a draft of plain values', () => {
       overflow: valid('reject'),
       labels: valid([]),
       draft: valid(false),
+      channelOverrides: valid([]),
       otherViolations: [],
     });
   });

@@ -161,8 +161,10 @@ describe('an edit that another one overtakes', () => {
     const { ports, publisher, account, before } = await givenScheduled();
     const rivals = { left: times, seen: 0, looks: 0 };
     const rival = () => {
-      const { id: postId, document, timing, deliveries } = before;
-      return changePost(ports, before, () => [{ kind: 'post_edited', postId, document, timing, deliveries }]);
+      const { id: postId, document, timing, overrides, deliveries } = before;
+      return changePost(ports, before, () => [
+        { kind: 'post_edited', postId, document, timing, overrides, deliveries },
+      ]);
     };
     const commit: Commit = async (work) => {
       rivals.seen += 1;

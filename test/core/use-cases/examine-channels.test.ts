@@ -47,7 +47,7 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       return Promise.resolve(bytes);
     },
   };
-  const examined = await examine(connections, { document: null, pictures: [picture] });
+  const examined = await examine(connections, { document: null, overrides: [], pictures: [picture] });
   const channels = examined.ok ? examined.value : [];
   return {
     ...calls,

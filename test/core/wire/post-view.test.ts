@@ -47,6 +47,7 @@ describe('the Post resource', () => {
           url: null,
           remote_id: 'r1',
           published_at: '2026-01-15T12:00:00.000Z',
+          scheduled_at: null,
           attempts: 1,
           error: null,
         },
@@ -67,6 +68,7 @@ describe('the Post resource', () => {
       schedule_adjusted: null,
       labels: [],
       connection_ids: [1],
+      channel_overrides: [],
       version: 2,
     });
   });

@@ -140,6 +140,7 @@ describe('the view of a preview', () => {
   const preview: PostPreview = {
     creation: ok(null),
     timing: valid({ kind: 'scheduled', at: later(NOW, HOUR_MS), adjusted: 'gap' }),
+    overrides: null,
     charge: ok({ ...postOf([]).charge, priceMinor: minorUnits(5) }),
     wallet: { before: balance(12), after: balance(7) },
     channels: [channel],
@@ -171,6 +172,7 @@ describe('the view of a preview', () => {
           name: 'News',
           text: 'Hello',
           measured: [{ unit: 'utf8_bytes', actual: 5, limit: 9 }],
+          scheduled_at: '2026-01-15T13:00:00.000Z',
           problems: [],
           image: { width: 2, height: 3, bytes: 4, media_type: 'image/png' },
           images: [

@@ -1,7 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDraft, type DeliveryState, type PostEvent, type PostId } from '../../../core/index.js';
+import {
+  isDraft,
+  type Delivery,
+  type DeliveryState,
+  type Post,
+  type PostEvent,
+  type PostId,
+} from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
+
+/** Of a post with different times, what was out already stays; see I18 for what was not. */
+const livesOn = (post: Post, remote: World['remote']): boolean => {
+  const isCanceled = ({ state }: Delivery): boolean => state === 'canceled';
+  return post.overrides === null
+    ? !post.deliveries.every(isCanceled) || remote.all().some(({ postId }) => postId === post.id)
+    : !post.deliveries.some(isCanceled);
+};
 
 /** I10 AcceptedIsDurable and I18 CanceledIsSilent, from the caller's view: confirmed results stay true. */
 export const heardStaysTrue =
@@ -25,11 +40,7 @@ export const heardStaysTrue =
         violated('I10', `${what} was confirmed and the post is still scheduled`);
       if (operation.kind === 'cancel' && isDraft(post))
         violated('I18', `${what} was confirmed and is a draft`);
-      const isOut = remote.all().some(({ postId }) => postId === post.id);
-      if (
-        operation.kind === 'cancel' &&
-        (isOut || post.deliveries.some(({ state }) => state !== 'canceled'))
-      ) {
+      if (operation.kind === 'cancel' && livesOn(post, remote)) {
         violated('I18', `${what} was confirmed and the post lives on`);
       }
     }

@@ -1,4 +1,4 @@
-import type { Delivery, Post } from '../../../core/index.js';
+import { documentFor, timingFor, type Delivery, type Post, type Timing } from '../../../core/index.js';
 import type { World } from '../world.js';
 import { nameOf, type Invariant } from './snapshot.js';
 
@@ -80,11 +80,11 @@ export const onlyWhatWasAsked = ({ remote, violated }: World): Invariant => {
         violated('I17', `${what} is published but was never accepted`);
         continue;
       }
-      const { timing, document } = post;
+      const [timing, document] = [timingFor(post, connectionId), documentFor(post, connectionId)];
       if (timing.kind === 'scheduled' && at < timing.at) violated('I14', `${what} was published early`);
-      if (post.deliveries.some(({ state }) => state === 'canceled'))
-        violated('I18', `${what} was canceled but is published`);
-      if (!post.deliveries.some(({ connection }) => connection.id === connectionId)) {
+      const to = post.deliveries.find(({ connection }) => connection.id === connectionId);
+      if (to?.state === 'canceled') violated('I18', `${what} was canceled but is published`);
+      if (to === undefined) {
         violated('I18', `${what} is published to a channel that was removed from it`);
       }
       if (!request.includes(document.headline) || !request.includes(document.content.plain)) {
@@ -94,11 +94,13 @@ export const onlyWhatWasAsked = ({ remote, violated }: World): Invariant => {
   };
 };
 
+const timeOf = (timing: Timing): number | null => (timing.kind === 'scheduled' ? timing.at : null);
+
 /** I14 at acceptance: the scheduled time is in the future and exactly the requested one. */
 export const scheduledAhead = ({ violated, counter, observations }: World): Invariant => {
   const seen = new Set<number>();
   return ({ accepted }) => {
-    for (const { id, timing, createdAt, document, revision } of accepted) {
+    for (const { id, timing, overrides, createdAt, document, revision } of accepted) {
       if (seen.has(id)) continue;
       seen.add(id);
       if (timing.kind !== 'scheduled') continue;
@@ -106,7 +108,7 @@ export const scheduledAhead = ({ violated, counter, observations }: World): Inva
       if (timing.adjusted === 'overlap') counter.saw('overlap time');
       if (timing.at <= createdAt) violated('I14', `post ${String(id)} was accepted after its time`);
       const asked = observations.operationOf(document.headline)?.at ?? null;
-      if (asked !== null && revision === 1 && asked !== timing.at)
+      if (asked !== null && revision === 1 && asked !== timeOf(overrides?.timing ?? timing))
         violated('I14', `post ${String(id)} is scheduled for another time`);
     }
   };

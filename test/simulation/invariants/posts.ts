@@ -93,8 +93,12 @@ const statusFrom = (post: Post, now: number): PostStatus => {
   const count = (state: Delivery['state']): number =>
     post.deliveries.filter((each) => each.state === state).length;
   const all = post.deliveries.length;
-  const untouched = post.deliveries.every((each) => each.state === 'queued' && each.attempts === 0);
-  if (post.timing.kind === 'scheduled' && now < post.timing.at && untouched) return 'scheduled';
+  const waits = post.deliveries.some(({ state, attempts, connection }) => {
+    const own = post.overrides?.channels.find(({ connectionId }) => connectionId === connection.id)?.timing;
+    const timing = own ?? post.overrides?.timing ?? post.timing;
+    return state === 'queued' && attempts === 0 && timing.kind === 'scheduled' && now < timing.at;
+  });
+  if (waits) return 'scheduled';
   if (count('queued') + count('publishing') > 0) return 'publishing';
   if (count('unknown') > 0) return 'needs_attention';
   if (count('published') === all) return 'published';
@@ -116,6 +120,8 @@ export const statusIsDerived = ({ violated, clock, counter }: World): Invariant 
         );
       }
       if (right === 'partially_published') counter.saw('partial success');
+      if (right === 'scheduled' && post.deliveries.some(({ state }) => state === 'published'))
+        counter.saw('scheduled and partly out');
       const before = seen.get(post.id);
       if (before?.post === post && before.view.startsWith(right)) continue;
       const view = `${right} ${showStates(post.deliveries)} ${post.document.content.plain}`;

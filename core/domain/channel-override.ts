@@ -1,0 +1,119 @@
+import type { ConnectionId } from './ids.js';
+import type { Instant } from './instant.js';
+import type { FormattedContent, Headline, Overflow, PostDocument } from './post-document.js';
+import type { ChosenTiming, Timing } from './schedule.js';
+
+/** The words that a channel can have of its own; what is absent is that of the post. */
+export interface ChannelWords {
+  readonly headline?: Headline;
+  readonly content?: FormattedContent;
+  readonly linkUrl?: string;
+  /** The first describes the first image, and so on; the images after the last keep the post's descriptions. */
+  readonly imageAlt?: readonly string[];
+  readonly overflow?: Overflow;
+}
+
+/** What one channel gets instead of the words and the time of the post. */
+export interface ChannelOverride {
+  readonly connectionId: ConnectionId;
+  readonly words: ChannelWords;
+  /** Null: when the post goes out. */
+  readonly timing: Scheduled | null;
+}
+
+export type Scheduled = Extract<Timing, { kind: 'scheduled' }>;
+
+/** What single channels of a post get of their own. */
+export interface Overrides {
+  /** When the channels go out that have no time of their own. */
+  readonly timing: ChosenTiming;
+  /** At least one; at most one for each connection of the post. */
+  readonly channels: readonly ChannelOverride[];
+}
+
+/** When a post goes out, and what single channels get. */
+export interface Planned {
+  /** The first time for which a channel is scheduled; at once if none is. */
+  readonly timing: Timing;
+  /** Null: all channels get the same at the same time. */
+  readonly overrides: Overrides | null;
+}
+
+/** The same of a post that is no draft. */
+export interface Chosen extends Planned {
+  readonly timing: ChosenTiming;
+}
+
+export const channelOverridesOf = ({ overrides }: Pick<Planned, 'overrides'>): readonly ChannelOverride[] =>
+  overrides?.channels ?? [];
+
+const overrideFor = (
+  channels: readonly ChannelOverride[] | undefined,
+  id: ConnectionId,
+): ChannelOverride | undefined => channels?.find(({ connectionId }) => connectionId === id);
+
+/** The document as one channel gets it. */
+export const documentFor = (
+  {
+    document,
+    overrides,
+  }: { readonly document: PostDocument; readonly overrides: Pick<Overrides, 'channels'> | null },
+  id: ConnectionId,
+): PostDocument => {
+  const override = overrideFor(overrides?.channels, id);
+  if (override === undefined) return document;
+  const { imageAlt, ...words } = override.words;
+  return { ...document, ...words, ...(imageAlt === undefined ? {} : describedAs(document, imageAlt)) };
+};
+
+const describedAs = (
+  { imageAlt, moreImages }: PostDocument,
+  [first, ...others]: readonly string[],
+): Pick<PostDocument, 'imageAlt' | 'moreImages'> => ({
+  imageAlt: first ?? imageAlt,
+  moreImages: moreImages.map(({ image, alt }, place) => ({ image, alt: others[place] ?? alt })),
+});
+
+/** When the channels go out that have no time of their own. */
+export const ownTimingOf = <Own extends Timing>({
+  timing,
+  overrides,
+}: {
+  readonly timing: Own;
+  readonly overrides: Overrides | null;
+}): Own | ChosenTiming => overrides?.timing ?? timing;
+
+/** When one channel goes out. */
+export const timingFor = (planned: Planned, id: ConnectionId): Timing =>
+  overrideFor(planned.overrides?.channels, id)?.timing ?? ownTimingOf(planned);
+
+/** A plan for these connections. */
+export const planFor = (
+  own: ChosenTiming,
+  channels: readonly ChannelOverride[],
+  connections: readonly ConnectionId[],
+): Chosen => {
+  if (channels.length === 0) return { timing: own, overrides: null };
+  const overrides = { timing: own, channels };
+  const [first] = scheduledOf({ timing: own, overrides }, connections);
+  return { timing: first ?? { kind: 'now' }, overrides };
+};
+
+/** The times for which channels are scheduled, soonest first. */
+const scheduledOf = (planned: Planned, connections: readonly ConnectionId[]): readonly Scheduled[] =>
+  connections
+    .map((id) => timingFor(planned, id))
+    .filter((timing): timing is Scheduled => timing.kind === 'scheduled')
+    .sort((one, other) => one.at - other.at);
+
+/** The last time for which a channel is scheduled; null if none is. */
+export const lastTimeOf = (planned: Planned, connections: readonly ConnectionId[]): Instant | null =>
+  scheduledOf(planned, connections).at(-1)?.at ?? null;
+
+/** The same words for all channels at once. */
+export const atOnce = (planned: Pick<Planned, 'overrides'>): Chosen => {
+  const channels = channelOverridesOf(planned)
+    .filter(({ words }) => Object.keys(words).length > 0)
+    .map((override) => ({ ...override, timing: null }));
+  return planFor({ kind: 'now' }, channels, []);
+};

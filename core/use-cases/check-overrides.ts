@@ -1,0 +1,111 @@
+import type { ChannelOverride, ChannelWords } from '../domain/channel-override.js';
+import type { ContentLoss } from '../domain/content-loss.js';
+import type { ConnectionId } from '../domain/ids.js';
+import type { OverrideDraft } from '../domain/override-draft.js';
+import type { FormattedContent, PostDocument, RawContent } from '../domain/post-document.js';
+import type { PostRequest } from '../domain/post-request.js';
+import type { ChosenTiming, RequestedTime, WrittenTime } from '../domain/schedule.js';
+import { inOverride, valid, violated, type Checked, type Violation } from '../domain/violation.js';
+import type { Formatting } from '../ports/content-formatter.js';
+
+/** The words of a channel, and its time as it is written. */
+export interface ReadOverride {
+  readonly connectionId: ConnectionId;
+  readonly words: ChannelWords;
+  readonly scheduledAt: WrittenTime | null;
+}
+
+/** The overrides of a request, whose times are not compared with the clock yet. */
+export interface OverridesRead {
+  /** Null if the words of one cannot be read. */
+  readonly channels: readonly ReadOverride[] | null;
+  readonly problems: readonly Violation[];
+  /** What the contents lost. */
+  readonly lost: readonly ContentLoss[];
+}
+
+/** Reads the contents of all overrides, and checks that each is for a connection that the request names. */
+export const readOverrides = async (
+  { channelOverrides, connectionIds }: Pick<PostRequest, 'channelOverrides' | 'connectionIds'>,
+  format: (content: RawContent) => Promise<Formatting>,
+  showable: (content: FormattedContent) => Checked<FormattedContent>,
+): Promise<OverridesRead> => {
+  if (!channelOverrides.ok) return { channels: null, problems: channelOverrides.error, lost: [] };
+  const problems: Violation[] = [];
+  const channels: ReadOverride[] = [];
+  const lost: ContentLoss[] = [];
+  for (const [index, draft] of channelOverrides.value.entries()) {
+    const { connectionId, content, scheduledAt } = draft;
+    const formatted = content === null ? null : await format(content);
+    lost.push(...(formatted?.lost ?? []));
+    const shown: Checked<FormattedContent | null> =
+      formatted === null ? valid(null) : showable(formatted.content);
+    const isNamed = !connectionIds.ok || connectionIds.value.includes(connectionId);
+    problems.push(...inOverride([...(isNamed ? [] : [NOT_NAMED]), ...(shown.ok ? [] : shown.error)], index));
+    if (shown.ok) channels.push({ connectionId, words: wordsOf(draft, shown.value), scheduledAt });
+  }
+  return { channels: channels.length < channelOverrides.value.length ? null : channels, problems, lost };
+};
+
+const NOT_NAMED: Violation = {
+  at: { field: 'connectionId' },
+  kind: 'unknown_connection',
+  message: 'The post does not go to this connection: name it in connection_ids, too.',
+};
+
+const wordsOf = (
+  { headline, linkUrl, imageAlt, overflow }: OverrideDraft,
+  content: FormattedContent | null,
+): ChannelWords =>
+  Object.fromEntries(
+    Object.entries({ headline, content, linkUrl, imageAlt, overflow }).filter(([, value]) => value !== null),
+  );
+
+/** The overrides with their times, and the problems of these; a channel whose time is wrong is left without one. */
+export const withTimes = (
+  { channels }: Pick<OverridesRead, 'channels'>,
+  choose: (requested: RequestedTime) => Checked<ChosenTiming>,
+): { readonly channels: readonly ChannelOverride[]; readonly problems: readonly Violation[] } => {
+  const problems: Violation[] = [];
+  const timed = (channels ?? []).map(({ scheduledAt, ...words }, index): ChannelOverride => {
+    const timing: Checked<ChosenTiming | null> = scheduledAt === null ? valid(null) : choose(scheduledAt);
+    if (!timing.ok) problems.push(...inOverride(timing.error, index));
+    return { ...words, timing: timing.ok && timing.value?.kind === 'scheduled' ? timing.value : null };
+  });
+  return { channels: timed, problems };
+};
+
+/** Problems of single channels with what the post has beside their own words. */
+export const misfitsOfOverrides = (
+  channels: readonly ChannelOverride[],
+  { linkUrl }: Pick<PostDocument, 'linkUrl'>,
+): readonly Violation[] =>
+  channels.flatMap(({ words }, index) =>
+    words.overflow === 'summarize' && (words.linkUrl ?? linkUrl) === null
+      ? inOverride([LINK_REQUIRED], index)
+      : [],
+  );
+
+export const LINK_REQUIRED: Violation = {
+  at: { field: 'linkUrl' },
+  kind: 'link_required',
+  message: 'A summary needs a link to the whole text.',
+};
+
+/** One description is kept without an image; more than the images have nothing that they describe. */
+export const tooManyAlts = (actual: number, images: number): readonly Violation[] => {
+  const limit = Math.max(1, images);
+  if (actual <= limit) return [];
+  const message = `There are ${String(actual)} descriptions for ${String(images)} ${images === 1 ? 'image' : 'images'}.`;
+  return violated({ at: { field: 'imageAlt' }, kind: 'too_many', message, limit, actual }).error;
+};
+
+/** A problem of a channel with a word that it has of its own is one of its override. */
+export const whereGiven = (misfit: Violation, channels: readonly ChannelOverride[]): Violation => {
+  const { at, connectionId } = misfit;
+  const index = channels.findIndex((each) => each.connectionId === connectionId);
+  const words = channels[index]?.words;
+  return words !== undefined && 'field' in at && Object.hasOwn(words, at.field)
+    ? { ...misfit, at: { ...at, override: index } }
+    : misfit;
+};

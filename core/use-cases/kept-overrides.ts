@@ -1,0 +1,70 @@
+import {
+  channelOverridesOf,
+  ownTimingOf,
+  planFor,
+  timingFor,
+  type ChannelOverride,
+  type Chosen,
+  type Planned,
+} from '../domain/channel-override.js';
+import type { ConnectionId } from '../domain/ids.js';
+import type { OverrideDraft } from '../domain/override-draft.js';
+import type { RawContent } from '../domain/post-document.js';
+import type { Post } from '../domain/post.js';
+import type { Violation } from '../domain/violation.js';
+import type { PostPatch } from './check-change.js';
+
+/** The overrides of a post that an edit does not name, for the connections that it still goes to. */
+const keptOverrides = (post: Post, { connectionIds }: PostPatch): readonly ChannelOverride[] =>
+  connectionIds?.ok === true
+    ? channelOverridesOf(post).filter(({ connectionId }) => connectionIds.value.includes(connectionId))
+    : channelOverridesOf(post);
+
+/**
+ * The same as a draft, whose words are checked again. Formatting stored HTML again changes nothing, and existing times
+ * are neither read nor checked again.
+ */
+export const keptOverrideDrafts = (post: Post, patch: PostPatch): readonly OverrideDraft[] =>
+  keptOverrides(post, patch).map(({ connectionId, words }) => ({
+    connectionId,
+    headline: words.headline ?? null,
+    content: words.content === undefined ? null : (words.content.html as RawContent),
+    linkUrl: words.linkUrl ?? null,
+    imageAlt: words.imageAlt ?? null,
+    overflow: words.overflow ?? null,
+    scheduledAt: null,
+  }));
+
+/**
+ * When an edited post goes out. What was not sent stays exactly as it is, including the record of its adjustment to a clock
+ * change.
+ */
+export const plannedAfter = (
+  seen: Post,
+  patch: PostPatch,
+  checked: Chosen,
+  connections: readonly ConnectionId[],
+): Chosen =>
+  planFor(
+    patch.scheduledAt === undefined && seen.timing.kind !== 'draft'
+      ? ownTimingOf({ ...seen, timing: seen.timing })
+      : ownTimingOf(checked),
+    patch.channelOverrides === undefined ? keptOverrides(seen, patch) : channelOverridesOf(checked),
+    connections,
+  );
+
+/** No edit sends a channel at once only because it leaves it without a time of its own. */
+export const timesMissing = (
+  { scheduledAt }: PostPatch,
+  planned: Planned,
+  connections: readonly ConnectionId[],
+): readonly Violation[] =>
+  scheduledAt === undefined && connections.some((id) => timingFor(planned, id).kind === 'now')
+    ? [
+        {
+          at: { field: 'scheduledAt' },
+          kind: 'required',
+          message: 'A channel would have no time: send the time of the post, or one for each channel.',
+        },
+      ]
+    : [];

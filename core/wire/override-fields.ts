@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
+import { tooManyOverrides, type GivenOverride } from '../domain/override-draft.js';
+import { OVERFLOWS } from '../domain/post-document.js';
+import {
+  combined,
+  inOverride,
+  valid,
+  violated,
+  violationsOf,
+  type Checked,
+  type Violation,
+} from '../domain/violation.js';
+import { err } from '../shared/result.js';
+import { membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
+import { wireName } from './field-names.js';
+import { idSchema } from './shared-schemas.js';
+import { unknownNames } from './unknown-names.js';
+import { choice, text, textOrTexts, type BodyForm, type WireType } from './wire-types.js';
+
+/** Whether it is an id is checked by the domain. */
+const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (value) => valid(value) };
+
+/** What a channel can have of its own; what is absent or null is as the post. */
+const OVERRIDE_FIELDS = {
+  connectionId: required(anyId, { description: 'One of `connection_ids`.' }),
+  headline: optional(text(z.string().min(1)), {}),
+  content: optional(text(z.string().min(1)), {}),
+  linkUrl: optional(text(z.string().min(1)), {}),
+  imageAlt: optional(textOrTexts(z.string()), {}),
+  overflow: optional(choice(OVERFLOWS), {}),
+  scheduledAt: optional(text(z.string().min(16)), {
+    description: 'When this channel gets the post; without it, when the post is published.',
+  }),
+} as const satisfies BodyFields<Required<GivenOverride>>;
+
+const members = membersOf(OVERRIDE_FIELDS);
+
+const NAMES = Object.keys(members);
+
+const overrideSchema = z.strictObject(members).meta({
+  id: 'ChannelOverride',
+  description: 'What one channel gets instead of the words and the time of the post.',
+});
+
+const readOverride = (fields: unknown, index: number): Checked<GivenOverride> => {
+  const values = readEach(OVERRIDE_FIELDS, { form: 'json', fields, image: valid(null) });
+  const unknown = unknownNames(fields, NAMES).map((violation) => within(violation, index));
+  const isObject = !unknown.some(({ kind }) => kind === 'wrong_type');
+  if (!isObject) return err(unknown);
+  const read = combined(values);
+  return read.ok && unknown.length === 0
+    ? read
+    : err([...inOverride(violationsOf(values), index), ...unknown]);
+};
+
+/** What is wrong with the names of an override. */
+const within = (violation: Violation, index: number): Violation => {
+  const place = `${wireName('channelOverrides')}[${String(index)}]`;
+  const { at } = violation;
+  return { ...violation, at: { verbatim: 'verbatim' in at ? `${place}.${at.verbatim}` : place } };
+};
+
+/** A part of a form is JSON. */
+const listFrom = (value: unknown, form: BodyForm): unknown => {
+  if (form === 'json' || typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
+const MOST = DEFAULT_REQUEST_LIMITS.connectionsPerPost;
+
+/** What single channels get of their own. */
+export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typeof overrideSchema>> = {
+  schema: z.array(overrideSchema).max(MOST),
+  part: z.string().meta({ description: 'A JSON array, as in a JSON body.' }),
+  read: (value, field, form) => {
+    const list = listFrom(value, form);
+    if (!Array.isArray(list))
+      return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an array of objects.' });
+    if (list.length > MOST) return tooManyOverrides(MOST, list.length);
+    const read = list.map(readOverride);
+    const problems = read.flatMap((each) => (each.ok ? [] : each.error));
+    return problems.length > 0 ? err(problems) : valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
+  },
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { givenApart, HOUR_MS, IN_TWO_HOURS } from './apart.js';
+import { everythingAbout, IN_AN_HOUR, kindsOf, pathOf } from './posts.js';
+import { lineOf, problemsOf } from './served.js';
+
+describe('PATCH of channel_overrides', () => {
+  it('keeps them unless it names them, replaces the whole list, and removes it with null or an empty one', async () => {
+    const { client, made, own, connection } = await givenApart();
+    const shown = { connection_id: own.connection_id, headline: 'Ahoi', scheduled_at: IN_TWO_HOURS };
+    const edited = async (changes: object) => (await client.editPost(made.id, changes)).post;
+    expect((await edited({ content: 'Other' })).channel_overrides).toEqual([shown]);
+    const moved = await edited({ scheduled_at: '2026-01-15T15:00:00Z' });
+    expect([moved.scheduled_at, moved.channels[0]?.scheduled_at]).toEqual([
+      IN_TWO_HOURS,
+      '2026-01-15T15:00:00.000Z',
+    ]);
+    const swapped = { connection_id: connection.id, content: '<p>Special</p>' };
+    const replaced = await edited({ channel_overrides: [swapped] });
+    expect([replaced.channel_overrides, replaced.scheduled_at]).toEqual([
+      [swapped],
+      '2026-01-15T15:00:00.000Z',
+    ]);
+    expect(await edited({ channel_overrides: [swapped] })).toEqual(replaced);
+    expect((await edited({ channel_overrides: null })).channel_overrides).toEqual([]);
+    expect((await edited({ channel_overrides: [swapped] })).channel_overrides).toEqual([swapped]);
+    expect((await edited({ channel_overrides: [] })).channel_overrides).toEqual([]);
+  });
+
+  it('drops them with their connection, and refuses what would leave a channel without a time', async () => {
+    const { client, call, both, other, connection, made } = await givenApart();
+    const without = await client.editPost(made.id, { connection_ids: [connection.id] });
+    expect(without.post.channel_overrides).toEqual([]);
+    const later = (id: number) => ({ connection_id: id, scheduled_at: IN_AN_HOUR });
+    const all = [later(connection.id), later(other.id)];
+    const { post } = await client.createPost({ ...both, channel_overrides: all });
+    expect(post.status).toBe('scheduled');
+    const before = await client.getPost(post.id);
+    const refused = await call('PATCH', pathOf(post.id), { json: { channel_overrides: null } });
+    expect(problemsOf(refused)).toEqual(['scheduled_at required']);
+    expect(await client.getPost(post.id)).toEqual(before);
+    const json = { channel_overrides: null, scheduled_at: IN_AN_HOUR };
+    expect((await call('PATCH', pathOf(post.id), { json })).status).toBe(200);
+  });
+
+  it('is refused once a channel has begun, as sending now is; a cancellation keeps what is out and stops the rest', async () => {
+    const scene = await givenApart();
+    const { client, call, made, wait, sent } = scene;
+    await wait(HOUR_MS);
+    const before = await everythingAbout(scene, made.id);
+    const edit = call('PATCH', pathOf(made.id), { json: { headline: 'Late' } });
+    for (const response of [await edit, await call('POST', pathOf(made.id, 'publish/'))])
+      expect(lineOf(response)).toBe('409 VALIDATION_ERROR not_scheduled');
+    expect(await everythingAbout(scene, made.id)).toEqual(before);
+    const { post } = await client.cancelPost(made.id);
+    expect([post.status, ...post.channels.map(({ status }) => status)]).toEqual([
+      'partially_published',
+      'published',
+      'canceled',
+    ]);
+    expect((await client.cancelPost(made.id)).post).toEqual(post);
+    await wait(2 * HOUR_MS);
+    expect(sent()).toHaveLength(1);
+    expect(await kindsOf(scene, made.id)).toContain('canceled');
+  });
+});
+
+describe('publishing a post with channel_overrides now', () => {
+  it('sends every channel its own words at once, and no time is left', async () => {
+    const { client, made, other, sent } = await givenApart();
+    const { post } = await client.publishPost(made.id);
+    expect(post).toMatchObject({
+      status: 'published',
+      scheduled_at: null,
+      channel_overrides: [{ connection_id: other.id, headline: 'Ahoi' }],
+    });
+    expect(post.channel_overrides[0]).not.toHaveProperty('scheduled_at');
+    expect(sent().map(([toOther, request]) => [toOther, String(request).includes('Ahoi')])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+});
