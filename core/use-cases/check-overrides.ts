@@ -17,8 +17,9 @@ export interface ReadOverride {
 
 /** The overrides of a request, whose times are not compared with the clock yet. */
 export interface OverridesRead {
-  /** Null if the words of one cannot be read. */
-  readonly channels: readonly ReadOverride[] | null;
+  readonly channels: readonly ReadOverride[];
+  /** Whether the words of all can be read; of the others there are none. */
+  readonly isReadable: boolean;
   readonly problems: readonly Violation[];
   /** What the contents lost. */
   readonly lost: readonly ContentLoss[];
@@ -30,10 +31,12 @@ export const readOverrides = async (
   format: (content: RawContent) => Promise<Formatting>,
   showable: (content: FormattedContent) => Checked<FormattedContent>,
 ): Promise<OverridesRead> => {
-  if (!channelOverrides.ok) return { channels: null, problems: channelOverrides.error, lost: [] };
+  if (!channelOverrides.ok)
+    return { channels: [], isReadable: false, problems: channelOverrides.error, lost: [] };
   const problems: Violation[] = [];
   const channels: ReadOverride[] = [];
   const lost: ContentLoss[] = [];
+  let isReadable = true;
   for (const [index, draft] of channelOverrides.value.entries()) {
     const { connectionId, content, scheduledAt } = draft;
     const formatted = content === null ? null : await format(content);
@@ -42,9 +45,10 @@ export const readOverrides = async (
       formatted === null ? valid(null) : showable(formatted.content);
     const isNamed = !connectionIds.ok || connectionIds.value.includes(connectionId);
     problems.push(...inOverride([...(isNamed ? [] : [NOT_NAMED]), ...(shown.ok ? [] : shown.error)], index));
-    if (shown.ok) channels.push({ connectionId, words: wordsOf(draft, shown.value), scheduledAt });
+    isReadable &&= shown.ok;
+    channels.push({ connectionId, words: shown.ok ? wordsOf(draft, shown.value) : {}, scheduledAt });
   }
-  return { channels: channels.length < channelOverrides.value.length ? null : channels, problems, lost };
+  return { channels, isReadable, problems, lost };
 };
 
 const NOT_NAMED: Violation = {
@@ -67,7 +71,7 @@ export const withTimes = (
   choose: (requested: RequestedTime) => Checked<ChosenTiming>,
 ): { readonly channels: readonly ChannelOverride[]; readonly problems: readonly Violation[] } => {
   const problems: Violation[] = [];
-  const timed = (channels ?? []).map(({ scheduledAt, ...words }, index): ChannelOverride => {
+  const timed = channels.map(({ scheduledAt, ...words }, index): ChannelOverride => {
     const timing: Checked<ChosenTiming | null> = scheduledAt === null ? valid(null) : choose(scheduledAt);
     if (!timing.ok) problems.push(...inOverride(timing.error, index));
     return { ...words, timing: timing.ok && timing.value?.kind === 'scheduled' ? timing.value : null };

@@ -89,7 +89,7 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
       valid(overrides),
     );
     const planned = plannedFrom(request, scheduledAt, channelOverrides);
-    const document = read.value.overrides.channels === null ? null : documentOf(fields, read.value.kept);
+    const document = read.value.overrides.isReadable ? documentOf(fields, read.value.kept) : null;
     const pictures = picturesOf(read.value, imageStore);
     const examined = await examineChannels(known, { document, overrides, pictures });
     if (!examined.ok) return { read, ...planned, channels: [], checked: examined };

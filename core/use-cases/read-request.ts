@@ -161,7 +161,7 @@ const requireImagesToDescribe = (
   const images = image.value.length === 0 ? kept.length : image.value.length;
   return [
     ...tooManyAlts(imageAlt.value.length, images),
-    ...(channels ?? []).flatMap(({ words }, index) =>
+    ...channels.flatMap(({ words }, index) =>
       inOverride(tooManyAlts(words.imageAlt?.length ?? 0, images), index),
     ),
   ];

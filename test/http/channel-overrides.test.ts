@@ -126,16 +126,16 @@ describe('channel_overrides', () => {
       ]),
     ).toEqual([
       'channel_overrides[0].connection_id unknown_connection',
-      'channel_overrides[1].scheduled_at scheduled_in_past',
       'channel_overrides[2].content empty_content',
+      'channel_overrides[1].scheduled_at scheduled_in_past',
     ]);
     const misfits = [
       { connection_id: one, content: 'x'.repeat(CHANNEL_CHARACTERS + 1), image_alt: ['a', 'b'] },
       { connection_id: two, overflow: 'summarize' },
     ];
     expect(await refused(misfits)).toEqual([
-      'channel_overrides[0].image_alt too_many',
       'channel_overrides[1].link_url link_required',
+      'channel_overrides[0].image_alt too_many',
       'channel_overrides[0].content too_long',
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenApart, HOUR_MS, IN_TWO_HOURS } from './apart.js';
+import { givenApart, givenTwo, HOUR_MS, IN_TWO_HOURS } from './apart.js';
 import { everythingAbout, IN_AN_HOUR, kindsOf, pathOf } from './posts.js';
 import { lineOf, problemsOf } from './served.js';
 
@@ -61,6 +61,35 @@ describe('PATCH of channel_overrides', () => {
     await wait(2 * HOUR_MS);
     expect(sent()).toHaveLength(1);
     expect(await kindsOf(scene, made.id)).toContain('canceled');
+  });
+});
+
+describe('a draft with channel_overrides', () => {
+  it('keeps the words of single channels until a time completes it, and has no time of a channel either', async () => {
+    const { client, call, both, other, wait, sent } = await givenTwo();
+    const own = { connection_id: other.id, headline: 'Ahoi' };
+    const { post } = await client.createPost({ ...both, draft: true, channel_overrides: [own] });
+    expect(post).toMatchObject({ status: 'draft', scheduled_at: null, channel_overrides: [own] });
+    const timed = { channel_overrides: [{ ...own, scheduled_at: IN_TWO_HOURS }] };
+    const refused = await call('PATCH', pathOf(post.id), { json: timed });
+    expect(problemsOf(refused)).toEqual(['channel_overrides[0].scheduled_at conflicting_fields']);
+    const words = await client.editPost(post.id, { content: 'Other' });
+    expect(words.post).toMatchObject({ status: 'draft', channel_overrides: [own] });
+    const completed = await client.editPost(post.id, { ...timed, scheduled_at: IN_AN_HOUR });
+    expect(completed.post).toMatchObject({
+      status: 'scheduled',
+      channels: [{}, { scheduled_at: IN_TWO_HOURS }],
+    });
+    await wait(HOUR_MS);
+    expect(sent().map(([toOther]) => toOther)).toEqual([false]);
+  });
+
+  it('sends every channel its own words when it is published', async () => {
+    const { client, both, other, sent } = await givenTwo();
+    const own = { connection_id: other.id, headline: 'Ahoi' };
+    const { post } = await client.createPost({ ...both, draft: true, channel_overrides: [own] });
+    expect((await client.publishPost(post.id)).post.status).toBe('published');
+    expect(sent().map(([, request]) => String(request).includes('Ahoi'))).toEqual([false, true]);
   });
 });
 
