@@ -44,6 +44,7 @@ export interface Chosen extends Planned {
   readonly timing: ChosenTiming;
 }
 
+/** What single channels get of their own. */
 export const channelOverridesOf = ({ overrides }: Pick<Planned, 'overrides'>): readonly ChannelOverride[] =>
   overrides?.channels ?? [];
 
