@@ -72,7 +72,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is charged once, when it is sent or gets a time, at the price of that moment', async () => {
+  it('I32: is charged once, when it is sent or gets a time, at the price of that moment', async () => {
     const served = await serve(PAID);
     await served.app.givenCredit(served.account, 12);
     const draft = draftFor(served.connection, { draft: true });
