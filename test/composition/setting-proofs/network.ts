@@ -98,7 +98,7 @@ const proveBaseUrl = async (): Promise<void> => {
   const feed = await fetch(`${feedUrl.replace(BASE_URL, origin)}feed.json`);
   expect(await feed.json()).toMatchObject({ home_page_url: feedUrl, items: [{ image: post.image_url }] });
   expect(await (await fetch(`${origin}/openapi.json`)).json()).toMatchObject({
-    servers: [{ url: '/api/v1' }, { url: `${BASE_URL}/api/v1` }],
+    servers: [{ url: './api/v1' }, { url: `${BASE_URL}/api/v1` }],
   });
 
   const receiver = await givenScriptedServer(() => ({ status: 200 }));
