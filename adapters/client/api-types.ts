@@ -2499,7 +2499,7 @@ export interface operations {
   readonly listAccountEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description Behind which event to begin. `now`: behind the last that there is. Absent: with the first that is kept. */
+        /** @description Behind which event to begin. `now`: behind the last that there is. Absent: with the first behind which none was removed. */
         readonly after?: string;
         readonly limit?: number;
         /** @description How long to wait for an event if there is none yet, in seconds. */

@@ -16,7 +16,7 @@ const PAUSE_MS = 1_000;
 export interface FollowOptions {
   /**
    * The `cursor` of the last event that was seen, or `now`: what is committed after the first response, which the
-   * iteration waits for when it begins. Absent: with the first that is kept.
+   * iteration waits for when it begins. Absent: with the first behind which none was removed.
    */
   readonly after?: string;
   /** The most events of one request, from 1 to 100. */

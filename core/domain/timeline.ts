@@ -42,7 +42,7 @@ export interface AccountEvent extends PostEvent {
 /** A place in the events of an account: behind the event with this id and time. */
 export type EventPlace = Pick<AccountEvent, 'id' | 'at'>;
 
-/** Where a reader begins: behind a place, behind the last event that there is, or with the first that is kept. */
+/** Where a reader begins: behind a place, behind the last event that there is, or with the first behind all that were removed. */
 export type EventStart = EventPlace | 'now' | null;
 
 /** Events of an account in a row, and the place behind them. */
@@ -59,7 +59,7 @@ export interface KeptEvents {
   readonly removedUpTo: number;
 }
 
-/** The place before the first event that is kept. */
+/** The place behind the last event that was removed. */
 const startOf = ({ removedUpTo }: Pick<KeptEvents, 'removedUpTo'>): EventPlace => ({
   id: removedUpTo,
   at: instant(0),
@@ -72,13 +72,14 @@ export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number)
     : startOf({ removedUpTo });
 
 /**
- * The events behind a place, or from the first on; null if some of them may be missing. That is certain to be false only if
+ * The events behind a place, or behind all that were removed; null if some of them may be missing. That is certain to be false only if
  * the place is the last that was removed, or its event is still there, later than all that were removed, and of the same
  * time: in a database that was restored, another event may have its id.
  */
 export const eventsBehind = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
+  // What is kept from before the last that was removed has gaps, so no reader could go on in it.
+  if (place === null) return eventsBehind(kept, startOf(kept), limit);
   const { found, removedUpTo } = kept;
-  if (place === null) return pageOf(found.slice(0, limit), startOf(kept));
   const [first] = found;
   if (place.id === removedUpTo) return pageOf(found.filter(({ id }) => id > place.id).slice(0, limit), place);
   const isThere = first?.id === place.id && first.at === place.at && place.id > removedUpTo;

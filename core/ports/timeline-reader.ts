@@ -10,7 +10,7 @@ export interface TimelineReader {
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly PostEvent[]>;
   /**
-   * The events of all posts of the account behind a place, or from the first that is kept, at most `limit`, in the order
+   * The events of all posts of the account behind a place, or behind all that were removed, at most `limit`, in the order
    * in which they were committed: a reader that goes on at `next` misses none, even of transactions that were under way. Null
    * if events behind the place may have been removed, or if it is of another history (`eventsBehind`).
    */

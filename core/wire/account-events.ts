@@ -58,7 +58,7 @@ const PROBLEM = `Must be a cursor of an event, the next_cursor of a page of even
 const parameters = {
   after: {
     schema: cursorSchema.optional().meta({
-      description: `Behind which event to begin. \`${NOW}\`: behind the last that there is. Absent: with the first that is kept.`,
+      description: `Behind which event to begin. \`${NOW}\`: behind the last that there is. Absent: with the first behind which none was removed.`,
     }),
     read: (text: string): Read<EventStart> => {
       const value = text === NOW ? NOW : parseEventCursor(text);

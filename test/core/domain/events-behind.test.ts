@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventsBehind, instant, postId, type AccountEvent, type EventPlace } from '../../../core/index.js';
+
+const event = (id: number): AccountEvent => ({
+  id,
+  postId: postId(1),
+  at: instant(id * 1_000),
+  kind: 'edited',
+  connectionId: null,
+  requestId: null,
+  detail: null,
+});
+
+/** Reads page after page as a client does that has no cursor at first; null where a cursor is refused. */
+const readAll = (
+  kept: readonly AccountEvent[],
+  removedUpTo: number,
+  limit: number,
+): readonly number[] | null => {
+  const seen: number[] = [];
+  let place: EventPlace | null = null;
+  for (let pages = 0; pages < 100; pages += 1) {
+    const from: number = place?.id ?? 0;
+    // As a store reads: the event at the place, if it is there, and one page behind it.
+    const found = kept.filter(({ id }) => id >= from).slice(0, limit + 1);
+    const page = eventsBehind({ found, removedUpTo }, place, limit);
+    if (page === null) return null;
+    seen.push(...page.events.map(({ id }) => id));
+    if (page.events.length === 0 && page.next.id === place?.id) return seen;
+    place = page.next;
+  }
+  throw new Error('the pages do not end');
+};
+
+describe('events of an account, of which some were removed', () => {
+  it('are read to the end by a reader that had no cursor, from the last that was removed on, whatever is kept before it', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(ids, fc.nat(30), fc.integer({ min: 1, max: 4 }), (kept, removedUpTo, limit) => {
+        const events = [...kept].filter((id) => id !== removedUpTo).sort((a, b) => a - b);
+        const expected = events.filter((id) => id > removedUpTo);
+        expect(readAll(events.map(event), removedUpTo, limit)).toEqual(expected);
+      }),
+    );
+  });
+});
