@@ -245,6 +245,22 @@ describe('the console', () => {
     },
   );
 
+  it('goes on where a page is empty and there are more, because what is searched for is far away', async () => {
+    const given = await opened();
+    const { page, show, complaints } = given;
+    await givenPost(given, { headline: 'Far away' });
+    await page.route('**/posts/?*q=away*', async (route) => {
+      const url = route.request().url();
+      if (url.includes('cursor=')) return route.continue({ url: url.replace('cursor=c9', '') });
+      const response = await route.fetch();
+      const { data, ...body } = (await response.json()) as { readonly data: object };
+      return route.fulfill({ response, json: { ...body, data: { ...data, posts: [], next_cursor: 'c9' } } });
+    });
+    await show('#/posts?q=away');
+    await page.getByText('Far away').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it(
     'shows a thousand posts, page by page, as far as the reader goes',
     { tags: LONG_TAG, timeout: 120_000 },

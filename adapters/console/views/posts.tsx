@@ -31,7 +31,7 @@ const More = ({ list }: { readonly list: PostList }) => {
 const List = ({ list, isFiltered }: { readonly list: PostList; readonly isFiltered: boolean }) => {
   const { posts, isMore } = list;
   if (posts === null) return list.fault === null ? <Loading /> : null;
-  if (posts.length === 0) {
+  if (posts.length === 0 && !isMore) {
     const { empty, emptyHint, emptyFiltered, emptyFilteredHint } = texts.posts;
     return isFiltered ? (
       <Empty title={emptyFiltered} hint={emptyFilteredHint}>
@@ -50,7 +50,7 @@ const List = ({ list, isFiltered }: { readonly list: PostList; readonly isFilter
   return (
     <>
       <p class="soft found" role="status">
-        {texts.posts.found(posts.length, isMore)}
+        {posts.length > 0 && texts.posts.found(posts.length, isMore)}
       </p>
       <ul class="rows">
         {posts.map((post) => (
