@@ -77,10 +77,7 @@ describe('the calendar of the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('"Planned" goes out').waitFor();
     expect((await client.getPost(post.id)).post.scheduled_at).toBe(`${dayOf(at, 3)}T15:30:00.000Z`);
-    await page
-      .locator(`[data-date="${dayOf(at, 3)}"] , .fc-event`)
-      .first()
-      .waitFor();
+    await page.locator(`[data-date="${dayOf(at, 3)}"] a`, { hasText: 'Planned' }).waitFor();
     await page.locator('a', { hasText: 'Planned' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Cancel the post' }).focus();
@@ -90,6 +87,15 @@ describe('the calendar of the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The post was canceled.').waitFor();
     expect((await client.getPost(post.id)).post.status).toBe('canceled');
+  });
+
+  it('keeps the focus on a tile while posts from elsewhere appear', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, at } = given;
+    await page.locator('a', { hasText: 'Planned' }).focus();
+    await givenPost(given, { headline: 'Another', scheduled_at: at });
+    await page.locator('.tile-title', { hasText: 'Another' }).waitFor();
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('Planned');
   });
 
   it(

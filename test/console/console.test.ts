@@ -81,6 +81,7 @@ describe('the console', () => {
     for (const headline of ['Red bicycle', 'Blue boat']) await givenPost(given, { headline });
     await show('#/connections');
     await show('#/posts');
+    await page.getByText('Blue boat').waitFor();
     await page.getByLabel('Search').fill('bicycle');
     await page.keyboard.press('Enter');
     await page.getByText('Blue boat').waitFor({ state: 'detached' });
