@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { MAIN, run } from './command-line.js';
 
@@ -28,7 +29,7 @@ const given = async () => {
   return { env, done, page, kinds };
 };
 
-it('lists the events of an account in pages, from a cursor or from now on', async () => {
+it('lists the events of an account in pages, from a cursor or from now on', { tags: LONG_TAG }, async () => {
   const { env, done, page, kinds } = await given();
   await done(...POST, 'One');
   const first = await page('--limit', '3');

@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../support/extent.js';
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -158,7 +159,7 @@ describe('what the command line prints for machines', () => {
     expect(valueOf(unknown)).toEqual({ ok: false, problems: [expect.stringContaining('4711')] });
   });
 
-  it('posts: changed and sent now', async () => {
+  it('posts: changed and sent now', { tags: LONG_TAG }, async () => {
     const id = String(Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK)).id);
     const edited = await done(
       ['posts', 'edit', id, '--link-url', 'https://example.com/', '--image-alt', 'A dot'],
@@ -180,7 +181,7 @@ describe('what the command line prints for machines', () => {
     });
   });
 
-  it('posts: canceled, retried and resolved', async () => {
+  it('posts: canceled, retried and resolved', { tags: LONG_TAG }, async () => {
     const scheduled = Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK));
     expect(scheduled).toMatchObject({ status: 'scheduled' });
     const canceled = await done(['posts', 'cancel', String(scheduled.id)], env);
@@ -214,19 +215,23 @@ describe('what the command line prints for machines', () => {
     expect([ok, checks.filter((check) => !check.ok).map(({ name }) => name)]).toEqual([false, ['accounts']]);
   });
 
-  it('doctor: a key file that others can read, and a port that another program has', async () => {
-    const [secretKey, other] = [join(directory.path, 'secret.key'), createServer().listen(0, '127.0.0.1')];
-    await once(other, 'listening');
-    const address = other.address();
-    const PORT = String(typeof address === 'object' ? address?.port : '');
-    await chmod(secretKey, 0o644);
-    const { stdout, code } = await run(['doctor'], { ...env, PORT });
-    await chmod(secretKey, 0o600);
-    other.close();
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/NOT OK +secret key .*chmod 600/);
-    expect(stdout).toMatch(/NOT OK +port .*set PORT or HOST/);
-  });
+  it(
+    'doctor: a key file that others can read, and a port that another program has',
+    { tags: LONG_TAG },
+    async () => {
+      const [secretKey, other] = [join(directory.path, 'secret.key'), createServer().listen(0, '127.0.0.1')];
+      await once(other, 'listening');
+      const address = other.address();
+      const PORT = String(typeof address === 'object' ? address?.port : '');
+      await chmod(secretKey, 0o644);
+      const { stdout, code } = await run(['doctor'], { ...env, PORT });
+      await chmod(secretKey, 0o600);
+      other.close();
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/NOT OK +secret key .*chmod 600/);
+      expect(stdout).toMatch(/NOT OK +port .*set PORT or HOST/);
+    },
+  );
 
   it('completion: the commands and the options that may follow', async () => {
     const suggest = async (...words: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, serving, valueOf, type Environment } from './command-line.js';
 
@@ -88,7 +89,7 @@ describe('serve', () => {
     expect(await sandbox.received()).toBe(1);
   });
 
-  it('completes the request in progress when it is stopped', async () => {
+  it('completes the request in progress when it is stopped', { tags: LONG_TAG }, async () => {
     const env = await givenEnvironment();
     const sandbox = await givenSandbox(env, 'slow');
     const server = await serving(['serve'], env);

@@ -98,18 +98,22 @@ describe('the documentation page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/docs', '/docs/'])('works below a path prefix, at %s as well', async (path) => {
-    const { port, key } = await serve();
-    const { page, complaints } = await openAt(`${await behindPrefix(port, '/social')}${path}`);
-    await authorize(page, key.secret);
-    const ping = page.locator('#operations-Keys-pingWritePost');
-    await ping.locator('.opblock-summary-control').click();
-    await ping.getByRole('button', { name: 'Execute' }).click();
-    const response = ping.locator('.live-responses-table tbody .response-col_status').first();
-    await response.waitFor();
-    expect(await response.innerText()).toMatch(/^200/);
-    expect(complaints).toEqual([]);
-  });
+  it.each(['/docs', '/docs/'])(
+    'works below a path prefix, at %s as well',
+    { tags: LONG_TAG },
+    async (path) => {
+      const { port, key } = await serve();
+      const { page, complaints } = await openAt(`${await behindPrefix(port, '/social')}${path}`);
+      await authorize(page, key.secret);
+      const ping = page.locator('#operations-Keys-pingWritePost');
+      await ping.locator('.opblock-summary-control').click();
+      await ping.getByRole('button', { name: 'Execute' }).click();
+      const response = ping.locator('.live-responses-table tbody .response-col_status').first();
+      await response.waitFor();
+      expect(await response.innerText()).toMatch(/^200/);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('has enough contrast in a dark page, also in its labels of examples', { tags: LONG_TAG }, async () => {
     const { port } = await serve();
@@ -121,7 +125,7 @@ describe('the documentation page', () => {
     expect(found.filter((line) => line.startsWith('color-contrast'))).toEqual([]);
   });
 
-  it("follows the reader's choice of light or dark, and fits a phone", async () => {
+  it("follows the reader's choice of light or dark, and fits a phone", { tags: LONG_TAG }, async () => {
     const { port } = await serve();
     const paperOf = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const light = await open(port, { colorScheme: 'light' });
