@@ -112,7 +112,7 @@ const timesOf = async (work: () => Promise<unknown>) => {
 
 // The limits are 50 ms at a time and 500 ms in total; the margin is for slower CPUs and for other threads of the
 // process.
-const MOST_AT_A_TIME_MS = 300;
+const MOST_AT_A_TIME_MS = 600;
 const MOST_IN_ALL_MS = 3_000;
 
 const { contentCharacters, contentBytes } = DEFAULT_REQUEST_LIMITS;
