@@ -7,11 +7,12 @@ type PageRow = { readonly removed_up_to: number } & (
   StoredEventRow | { readonly [Column in keyof StoredEventRow]: null }
 );
 
-/** One statement, so that what is kept and what was removed are of one moment. */
+/** Those behind all that were removed. One statement, so that both are of one moment. */
 const keptOf = (events: string): string => `
   select accounts.events_removed_up_to as removed_up_to, page.*
   from accounts left join (
-    select * from post_events where account_id = :account ${events}
+    select * from post_events where account_id = :account
+      and id > (select events_removed_up_to from accounts where id = :account) ${events}
   ) as page on page.account_id = accounts.id
   where accounts.id = :account order by page.id`;
 

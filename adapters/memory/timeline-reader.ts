@@ -29,7 +29,7 @@ export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReade
       }),
     eventsBehind: (account, place, limit) =>
       promised(() => {
-        const found = all(account).filter(({ id }) => id >= (place?.id ?? 0));
+        const found = all(account).filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0));
         return eventsBehind({ found, removedUpTo: removedUpTo(account) }, place, limit);
       }),
     endOf: (account) => promised(() => endOfEvents(all(account).at(-1), removedUpTo(account))),

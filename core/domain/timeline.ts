@@ -51,7 +51,7 @@ export interface EventPage {
   readonly next: EventPlace;
 }
 
-/** What a store has of an account's events, from the one at a place on. */
+/** What a store has of an account's events behind all that were removed, from the one at a place on. */
 export interface KeptEvents {
   /** In order, the event at the place itself included, if it is still there. */
   readonly found: readonly AccountEvent[];
@@ -77,12 +77,12 @@ export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number)
  * time: in a database that was restored, another event may have its id.
  */
 export const eventsBehind = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
-  // What is kept from before the last that was removed has gaps, so no reader could go on in it.
+  // What is kept of before has gaps, so no reader could go on in it.
   if (place === null) return eventsBehind(kept, startOf(kept), limit);
   const { found, removedUpTo } = kept;
   const [first] = found;
-  if (place.id === removedUpTo) return pageOf(found.filter(({ id }) => id > place.id).slice(0, limit), place);
-  const isThere = first?.id === place.id && first.at === place.at && place.id > removedUpTo;
+  if (place.id === removedUpTo) return pageOf(found.slice(0, limit), place);
+  const isThere = first?.id === place.id && first.at === place.at;
   return isThere ? pageOf(found.slice(1, 1 + limit), place) : null;
 };
 

@@ -4,6 +4,7 @@ import {
   prunableOf,
   PRUNABLE,
   REMOVED_TEXT,
+  type Account,
   type Charge,
   type DeliveryState,
   type EventPlace,
@@ -58,8 +59,9 @@ const givenEnded = async (
   subject: StoreSubject,
   states: readonly DeliveryState[],
   charge: Charge = CAPTURED,
+  known?: Account,
 ): Promise<Post> => {
-  const account = await givenAccount(subject);
+  const account = known ?? (await givenAccount(subject));
   const connections = await givenConnections(subject, account, states.length);
   const post = await givenPost(subject, account, connections, { document: withImages() });
   for (const [index, state] of states.entries())
@@ -144,6 +146,29 @@ export const retentionContract: Contract<StoreSubject> = [
       equal((await behind(null))?.next.id, all.next.id, 'from the first on');
       const again = present(await behind(null), 'the place of a new reader').next;
       equal((await behind(again))?.events, [], 'at that place');
+    },
+  },
+  {
+    title:
+      'lets a new reader of events begin behind those that were removed, however many older ones are kept',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const open = await givenEnded(subject, ['unknown'], CAPTURED, account);
+      await givenEnded(subject, ['failed'], CAPTURED, account);
+      await prune(subject, { timelines: LATER });
+      const event = { postId: open.id, at: LATER, connectionId: null, requestId: null, detail: null };
+      await appendEvents(subject, open, [{ ...event, kind: 'refunded' }]);
+      const page = await subject.timelineReader.eventsBehind(account.id, null, 1);
+      equal(
+        page?.events.map(({ kind }) => kind),
+        ['refunded'],
+        'the first page',
+      );
+      equal(
+        (await subject.timelineReader.eventsBehind(account.id, page?.next ?? null, 1))?.events,
+        [],
+        'the next',
+      );
     },
   },
   {

@@ -22,8 +22,8 @@ const readAll = (
   let place: EventPlace | null = null;
   for (let pages = 0; pages < 100; pages += 1) {
     const from: number = place?.id ?? 0;
-    // As a store reads: the event at the place, if it is there, and one page behind it.
-    const found = kept.filter(({ id }) => id >= from).slice(0, limit + 1);
+    // As a store reads: behind what was removed, the event at the place, if it is there, and one page behind it.
+    const found = kept.filter(({ id }) => id > removedUpTo && id >= from).slice(0, limit + 1);
     const page = eventsBehind({ found, removedUpTo }, place, limit);
     if (page === null) return null;
     seen.push(...page.events.map(({ id }) => id));
