@@ -4,7 +4,7 @@ import { uploadsOf, type Upload } from './image.js';
 import { parseImageAlts } from './image-alts.js';
 import { parseLabels } from './labels.js';
 import type { RequestLimits } from './limits.js';
-import { parseOverrides, type GivenOverride, type OverrideDraft } from './override-draft.js';
+import { parseOverrides, type GivenOverride, type RequestedOverride } from './requested-override.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
 import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
@@ -19,7 +19,7 @@ export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
   readonly imageAlt: readonly (string | null)[];
   /** Only to be stored, as far as it is complete. */
   readonly draft: boolean;
-  readonly channelOverrides: readonly OverrideDraft[];
+  readonly channelOverrides: readonly RequestedOverride[];
 }
 
 export type RequestField = keyof RequestedValues;

@@ -31,7 +31,7 @@ import {
 import type { StagedImage } from '../ports/image-store.js';
 import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { keptOverrideDrafts, plannedAfter, timesMissing } from './kept-overrides.js';
+import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js';
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { CheckRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
@@ -148,7 +148,7 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
     scheduledAt: valid(AT_ONCE),
     image: valid([]),
     draft: valid(false),
-    channelOverrides: valid(keptOverrideDrafts(seen, patch)),
+    channelOverrides: valid(keptAsRequested(seen, patch)),
     ...patch,
     imageAlt: changedAlts(seen.document, patch),
     otherViolations: [...draftProblems(seen, patch), ...patch.otherViolations],

@@ -1,7 +1,7 @@
 import type { ChannelOverride, ChannelWords } from '../domain/channel-override.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { ConnectionId } from '../domain/ids.js';
-import type { OverrideDraft } from '../domain/override-draft.js';
+import type { RequestedOverride } from '../domain/requested-override.js';
 import type { FormattedContent, PostDocument, RawContent } from '../domain/post-document.js';
 import type { PostRequest } from '../domain/post-request.js';
 import type { ChosenTiming, RequestedTime, WrittenTime } from '../domain/schedule.js';
@@ -37,8 +37,8 @@ export const readOverrides = async (
   const channels: ReadOverride[] = [];
   const lost: ContentLoss[] = [];
   let isReadable = true;
-  for (const [index, draft] of channelOverrides.value.entries()) {
-    const { connectionId, content, scheduledAt } = draft;
+  for (const [index, requested] of channelOverrides.value.entries()) {
+    const { connectionId, content, scheduledAt } = requested;
     const formatted = content === null ? null : await format(content);
     lost.push(...(formatted?.lost ?? []));
     const shown: Checked<FormattedContent | null> =
@@ -46,7 +46,7 @@ export const readOverrides = async (
     const isNamed = !connectionIds.ok || connectionIds.value.includes(connectionId);
     problems.push(...inOverride([...(isNamed ? [] : [NOT_NAMED]), ...(shown.ok ? [] : shown.error)], index));
     isReadable &&= shown.ok;
-    channels.push({ connectionId, words: shown.ok ? wordsOf(draft, shown.value) : {}, scheduledAt });
+    channels.push({ connectionId, words: shown.ok ? wordsOf(requested, shown.value) : {}, scheduledAt });
   }
   return { channels, isReadable, problems, lost };
 };
@@ -58,7 +58,7 @@ const NOT_NAMED: Violation = {
 };
 
 const wordsOf = (
-  { headline, linkUrl, imageAlt, overflow }: OverrideDraft,
+  { headline, linkUrl, imageAlt, overflow }: RequestedOverride,
   content: FormattedContent | null,
 ): ChannelWords =>
   Object.fromEntries(

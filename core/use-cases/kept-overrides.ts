@@ -8,7 +8,7 @@ import {
   type Planned,
 } from '../domain/channel-override.js';
 import type { ConnectionId } from '../domain/ids.js';
-import type { OverrideDraft } from '../domain/override-draft.js';
+import type { RequestedOverride } from '../domain/requested-override.js';
 import type { RawContent } from '../domain/post-document.js';
 import type { Post } from '../domain/post.js';
 import type { Violation } from '../domain/violation.js';
@@ -21,10 +21,10 @@ const keptOverrides = (post: Post, { connectionIds }: PostPatch): readonly Chann
     : channelOverridesOf(post);
 
 /**
- * The same as a draft, whose words are checked again. Formatting stored HTML again changes nothing, and existing times
+ * The same as a request, whose words are checked again. Formatting stored HTML again changes nothing, and existing times
  * are neither read nor checked again.
  */
-export const keptOverrideDrafts = (post: Post, patch: PostPatch): readonly OverrideDraft[] =>
+export const keptAsRequested = (post: Post, patch: PostPatch): readonly RequestedOverride[] =>
   keptOverrides(post, patch).map(({ connectionId, words }) => ({
     connectionId,
     headline: words.headline ?? null,

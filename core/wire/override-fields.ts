@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
-import { tooManyOverrides, type GivenOverride } from '../domain/override-draft.js';
+import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
 import {
   combined,

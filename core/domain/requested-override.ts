@@ -27,7 +27,7 @@ export interface GivenOverride {
 }
 
 /** What one channel gets, before its content is formatted and its time is compared with the clock; null is as the post. */
-export interface OverrideDraft {
+export interface RequestedOverride {
   readonly connectionId: ConnectionId;
   readonly headline: Headline | null;
   readonly content: RawContent | null;
@@ -40,9 +40,9 @@ export interface OverrideDraft {
 const ifGiven = <T, U>(given: T | null | undefined, parse: (value: T) => Checked<U>): Checked<U | null> =>
   given === undefined || given === null ? valid(null) : parse(given);
 
-const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<OverrideDraft> => {
+const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
   const { connectionId: id, ...others } = given;
-  const fields: CheckedFields<OverrideDraft> = {
+  const fields: CheckedFields<RequestedOverride> = {
     connectionId: isId(id)
       ? valid(connectionId(id))
       : violated({
@@ -77,7 +77,7 @@ export const tooManyOverrides = (limit: number, actual: number): ReturnType<type
 export const parseOverrides = (
   given: readonly GivenOverride[],
   limits: RequestLimits,
-): Checked<readonly OverrideDraft[]> => {
+): Checked<readonly RequestedOverride[]> => {
   const { connectionsPerPost: limit } = limits;
   if (given.length > limit) return tooManyOverrides(limit, given.length);
   const read = given.map((each) => parseOverride(each, limits));
