@@ -35,6 +35,24 @@ const lines = (results: readonly z.infer<typeof Result>[]): readonly string[] =>
   );
 
 describe('many posts in one request', () => {
+  it('may have words and times of single channels, whose problems are those of their own post', async () => {
+    const served = await serve();
+    const { connection } = served;
+    const own = { connection_id: connection.id, headline: 'Own', scheduled_at: IN_AN_HOUR };
+    const results = await create(served, [
+      draftFor(connection, { channel_overrides: [own] }),
+      draftFor(connection, { channel_overrides: [{ ...own, connection_id: 999 }] }),
+      draftFor(connection, { draft: true, channel_overrides: [own] }),
+    ]);
+    expect(lines(results)).toEqual(['201', '400 invalid_body', '400 invalid_body']);
+    const shown = { ...own, scheduled_at: '2026-01-15T13:00:00.000Z' };
+    expect(results[0]?.post).toMatchObject({ status: 'scheduled', channel_overrides: [shown] });
+    expect(results.slice(1).map(({ error }) => error?.details?.fields?.map(({ path }) => path))).toEqual([
+      ['channel_overrides[0].connection_id'],
+      ['channel_overrides[0].scheduled_at'],
+    ]);
+  });
+
   it('are created in their order, each with a result of its own', async () => {
     const served = await serve();
     const { connection } = served;

@@ -73,6 +73,18 @@ describe('channel_overrides', () => {
     expect((await client.getPost(post.id)).post.status).toBe('published');
   });
 
+  it('are what a channel gets when it is tried again, at once', async () => {
+    const { client, app, made, wait, sent, other } = await givenApart();
+    await wait(HOUR_MS);
+    app.publisher.script({ kind: 'refused', code: 'no', message: 'The channel did not want it.' });
+    await wait(HOUR_MS);
+    expect((await client.getPost(made.id)).post.status).toBe('partially_published');
+    const { post } = await client.retryPost(made.id, { connection_ids: [other.id] });
+    expect(post.status).toBe('published');
+    const [, again] = sent();
+    expect(again).toEqual([true, expect.stringContaining('Ahoi')]);
+  });
+
   it('are refused with all of their problems, each with its path', async () => {
     const { create, both, connection, other } = await givenTwo();
     const [one, two] = [connection.id, other.id];

@@ -84,6 +84,20 @@ describe('the tool for many posts', () => {
     expect(again.data['results']).toEqual([{ ...three, replayed: true }]);
   });
 
+  it('gives single channels their own words, as the tools for one post do', async () => {
+    const { use, connection } = await given();
+    const own = { connection_id: connection.id, headline: 'Own words' };
+    const post = { ...draftFor(connection), channel_overrides: [own] };
+    const created = await use('create_post', { ...post, idempotency_key: 'one' });
+    expect(created.data).toMatchObject({ post: { channel_overrides: [own] } });
+    const many = await use('create_posts', { posts: [{ ...post, idempotency_key: 'many' }] });
+    expect(many.data['results']).toMatchObject([{ status: 201, post: { channel_overrides: [own] } }]);
+    const drafted = await use('create_post', { ...post, draft: true, idempotency_key: 'two' });
+    const { id } = drafted.data['post'] as { readonly id: number };
+    const edited = await use('edit_post', { post_id: id, channel_overrides: null });
+    expect(edited.data).toMatchObject({ post: { status: 'draft', channel_overrides: [] } });
+  });
+
   it('takes one to a hundred, and no other fields than a post has', async () => {
     const { use, connection } = await given();
     const post = { ...draftFor(connection), idempotency_key: 'a' };

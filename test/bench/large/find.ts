@@ -93,7 +93,12 @@ const fill = async (
   const { account } = actor;
   const random = randomOf(1);
   const posts = dialect.recordset('rows', POST_COLUMNS);
-  const deliveries = dialect.recordset('rows', { id: 'bigint', state: 'text', at: 'bigint' });
+  const deliveries = dialect.recordset('rows', {
+    id: 'bigint',
+    state: 'text',
+    at: 'bigint',
+    due: 'bigint',
+  });
   const fixed = { account: account.id, workspace: account.workspace.id, connection };
   for (let from = 1; from <= total; from += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, total - from + 1) }, (_, place) => {
@@ -124,7 +129,8 @@ const fill = async (
         trx,
         `insert into deliveries (post_id, account_id, connection_id, lane, request_key, state, due_at,
           first_due_at, attempts, lease_token, sends, remote_id, published_at, revision)
-        select id, :account, :connection, (select lane from connections where id = :connection), id, state, at, at, case when state = 'queued' then 0 else 1 end, 0, 0,
+        select id, :account, :connection, (select lane from connections where id = :connection), id, state, coalesce(due, at), coalesce(due, at),
+          case when state = 'queued' then 0 else 1 end, 0, 0,
           case when state = 'published' then '' || id end, case when state = 'published' then at end, 1
         from ${deliveries}`,
         { ...given('rows', rows), ...fixed },
