@@ -149,6 +149,13 @@ export const makePostSearch = (
   };
 };
 
+/**
+ * The first time of the posts with different times of which a channel waits. Not of the column alone: PostgreSQL would go
+ * through all times by their index instead of those few posts.
+ */
+export const FIRST_WAITING = `select min(posts.scheduled_at + 0) as first from posts
+  where posts.account_id = :account and posts.waits_until > :now`;
+
 /** After which time posts of these statuses are due: what is scheduled is due later, unless its channels have several times. */
 const waitingFrom = async (
   reader: Database['reader'],
@@ -156,9 +163,7 @@ const waitingFrom = async (
   bindings: { readonly account: AccountId; readonly now: Instant },
 ): Promise<number> => {
   if (statuses?.every((status) => status === 'scheduled') !== true) return -1;
-  const sql = `select min(posts.scheduled_at) as first from posts
-    where posts.account_id = :account and posts.waits_until > :now`;
-  const [row] = await rowsOf<{ readonly first: number | null }>(reader, sql, bindings);
+  const [row] = await rowsOf<{ readonly first: number | null }>(reader, FIRST_WAITING, bindings);
   return Math.min(bindings.now, (row?.first ?? bindings.now) - 1);
 };
 

@@ -25,8 +25,9 @@ const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 
 /**
  * What a post may lose, if everything in which nothing has happened since these moments is to go. Nothing goes as long
- * as it is a draft, a delivery waits, is under way or is unknown, or the price is held: requests, timeline and image may be needed to
- * send, look up, resolve and settle. A failed delivery can be retried, which needs the image, and a feed shows it.
+ * as it is a draft, a delivery waits, is under way or is unknown, or the price is held: requests, timeline and image may
+ * be needed to send, look up, resolve and settle. A failed delivery can be retried, which needs the image, and a feed
+ * shows it.
  */
 export const prunableOf = (
   { isDraft, changedAt, charge, deliveries, isInFeed }: PostRemains,

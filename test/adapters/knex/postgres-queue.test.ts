@@ -11,6 +11,7 @@ import {
   OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
+import { FIRST_WAITING } from '../../../adapters/knex/post-search.js';
 import { frozenAt, markSent, termsAt } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
@@ -101,6 +102,23 @@ describe('the queue on PostgreSQL', () => {
     expect(plan).toMatch(/posts_held[^]*Index Cond: \(scheduled_at IS NULL\)/);
     expect(plan).toMatch(/posts_held[^]*Index Cond: \(scheduled_at < /);
     expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  it('finds the first of the posts with different times by the index of those that wait', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 5_000);
+    await rowsOf(db.writer, 'update posts set scheduled_at = :later + id', { later: START });
+    await rowsOf(db.writer, 'update posts set waits_until = scheduled_at where id % 20 = 0');
+    await rowsOf(db.writer, 'analyze posts');
+    const [one] = await rowsOf<{ readonly account_id: number }>(
+      db.reader,
+      'select account_id from posts limit 1',
+    );
+    const terms = { account: one?.account_id ?? 0, now: START };
+    const lines = await rowsOf<Plan>(db.writer, `explain ${FIRST_WAITING}`, terms);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toContain('posts_waiting');
+    expect(plan).not.toContain('posts_scheduled');
   });
 
   it('finds what a commit locks and writes by the index, also in a table that is short enough to be read', async () => {

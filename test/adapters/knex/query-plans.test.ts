@@ -40,7 +40,6 @@ const planOf = async ({ writer }: Database, statement: string): Promise<string> 
   return steps.map(({ detail }) => detail).join('\n');
 };
 
-/** The statements that run from now on, without the begins and ends of transactions. */
 /** The indexes by which a page of posts of a status is read. */
 const indexesOf = (status: PostStatus): readonly string[] => {
   if (status === 'published') return ['posts_account_id_id_index'];
@@ -48,6 +47,7 @@ const indexesOf = (status: PostStatus): readonly string[] => {
   return status === 'canceled' ? ['posts_drafts', 'deliveries_not_published'] : ['deliveries_not_published'];
 };
 
+/** The statements that run from now on, without the begins and ends of transactions. */
 const workOf = (db: Database) => {
   const seen = listenTo(db);
   return () => seen.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
