@@ -114,7 +114,7 @@ export const makeCheckChange =
     if (!capped.ok) return capped;
     const ids = checked.value.connections.map(({ id }) => id);
     const planned = plannedAfter(seen, patch, checked.value, ids);
-    const violations = timesMissing(patch, planned, ids);
+    const violations = timesMissing(patch, planned, ids, now);
     if (violations.length > 0) return err({ kind: 'invalid_request', violations });
     return ok({ kind: 'post', seen, ...of, ...checked.value, ...planned, channels });
   };

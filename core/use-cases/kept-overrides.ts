@@ -8,9 +8,11 @@ import {
   type Planned,
 } from '../domain/channel-override.js';
 import type { ConnectionId } from '../domain/ids.js';
+import type { Instant } from '../domain/instant.js';
 import type { RequestedOverride } from '../domain/requested-override.js';
 import type { RawContent } from '../domain/post-document.js';
 import type { Post } from '../domain/post.js';
+import type { Timing } from '../domain/schedule.js';
 import type { Violation } from '../domain/violation.js';
 import type { PostPatch } from './check-change.js';
 
@@ -53,18 +55,25 @@ export const plannedAfter = (
     connections,
   );
 
-/** No edit sends a channel at once only because it leaves it without a time of its own. */
+/**
+ * No edit sends a channel at once only because it leaves it without a time of its own, or adds it: the time of the post may
+ * have passed while all channels wait for theirs.
+ */
 export const timesMissing = (
   { scheduledAt }: PostPatch,
   planned: Planned,
   connections: readonly ConnectionId[],
+  now: Instant,
 ): readonly Violation[] =>
-  scheduledAt === undefined && connections.some((id) => timingFor(planned, id).kind === 'now')
+  scheduledAt === undefined && connections.some((id) => !isToCome(timingFor(planned, id), now))
     ? [
         {
           at: { field: 'scheduledAt' },
           kind: 'required',
-          message: 'A channel would have no time: send the time of the post, or one for each channel.',
+          message:
+            'A channel would have no time to come: send the time of the post, or one for each channel.',
         },
       ]
     : [];
+
+const isToCome = (timing: Timing, now: Instant): boolean => timing.kind === 'scheduled' && now < timing.at;

@@ -42,6 +42,29 @@ describe('PATCH of channel_overrides', () => {
     expect((await call('PATCH', pathOf(post.id), { json })).status).toBe(200);
   });
 
+  it('sends no channel at the time of the post once that has passed, while those with a time of their own wait', async () => {
+    const { client, call, wait, both, other, connection, sent } = await givenApart();
+    const one = { connection_id: connection.id, scheduled_at: IN_TWO_HOURS };
+    const all = [one, { ...one, connection_id: other.id }];
+    const timed = { ...both, scheduled_at: IN_AN_HOUR };
+    const { post } = await client.createPost({ ...timed, channel_overrides: all });
+    const single = { ...timed, connection_ids: [connection.id], channel_overrides: [one] };
+    const { post: fewer } = await client.createPost(single);
+    await wait(HOUR_MS);
+    const before = sent().length;
+    for (const [id, json] of [
+      [post.id, { channel_overrides: null }],
+      [post.id, { channel_overrides: [one] }],
+      [fewer.id, { connection_ids: both.connection_ids }],
+    ] as const) {
+      const refused = await call('PATCH', pathOf(id), { json });
+      expect(problemsOf(refused)).toEqual(['scheduled_at required']);
+    }
+    await wait(1);
+    expect(sent()).toHaveLength(before);
+    expect((await client.editPost(post.id, { headline: 'Late' })).post.headline).toBe('Late');
+  });
+
   it('is refused once a channel has begun, as sending now is; a cancellation keeps what is out and stops the rest', async () => {
     const scene = await givenApart();
     const { client, call, made, wait, sent } = scene;
