@@ -21,10 +21,14 @@ export interface Opening {
   readonly plans: readonly [PlanTerms, PlanTerms];
 }
 
+/** Of each channel; null: when the post goes out. */
+export type OwnTimes = readonly [number | null, number | null];
+
 export interface Creation {
   readonly channels: readonly Channel[];
   /** Null: at once, or in a draft. */
   readonly minutesAhead: number | null;
+  readonly ownMinutesAhead: OwnTimes;
   readonly isDraft: boolean;
   readonly key: number | null;
   /** What becomes of its writes to each channel, in their order; those beyond are published. */
@@ -41,6 +45,8 @@ export type Command =
       readonly post: number;
       readonly channels: readonly Channel[] | null;
       readonly minutesAhead: number | null;
+      /** Null: as they are. */
+      readonly ownMinutesAhead: OwnTimes | null;
     }
   | { readonly do: 'publish'; readonly post: number }
   | { readonly do: 'cancel'; readonly post: number }
@@ -72,8 +78,16 @@ const plan: fc.Arbitrary<PlanTerms> = fc.record({
 
 export const opening: fc.Arbitrary<Opening> = fc.record({ plans: fc.tuple(plan, plan) });
 
-const channels = fc.constantFrom<readonly Channel[]>([0], [1], [0, 1]);
+const channels = fc.constantFrom<readonly Channel[]>([0], [1], [0, 1], [0, 1]);
 const minutesAhead = fc.constantFrom(1, 30, 600);
+/** Also after the window of a channel that is due before. */
+const ownMinutes = fc.option(fc.constantFrom(1, 30, 600, 4_000), { freq: 2 });
+const noneOwn: fc.Arbitrary<OwnTimes> = fc.constant([null, null]);
+/** Now and then for a channel that the post does not go to, which is refused. */
+const ownMinutesAhead: fc.Arbitrary<OwnTimes> = fc.oneof(
+  { arbitrary: noneOwn, weight: 1 },
+  { arbitrary: fc.tuple(ownMinutes, ownMinutes), weight: 1 },
+);
 const fate = fc.constantFrom<Fate>(...FATES, 'lose', 'vanish', 'vanish', 'refuse');
 const fates = fc.oneof(fc.constant([]), fc.array(fate, { minLength: 1, maxLength: 3, size: 'max' }));
 const post = fc.nat(9);
@@ -84,17 +98,19 @@ const minutes = fc.constantFrom(1, 1, 1, 20, 20, 20, 7 * 60, 7 * 60, 49 * 60, 8 
 const creation = fc.record({
   do: fc.constant('create' as const),
   channels,
-  minutesAhead: fc.option(minutesAhead),
+  minutesAhead: fc.option(minutesAhead, { freq: 3 }),
+  ownMinutesAhead,
   isDraft: fc.constant(false),
   key: fc.option(fc.nat(4), { freq: 2 }),
   fates: fc.tuple(fates, fates),
 });
 
-/** Now and then without channels, or with a time, which a draft cannot have. */
+/** Now and then without channels, or with a time, which a draft cannot have, also for one channel. */
 const draft = fc.record({
   do: fc.constant('create' as const),
-  channels: fc.constantFrom<readonly Channel[]>([], [0], [1], [0, 1]),
+  channels: fc.constantFrom<readonly Channel[]>([], [0], [1], [0, 1], [0, 1]),
   minutesAhead: mostlyNone(minutesAhead),
+  ownMinutesAhead: fc.oneof({ arbitrary: noneOwn, weight: 4 }, { arbitrary: ownMinutesAhead, weight: 1 }),
   isDraft: fc.constant(true),
   key: mostlyNone(fc.nat(4)),
   fates: fc.tuple(fates, fates),
@@ -110,8 +126,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       post,
       channels: fc.option(channels),
       minutesAhead: fc.option(minutesAhead),
+      ownMinutesAhead: fc.option(ownMinutesAhead, { freq: 2 }),
     }),
-    weight: 2,
+    weight: 3,
   },
   { arbitrary: fc.record({ do: fc.constant('publish' as const), post }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant('cancel' as const), post }), weight: 2 },

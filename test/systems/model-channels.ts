@@ -1,5 +1,13 @@
 import { CHANNELS } from './commands.js';
-import { MOST_SENDS, PAUSE_MS, WAITS_MS, WINDOW_MS, type Delivery, type Post } from './model-state.js';
+import {
+  MOST_SENDS,
+  PAUSE_MS,
+  PROBE_MS,
+  WAITS_MS,
+  WINDOW_MS,
+  type Delivery,
+  type Post,
+} from './model-state.js';
 
 /** Ends an attempt, or the delivery as a whole. */
 export const endDelivery = (
@@ -20,7 +28,8 @@ export const makeChannels = (
   now: () => number,
   settle: (post: Post) => void,
 ) => {
-  const pausedUntil = [0, 0];
+  /** Of a channel that wanted a pause and has not shown since that it works; after this time one attempt may probe. */
+  const shutUntil: (number | null)[] = [null, null];
   const shown: number[][] = [[], []];
 
   /** Not this time: again later, as long as the window is open. */
@@ -48,6 +57,7 @@ export const makeChannels = (
       if (channel === 0 || !delivery.shown) shown[channel]?.push(ordinal);
       delivery.shown = true;
     }
+    if (fate === 'publish' || fate === 'refuse' || fate === 'unauthorised') shutUntil[channel] = null;
     switch (fate) {
       case 'publish':
         endDelivery(delivery, 'published', 'published', null);
@@ -59,7 +69,7 @@ export const makeChannels = (
         postpone(delivery, 'busy', now());
         return;
       case 'pause':
-        pausedUntil[channel] = now() + PAUSE_MS;
+        shutUntil[channel] = now() + PAUSE_MS;
         postpone(delivery, 'rate_limited', now() + PAUSE_MS);
         return;
       case 'unauthorised':
@@ -75,6 +85,7 @@ export const makeChannels = (
   };
 
   const attempt = (post: Post, delivery: Delivery): void => {
+    if ((shutUntil[delivery.channel] ?? null) !== null) shutUntil[delivery.channel] = now() + PROBE_MS;
     delivery.attempts += 1;
     delivery.events.push('leased');
     const isLate = now() >= delivery.firstDueAt + WINDOW_MS;
@@ -94,7 +105,7 @@ export const makeChannels = (
         .filter(({ delivery }) => delivery.state === 'queued' && delivery.dueAt <= now())
         .sort((a, b) => a.delivery.dueAt - b.delivery.dueAt || a.delivery.serial - b.delivery.serial);
       for (const { post, delivery } of due) {
-        if (now() >= (pausedUntil[channel] ?? 0)) attempt(post, delivery);
+        if (now() >= (shutUntil[channel] ?? 0)) attempt(post, delivery);
       }
     }
   };

@@ -8,6 +8,7 @@ export const KEY_KEPT_MS = 72 * HOUR_MS;
 export const WINDOW_MS = 48 * HOUR_MS;
 export const UNKNOWN_HOLD_MS = 7 * DAY_MS;
 export const PAUSE_MS = 10 * MINUTE_MS;
+export const PROBE_MS = MINUTE_MS / 2;
 export const MOST_SENDS = 8;
 
 /** The waits before the second attempt, the third and so on; the last one repeats. */
@@ -29,6 +30,8 @@ export interface Delivery {
   readonly channel: Channel;
   /** The order among those that are due at the same time. */
   readonly serial: number;
+  /** Null: when the post goes out. */
+  readonly ownAt: number | null;
   state: 'queued' | 'published' | 'failed' | 'unknown' | 'canceled';
   dueAt: number;
   firstDueAt: number;
@@ -54,6 +57,7 @@ export interface Post {
   /** The channels of a draft. */
   meantFor: readonly Channel[];
   readonly fates: readonly [readonly Fate[], readonly Fate[]];
+  /** When the channels go out that have no time of their own; null: at once. */
   scheduledAt: number | null;
   /** Whether its words are those of an edit. */
   isEdited: boolean;
@@ -64,9 +68,13 @@ export interface Post {
 
 export const monthAt = (at: number): number => MONTHS_END.filter((end) => end <= at).length;
 
-export const newDelivery = (channel: Channel, serial: number, dueAt: number): Delivery => ({
+export const newDelivery = (
+  { channel, serial, ownAt }: Pick<Delivery, 'channel' | 'serial' | 'ownAt'>,
+  dueAt: number,
+): Delivery => ({
   channel,
   serial,
+  ownAt,
   state: 'queued',
   dueAt,
   firstDueAt: dueAt,
@@ -93,10 +101,26 @@ export const newDraft = (ordinal: number, fates: Post['fates'], meantFor: readon
   events: [],
 });
 
-export const isWaiting = ({ scheduledAt, deliveries }: Post, now: number): boolean =>
-  scheduledAt !== null &&
-  now < scheduledAt &&
-  deliveries.every(({ state, attempts }) => state === 'queued' && attempts === 0);
+/** When a channel was meant to go out; null: at once. */
+const timeOf = ({ scheduledAt }: Post, { ownAt }: Delivery): number | null => ownAt ?? scheduledAt;
+
+/** The first time of all channels; null: all go out at once. */
+const firstTimeOf = (post: Post): number | null => {
+  const times = post.deliveries.flatMap((delivery) => timeOf(post, delivery) ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+const waitsIn =
+  (post: Post, now: number) =>
+  (delivery: Delivery): boolean =>
+    delivery.state === 'queued' && delivery.attempts === 0 && now < (timeOf(post, delivery) ?? 0);
+
+/** Whether a channel waits for its time. */
+export const isWaiting = (post: Post, now: number): boolean => post.deliveries.some(waitsIn(post, now));
+
+/** Whether all channels wait for their times, so that the post can be edited. */
+export const isUntouched = (post: Post, now: number): boolean =>
+  firstTimeOf(post) !== null && post.deliveries.every(waitsIn(post, now));
 
 const statusOf = (post: Post, now: number): string => {
   if (post.draft !== null) return post.draft === 'open' ? 'draft' : 'canceled';
@@ -116,10 +140,12 @@ export const lookAt = (post: Post, now: number): SeenPost => {
     ordinal: post.ordinal,
     status: statusOf(post, now),
     cost: `$${((state === 'released' ? 0 : priceMinor) / 100).toFixed(2)}`,
-    scheduledAt: post.scheduledAt,
+    scheduledAt: firstTimeOf(post),
     meantFor: post.draft === null ? post.deliveries.map(({ channel }) => channel) : post.meantFor,
-    channels: post.deliveries.map(({ channel, state: status, attempts, error, events }) => {
-      return { channel, status, attempts, error, events: [...events] };
+    channels: post.deliveries.map((delivery) => {
+      const { channel, state: status, attempts, error, events } = delivery;
+      const scheduledAt = timeOf(post, delivery);
+      return { channel, status, scheduledAt, attempts, error, events: [...events] };
     }),
     events: [...post.events],
   };

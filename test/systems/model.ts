@@ -1,10 +1,46 @@
-import type { Channel, Opening, PlanTerms } from './commands.js';
+import { isDeepStrictEqual } from 'node:util';
+import { CHANNELS, type Channel, type Opening, type OwnTimes, type PlanTerms } from './commands.js';
 import { endDelivery, makeChannels } from './model-channels.js';
-import { KEY_KEPT_MS, isWaiting, lookAt, newDelivery, newDraft, type Post } from './model-state.js';
+import {
+  KEY_KEPT_MS,
+  isUntouched,
+  isWaiting,
+  lookAt,
+  newDelivery,
+  newDraft,
+  type Post,
+} from './model-state.js';
 import { makePurse } from './model-purse.js';
 import { MINUTE_MS, START, type Request, type Seen, type System } from './system.js';
 
-/** The product as the decisions D15, D20 to D25, D28, D29, D32 and D33 describe it, in plain data. */
+/** When which channels go out. */
+interface Plan {
+  readonly channels: readonly Channel[];
+  /** Of the channels that have no time of their own; null: at once. */
+  readonly scheduledAt: number | null;
+  readonly ownAt: OwnTimes;
+}
+
+const NO_OWN_TIME: OwnTimes = [null, null];
+
+const hasTime = (times: readonly (number | null)[]): boolean => times.some((at) => at !== null);
+
+/** The own times of these channels. */
+const only = ([one, other]: OwnTimes, channels: readonly Channel[]): OwnTimes => [
+  channels.includes(0) ? one : null,
+  channels.includes(1) ? other : null,
+];
+
+const planOf = ({ scheduledAt, deliveries }: Post): Plan => {
+  const ownOf = (channel: Channel) => deliveries.find((each) => each.channel === channel)?.ownAt ?? null;
+  return {
+    channels: deliveries.map(({ channel }) => channel),
+    scheduledAt,
+    ownAt: [ownOf(0), ownOf(1)],
+  };
+};
+
+/** The product as the decisions D15, D20 to D25, D28, D29, D32, D33, D114 and D115 describe it, in plain data. */
 export const openModel = ({ plans }: Opening): System => {
   let now = START;
   let plan: PlanTerms = plans[0];
@@ -18,58 +54,69 @@ export const openModel = ({ plans }: Opening): System => {
 
   const { deliver, received } = makeChannels(connections, () => now, settle);
 
-  const refusalOf = (channels: readonly Channel[]): string | null => {
+  const isPast = (at: number | null): boolean => at !== null && at <= now;
+
+  const refusalOf = ({ channels, ownAt }: Plan): string | null => {
     if (channels.some((channel) => connections[channel] !== 'active')) return 'invalid_request';
+    if (CHANNELS.some((channel) => ownAt[channel] !== null && !channels.includes(channel)))
+      return 'invalid_request';
     const { maxConnections: most } = plan;
     return most !== null && channels.length > most ? 'plan_limit: connections_per_post' : null;
   };
 
-  const queue = (post: Post, channels: readonly Channel[], scheduledAt: number | null): void => {
+  const queue = (post: Post, { channels, scheduledAt, ownAt }: Plan): void => {
     post.scheduledAt = scheduledAt;
-    post.deliveries = channels.map((channel) => newDelivery(channel, (serial += 1), scheduledAt ?? now));
+    post.deliveries = channels.map((channel) =>
+      newDelivery(
+        { channel, serial: (serial += 1), ownAt: ownAt[channel] },
+        ownAt[channel] ?? scheduledAt ?? now,
+      ),
+    );
   };
 
   /** What a draft needs: no time, and room in the plan. */
-  const keep = (post: Post, scheduledAt: number | null): string => {
-    if (scheduledAt !== null) return 'invalid_request';
+  const keep = (post: Post, scheduledAt: number | null, ownAt: OwnTimes): string => {
+    if (scheduledAt !== null || hasTime(ownAt)) return 'invalid_request';
     if (posts.filter(({ draft }) => draft === 'open').length >= plan.maxDrafts) return 'plan_limit: drafts';
     post.events.push('drafted');
     return 'done';
   };
 
   /** Charges a post and queues it, or says why not. */
-  const accept = (post: Post, channels: readonly Channel[], scheduledAt: number | null): string => {
-    if (channels.length === 0 || (scheduledAt !== null && scheduledAt <= now)) return 'invalid_request';
-    const refusal = refusalOf(channels);
+  const accept = (post: Post, planned: Plan): string => {
+    const times = [planned.scheduledAt, ...planned.ownAt];
+    if (planned.channels.length === 0 || times.some(isPast)) return 'invalid_request';
+    const refusal = refusalOf(planned);
     if (refusal !== null) return refusal;
+    const isScheduled = hasTime(times);
     const scheduled = posts.filter((each) => isWaiting(each, now)).length;
-    if (scheduledAt !== null && plan.maxScheduled !== null && scheduled >= plan.maxScheduled)
+    if (isScheduled && plan.maxScheduled !== null && scheduled >= plan.maxScheduled)
       return 'plan_limit: scheduled_posts';
     const charged = charge(1, null);
     if (typeof charged === 'string') return charged;
     post.charge = charged;
     post.draft = null;
-    queue(post, channels, scheduledAt);
+    queue(post, planned);
     post.events.push(
       'accepted',
       ...(charged.priceMinor > 0 ? ['held'] : []),
-      ...(scheduledAt === null ? [] : ['scheduled']),
+      ...(isScheduled ? ['scheduled'] : []),
     );
     return 'done';
   };
 
-  const create = ({ ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>): string => {
+  const create = ({ ordinal, creation, scheduledAt, ownAt }: Extract<Request, { do: 'create' }>): string => {
     const known = creation.key === null ? undefined : keys.get(creation.key);
     if (known !== undefined && now <= known.at + KEY_KEPT_MS) {
       return known.ordinal === ordinal ? 'replayed' : 'idempotency_key_reused';
     }
     const { channels, fates, isDraft } = creation;
     const post = newDraft(ordinal, fates, channels);
-    const told = isDraft ? keep(post, scheduledAt) : accept(post, channels, scheduledAt);
+    const told = isDraft ? keep(post, scheduledAt, ownAt) : accept(post, { channels, scheduledAt, ownAt });
     if (told !== 'done') return told;
     posts.push(post);
     if (creation.key !== null) keys.set(creation.key, { ordinal, at: now });
-    if (!isDraft && scheduledAt === null) deliver([post]);
+    deliver([post]);
     return 'done';
   };
 
@@ -81,40 +128,46 @@ export const openModel = ({ plans }: Opening): System => {
     return 'done';
   };
 
-  const edit = (post: Post, { channels, scheduledAt }: Extract<Request, { do: 'edit' }>): string => {
+  const edit = (post: Post, { channels, scheduledAt, ownAt }: Extract<Request, { do: 'edit' }>): string => {
     if (post.draft === 'open') {
       const meantFor = channels ?? post.meantFor;
-      if (scheduledAt === null) return editDraft(post, meantFor);
-      const told = accept(post, meantFor, scheduledAt);
+      const times = ownAt ?? NO_OWN_TIME;
+      if (scheduledAt === null) return hasTime(times) ? 'invalid_request' : editDraft(post, meantFor);
+      const told = accept(post, { channels: meantFor, scheduledAt, ownAt: times });
       post.isEdited ||= told === 'done';
       return told;
     }
-    if (!isWaiting(post, now)) return 'not_scheduled';
-    const after = channels ?? post.deliveries.map(({ channel }) => channel);
+    if (!isUntouched(post, now)) return 'not_scheduled';
+    const before = planOf(post);
+    const named = channels ?? before.channels;
+    const after = {
+      channels: named,
+      scheduledAt: scheduledAt ?? before.scheduledAt,
+      ownAt: ownAt ?? only(before.ownAt, named),
+    };
     const refusal = refusalOf(after);
     if (refusal !== null) return refusal;
-    const isSame =
-      post.isEdited &&
-      (scheduledAt ?? post.scheduledAt) === post.scheduledAt &&
-      after.join() === post.deliveries.map(({ channel }) => channel).join();
-    if (isSame) return 'done';
+    // No edit sends a channel at once only because it leaves it without a time of its own.
+    if (named.some((channel) => (after.ownAt[channel] ?? after.scheduledAt ?? now) <= now))
+      return 'invalid_request';
+    if (post.isEdited && isDeepStrictEqual(before, after)) return 'done';
     post.isEdited = true;
-    queue(post, after, scheduledAt ?? post.scheduledAt);
+    queue(post, after);
     post.events.push('edited');
     return 'done';
   };
 
   const publish = (post: Post): string => {
     if (post.draft === 'open') {
-      const told = accept(post, post.meantFor, null);
+      const told = accept(post, { channels: post.meantFor, scheduledAt: null, ownAt: NO_OWN_TIME });
       if (told === 'done') deliver([post]);
       return told;
     }
-    if (!isWaiting(post, now)) return 'not_scheduled';
-    const channels = post.deliveries.map(({ channel }) => channel);
-    const refusal = refusalOf(channels);
+    if (!isUntouched(post, now)) return 'not_scheduled';
+    const planned = { ...planOf(post), scheduledAt: null, ownAt: NO_OWN_TIME };
+    const refusal = refusalOf(planned);
     if (refusal !== null) return refusal;
-    queue(post, channels, null);
+    queue(post, planned);
     post.events.push('edited');
     deliver([post]);
     return 'done';
@@ -126,12 +179,13 @@ export const openModel = ({ plans }: Opening): System => {
       post.events.push('canceled');
       return 'done';
     }
-    if (post.deliveries.every(({ state }) => state === 'canceled')) return 'done';
-    const canBe = post.deliveries.every(
-      ({ state, inDoubtSince, mayBeOut }) => state === 'queued' && inDoubtSince === null && !mayBeOut,
-    );
-    if (!canBe) return 'not_scheduled';
-    for (const delivery of post.deliveries) delivery.state = 'canceled';
+    if (post.draft === 'canceled') return 'done';
+    const open = post.deliveries.filter(({ state }) => state === 'queued');
+    if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled')) return 'done';
+    const isWhole = open.length === post.deliveries.length || isWaiting(post, now);
+    const isUnsent = open.every(({ inDoubtSince, mayBeOut }) => inDoubtSince === null && !mayBeOut);
+    if (!isWhole || !isUnsent) return 'not_scheduled';
+    for (const delivery of open) delivery.state = 'canceled';
     post.events.push('canceled');
     settle(post);
     return 'done';
@@ -150,9 +204,9 @@ export const openModel = ({ plans }: Opening): System => {
       if (charged.priceMinor > 0) post.events.push('held');
     }
     for (const delivery of targets) {
-      const { channel, serial: same, writes, events } = delivery;
+      const { writes, events } = delivery;
       const mayBeOut = delivery.mayBeOut || delivery.state === 'unknown';
-      Object.assign(delivery, newDelivery(channel, same, now), { mayBeOut, writes, events });
+      Object.assign(delivery, newDelivery(delivery, now), { mayBeOut, writes, events });
       events.push('retried');
     }
     deliver([post]);

@@ -14,10 +14,18 @@ import {
   type Connection,
   type PostId,
 } from '../../core/index.js';
+import { parseOverrides } from '../../core/domain/requested-override.js';
 import { parseConnectionIds } from '../../core/domain/post-request.js';
 import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { makeChannel, headlineOf } from './channel.js';
-import { CHANNELS, type Channel, type Creation, type Opening, type PlanTerms } from './commands.js';
+import {
+  CHANNELS,
+  type Channel,
+  type Creation,
+  type Opening,
+  type OwnTimes,
+  type PlanTerms,
+} from './commands.js';
 import { BERLIN, details, look, type StorePorts, type World } from './real-world.js';
 import { MINUTE_MS, START, type Request, type System } from './system.js';
 
@@ -117,17 +125,26 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
 const idsOf = ({ connections }: World, channels: readonly Channel[]): readonly number[] =>
   connections.filter((_, index) => channels.some((channel) => channel === index)).map(({ id }) => id);
 
+const timeOf = (at: number | null): string | null => (at === null ? null : toRfc3339(instant(at)));
+
+const overridesOf = ({ connections }: World, ownAt: OwnTimes) =>
+  connections.flatMap(({ id: connectionId }, index) => {
+    const scheduledAt = timeOf(ownAt[index] ?? null);
+    return scheduledAt === null ? [] : [{ connectionId, scheduledAt }];
+  });
+
 const create = async (
   world: World,
   account: Account,
-  { ordinal, creation, scheduledAt }: Extract<Request, { do: 'create' }>,
+  { ordinal, creation, scheduledAt, ownAt }: Extract<Request, { do: 'create' }>,
 ): Promise<string> => {
   world.fates.set(ordinal, creation.fates);
   const fields = {
     headline: headlineOf(ordinal),
     content: 'Content',
     connectionIds: idsOf(world, creation.channels),
-    scheduledAt: scheduledAt === null ? null : toRfc3339(instant(scheduledAt)),
+    scheduledAt: timeOf(scheduledAt),
+    channelOverrides: overridesOf(world, ownAt),
     draft: creation.isDraft,
   };
   const idempotency = { scope: 'create', key: String(creation.key), fingerprint: JSON.stringify(fields) };
@@ -145,7 +162,7 @@ const edit = async (
   world: World,
   account: Account,
   postId: PostId,
-  { channels, scheduledAt }: Extract<Request, { do: 'edit' }>,
+  { channels, scheduledAt, ownAt }: Extract<Request, { do: 'edit' }>,
 ): Promise<string> => {
   const edited = await world.engine.editPost({
     account,
@@ -158,6 +175,9 @@ const edit = async (
         ? {}
         : { connectionIds: parseConnectionIds(idsOf(world, channels), DEFAULT_REQUEST_LIMITS) }),
       ...(scheduledAt === null ? {} : { scheduledAt: parseRequestedTime(toRfc3339(instant(scheduledAt))) }),
+      ...(ownAt === null
+        ? {}
+        : { channelOverrides: parseOverrides(overridesOf(world, ownAt), DEFAULT_REQUEST_LIMITS) }),
       otherViolations: [],
     },
   });

@@ -1,6 +1,7 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
 import type { Engine, EnginePorts } from '../../composition/index.js';
 import {
+  channelOverridesOf,
   connectionIdsOf,
   timeZone,
   usagePeriodAt,
@@ -49,6 +50,8 @@ const ordinalOf = ({ document }: Pick<Post, 'document'>): number =>
 const channelOf = ({ connections }: World, named: ConnectionId): number =>
   connections.findIndex(({ id }) => id === named);
 
+const epochOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+
 const lookAt = async (world: World, post: Post): Promise<SeenPost> => {
   const { store, account, clock, connections } = world;
   const events = await store.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 1_000 });
@@ -58,11 +61,12 @@ const lookAt = async (world: World, post: Post): Promise<SeenPost> => {
     ordinal: ordinalOf(post),
     status: view.status,
     cost: view.cost_display,
-    scheduledAt: view.scheduled_at === null ? null : Date.parse(view.scheduled_at),
+    scheduledAt: epochOf(view.scheduled_at),
     meantFor: connectionIdsOf(post).map((id) => channelOf(world, id)),
-    channels: view.channels.map(({ id, status, attempts, error }) => ({
+    channels: view.channels.map(({ id, status, scheduled_at: at, attempts, error }) => ({
       channel: connections[0]?.id === id ? 0 : 1,
       status,
+      scheduledAt: epochOf(at),
       attempts,
       error: error?.code ?? null,
       events: kinds(({ connectionId: of }) => of === id),
@@ -96,6 +100,10 @@ export const details = async (world: World): Promise<unknown> =>
     ...postView(post, world.clock.now(), String),
     id: ordinalOf(post),
     connection_ids: [],
+    channel_overrides: channelOverridesOf(post).map((override) => ({
+      ...override,
+      connectionId: channelOf(world, override.connectionId),
+    })),
     channels: post.deliveries.map((delivery) => ({
       ...delivery,
       id: null,

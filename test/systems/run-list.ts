@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Command, Creation } from './commands.js';
+import type { Command, Creation, OwnTimes } from './commands.js';
 import { MINUTE_MS, START, type Request, type Seen, type SeenPost, type System } from './system.js';
 
 /** In which states of a post a command may be done. */
@@ -17,10 +17,12 @@ const makeNaming = () => {
   const asked: (Extract<Request, { do: 'create' }> & { readonly at: number })[] = [];
   const ahead = (minutes: number | null): number | null =>
     minutes === null ? null : now + minutes * MINUTE_MS;
+  const ownAhead = ([one, other]: OwnTimes): OwnTimes => [ahead(one), ahead(other)];
 
   const create = (creation: Creation): Request => {
     const scheduledAt = ahead(creation.minutesAhead);
-    const request = { do: 'create', ordinal: asked.length, creation, scheduledAt } as const;
+    const ownAt = ownAhead(creation.ownMinutesAhead);
+    const request = { do: 'create', ordinal: asked.length, creation, scheduledAt, ownAt } as const;
     asked.push({ ...request, at: now });
     return request;
   };
@@ -51,6 +53,7 @@ const makeNaming = () => {
           ordinal,
           channels: command.channels,
           scheduledAt: ahead(command.minutesAhead),
+          ownAt: command.ownMinutesAhead === null ? null : ownAhead(command.ownMinutesAhead),
         };
       case 'publish':
         return { do: 'publish', ordinal };
@@ -83,11 +86,18 @@ const differenceOf = (one: unknown, other: unknown, path = ''): string | null =>
   return `${path}: they differ`;
 };
 
+const statusIn = (posts: readonly SeenPost[], { ordinal }: Pick<SeenPost, 'ordinal'>): string =>
+  posts.find((post) => post.ordinal === ordinal)?.status ?? 'nothing';
+
 const kindsIn = ({ posts }: Seen): readonly string[] =>
   posts.flatMap(({ status, events, channels }) => [
     status,
     ...events,
-    ...channels.flatMap((channel) => [...channel.events, ...(channel.error === null ? [] : [channel.error])]),
+    ...channels.flatMap((channel) => [
+      `${status} with ${channel.status}`,
+      ...channel.events,
+      ...(channel.error === null ? [] : [channel.error]),
+    ]),
   ]);
 
 /**
@@ -121,10 +131,10 @@ export const runList = async (
     mustAgree('on what they tell', told, systems);
     mustAgree('on what they show', await Promise.all(systems.map((system) => system.look())), systems);
     saw(`${request.do} ${String(told[0])}`);
+    if ('ordinal' in request) saw(`${request.do} ${String(told[0])}: ${statusIn(before, request)}`);
     const after = await model.look();
     for (const kind of kindsIn(after)) saw(kind);
-    for (const { ordinal, status } of after.posts)
-      saw(`${before.find((post) => post.ordinal === ordinal)?.status ?? 'nothing'} becomes ${status}`);
+    for (const { ordinal, status } of after.posts) saw(`${statusIn(before, { ordinal })} becomes ${status}`);
     mustAgree('on the details', await Promise.all(stores.map(async (system) => system.details?.())), stores);
   }
 };

@@ -1,4 +1,4 @@
-import type { Channel, Creation, Opening } from './commands.js';
+import type { Channel, Creation, Opening, OwnTimes } from './commands.js';
 
 /** What was asked for, with every name worked out: the same for each system. */
 export type Request =
@@ -9,12 +9,15 @@ export type Request =
       readonly creation: Creation;
       /** In epoch milliseconds. */
       readonly scheduledAt: number | null;
+      readonly ownAt: OwnTimes;
     }
   | {
       readonly do: 'edit';
       readonly ordinal: number;
       readonly channels: readonly Channel[] | null;
       readonly scheduledAt: number | null;
+      /** Null: as they are. */
+      readonly ownAt: OwnTimes | null;
     }
   | { readonly do: 'publish'; readonly ordinal: number }
   | { readonly do: 'cancel'; readonly ordinal: number }
@@ -35,6 +38,7 @@ export type Request =
 export interface SeenChannel {
   readonly channel: Channel;
   readonly status: string;
+  readonly scheduledAt: number | null;
   readonly attempts: number;
   readonly error: string | null;
   /** The timeline of this channel. */
@@ -46,6 +50,7 @@ export interface SeenPost {
   readonly meantFor: readonly number[];
   readonly status: string;
   readonly cost: string;
+  /** The first time of all channels. */
   readonly scheduledAt: number | null;
   readonly channels: readonly SeenChannel[];
   /** The timeline of the post as a whole. */
