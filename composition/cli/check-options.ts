@@ -1,11 +1,12 @@
 import type { Command, Option } from 'commander';
-import { cursorOption, durationOption, idOption, numberOption } from './context.js';
+import { nearName } from '../../core/wire/index.js';
+import { cursorOption, durationOption, idOption, limitOption, numberOption } from './context.js';
 import { Refused } from './output.js';
 
 /** How a value is checked that an option or an argument calls by this name. */
 const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
   id: idOption,
-  count: numberOption,
+  count: limitOption,
   number: numberOption,
   cursor: cursorOption,
   duration: durationOption,
@@ -21,14 +22,60 @@ const problemsOf = (check: () => unknown): readonly string[] => {
   }
 };
 
+/** Arguments that are ids: the one that is called `post` is the id of a post. */
+const IDS: readonly string[] = ['account', 'connection', 'key', 'post', 'workspace'];
+
 /** Every problem of the values that were given, so that an action does not begin with the first one. */
-export const valueProblems = (command: Command): readonly string[] =>
-  command.options.flatMap((option) => {
+export const valueProblems = (command: Command): readonly string[] => [
+  ...command.registeredArguments.flatMap((argument, place) => {
+    const name = argument.name();
+    const value = operandsOf(command.args).operands[place];
+    return value === undefined || !IDS.includes(name) ? [] : problemsOf(() => idOption(value, `The ${name}`));
+  }),
+  ...command.options.flatMap((option) => {
     const value: unknown = command.getOptionValue(option.attributeName());
     const check = CHECKS[/<([^>]*)>/.exec(option.flags)?.[1] ?? ''];
     if (check === undefined || typeof value !== 'string') return [];
     return problemsOf(() => check(value, option.long ?? option.flags));
-  });
+  }),
+];
+
+const isOption = (word: string): boolean => /^-[^\d]/.test(word);
+
+/** Words without the options that are known: after an unknown one comes what may be its value. */
+const operandsOf = (words: readonly string[]) => {
+  const unknown = words.filter(isOption);
+  const values = words.filter((word, at) => !isOption(word) && isUnknownAt(words, at - 1));
+  const operands = words.filter((word, at) => !isOption(word) && !isUnknownAt(words, at - 1));
+  return { unknown, values, operands };
+};
+
+const isUnknownAt = (words: readonly string[], at: number): boolean => {
+  const word = words[at];
+  return word !== undefined && isOption(word) && !word.includes('=');
+};
+
+/** Every word that the command does not know, and the arguments that it lacks. */
+export const wordProblems = (command: Command): readonly string[] => {
+  const { unknown, values, operands } = operandsOf(command.args);
+  const known = command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(({ long }) => long ?? []);
+  const { registeredArguments: wanted } = command;
+  return [
+    ...unknown.map((word) => {
+      const [name = word] = word.split('=');
+      const near = name.startsWith('--') ? nearName(name, known) : null;
+      return `unknown option '${name}'${near === null ? '' : ` (Did you mean ${near}?)`}`;
+    }),
+    ...operands.slice(wanted.length).map((word) => `unexpected argument '${word}'`),
+    ...wanted
+      .slice(operands.length + values.length)
+      .filter(({ required }) => required)
+      .map((argument) => `missing required argument '${argument.name()}'`),
+  ];
+};
 
 /** A command that changes what its options say changes nothing without them. */
 export const emptyChange = (command: Command, required: readonly Option[]): readonly string[] => {

@@ -72,6 +72,18 @@ export const idOption = (text: string, name: string): number => {
   return id;
 };
 
+/** The most that a command lists at once. */
+const MOST_LISTED = 1_000;
+
+/** How much a command lists. */
+export const limitOption = (text: string, name: string): number => {
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= MOST_LISTED) return limit;
+  throw new Refused([
+    `${name} must be a whole number from 1 to ${String(MOST_LISTED)}, not "${text.slice(0, 40)}".`,
+  ]);
+};
+
 /** A place in the events of an account: a cursor, or `now`. */
 export const cursorOption = (text: string, name: string): EventPlace | 'now' => {
   const place = text === 'now' ? text : parseEventCursor(text);

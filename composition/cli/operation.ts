@@ -47,8 +47,8 @@ export const operationOf = (
   };
 };
 
-/** Without the name of the program. */
-const pathOf = (command: Command): readonly string[] =>
+/** The names of a command, without that of the program. */
+export const pathOf = (command: Command): readonly string[] =>
   command.parent === null ? [] : [...pathOf(command.parent), command.name()];
 
 /** Who became another user with sudo is that user all the same. */

@@ -3,7 +3,7 @@ import { VERSION } from '../../adapters/system/version.js';
 import type { Settings } from '../settings.js';
 import { COMMANDS } from './commands/index.js';
 import type { CommandContext } from './context.js';
-import { operationOf } from './operation.js';
+import { operationOf, pathOf } from './operation.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
 
@@ -46,7 +46,7 @@ export const runCommandLine = async (
     command.configureOutput({ outputError: () => undefined });
     command.exitOverride((error) => {
       if (error.exitCode === 0) throw error;
-      throw new WrongUsage([sentenceOf(error), ...missingOf(command, mandatory)], command);
+      throw new Stopped(error, command);
     });
     if (command.commands.length === 0) command.option('--json', 'print one JSON value for machines');
   });
@@ -54,7 +54,7 @@ export const runCommandLine = async (
     await program.parseAsync(words, { from: 'user' });
     return EXIT.done;
   } catch (error) {
-    return report(await complete(error), json);
+    return report(error instanceof Stopped ? await wholeOf(error, words, required) : error, json);
   }
 };
 
@@ -64,12 +64,16 @@ const everyCommand = (command: Command): readonly Command[] => [
 ];
 
 /** The command was not written as it has to be: the process prints every problem and exits with 2. */
-class WrongUsage extends Refused {
-  /** The command whose values were not checked yet. */
-  readonly unchecked: Command | null;
-  constructor(problems: readonly string[], unchecked: Command | null = null) {
-    super(problems);
-    this.unchecked = unchecked;
+class WrongUsage extends Refused {}
+
+/** The library stopped at the first problem. */
+class Stopped extends Error {
+  readonly first: CommanderError;
+  readonly command: Command;
+  constructor(first: CommanderError, command: Command) {
+    super(first.message);
+    this.first = first;
+    this.command = command;
   }
 }
 
@@ -93,11 +97,35 @@ const checkUsage = async (command: Command, mandatory: readonly Option[]): Promi
   if (values.length > 0) throw new Refused(values);
 };
 
-/** The library stops at an option that it does not know, before the values of the others are checked. */
-const complete = async (error: unknown): Promise<unknown> => {
-  if (!(error instanceof WrongUsage) || error.unchecked === null) return error;
-  const { valueProblems } = await import('./check-options.js');
-  return new WrongUsage([...error.problems, ...valueProblems(error.unchecked)]);
+/** Problems of words, all of which are found again. */
+const OF_WORDS: readonly string[] = ['unknownOption', 'excessArguments', 'missingArgument'];
+
+/** What else is wrong with the command at which the library stopped. */
+const wholeOf = async (
+  { first, command }: Stopped,
+  words: readonly string[],
+  required: ReadonlyMap<Command, readonly Option[]>,
+): Promise<WrongUsage> => {
+  // Of a group, it is not known which command was meant.
+  if (command.commands.length > 0) return new WrongUsage([sentenceOf(first)]);
+  const { valueProblems, wordProblems } = await import('./check-options.js');
+  const lacksValue = first.code === 'commander.optionMissingArgument';
+  // The value that is missing is that of the last word, at which the others were forgotten.
+  if (lacksValue) readAgain(command, words.slice(0, -1));
+  const isOfWords = OF_WORDS.some((code) => first.code === `commander.${code}`);
+  return new WrongUsage([
+    ...wordProblems(command),
+    ...(isOfWords ? [] : [sentenceOf(first)]),
+    ...missingOf(command, required.get(command) ?? []),
+    ...valueProblems(command),
+  ]);
+};
+
+const readAgain = (command: Command, words: readonly string[]): void => {
+  const path = pathOf(command);
+  const rest = words.filter((word, at) => !path.includes(word) || words.indexOf(word) < at);
+  const { operands, unknown } = command.parseOptions(rest);
+  command.args = [...operands, ...unknown];
 };
 
 const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Settings> => {

@@ -70,6 +70,7 @@ export {
   parseEventQuery,
   type Query,
 } from './list-query.js';
+export { nearName } from './near-name.js';
 export { parsePostQuery, type PostQuery, postQuerySchema } from './post-query.js';
 export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView } from './preview-view.js';

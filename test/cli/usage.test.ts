@@ -77,7 +77,7 @@ describe('a command that is written wrongly', () => {
       'posts list --account x --limit y',
       [
         '--account must be a whole number of at most 15 digits, not "x".',
-        '--limit must be a whole number of at most 15 digits, not "y".',
+        '--limit must be a whole number from 1 to 1000, not "y".',
       ],
       1,
     ],
@@ -92,14 +92,56 @@ describe('a command that is written wrongly', () => {
         "unknown option '--folow' (Did you mean --follow?)",
         '--account must be an id, which is never 0.',
         '--after must be a cursor of an event or "now", not "yesterday".',
-        '--limit must be a whole number of at most 15 digits, not "y".',
+        '--limit must be a whole number from 1 to 1000, not "y".',
       ],
       2,
     ],
+    [
+      'wallet credit --json --acount 1 spare --amont=2 --key',
+      [
+        "unknown option '--acount' (Did you mean --account?)",
+        "unknown option '--amont' (Did you mean --amount?)",
+        "unexpected argument 'spare'",
+        "option '--key <name>' argument missing",
+        "required option '--account <id>' not specified",
+        "required option '--amount <amount>' not specified",
+      ],
+      2,
+    ],
+    [
+      'posts resolve x yes no --conection 1 -z --outcome lost',
+      [
+        "unknown option '--conection' (Did you mean --connection?)",
+        "unknown option '-z'",
+        "unexpected argument 'yes'",
+        "unexpected argument 'no'",
+        "required option '--connection <id>' not specified",
+        'The post must be a whole number of at most 15 digits, not "x".',
+      ],
+      2,
+    ],
+    ['posts show --lout', ["unknown option '--lout'", "missing required argument 'post'"], 2],
+    [
+      'posts edit x --if-version y',
+      [
+        'The post must be a whole number of at most 15 digits, not "x".',
+        '--if-version must be a whole number of at most 15 digits, not "y".',
+      ],
+      1,
+    ],
+    ...['events', 'posts list', 'wallet statement'].flatMap((command) =>
+      ['0', '1001'].map((limit): [string, string[], number] => [
+        `${command} --account 1 --limit ${limit}`,
+        [`--limit must be a whole number from 1 to 1000, not "${limit}".`],
+        1,
+      ]),
+    ),
+    ['log --limit 0', ['--limit must be a whole number from 1 to 1000, not "0".'], 1],
     ['accounts set --account 1', ['Nothing would change: give at least one of --plan, --timezone.'], 2],
     ['postz', ["unknown command 'postz' (Did you mean posts?)"], 2],
   ])('is refused with all of its problems: %s', async (words, problems, code) => {
-    const refused = await run([...words.split(' '), '--json'], env);
+    const flags = words.includes('--json') ? [] : ['--json'];
+    const refused = await run([...words.split(' '), ...flags], env);
     expect([refused.code, JSON.parse(refused.stdout)]).toEqual([code, { ok: false, problems }]);
     expect(refused.stderr).toBe(`${problems.join('\n')}\n`);
   });

@@ -4,7 +4,7 @@ import type { Account, AccountEvent, EventPage, EventPlace, EventStart } from '.
 import { accountEventView, eventCursor } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { cursorOption, numberOption, withAccount, type CommandContext } from '../context.js';
+import { cursorOption, limitOption, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { firstStopSignal } from '../stop-signal.js';
@@ -12,9 +12,6 @@ import { showTime } from '../time.js';
 
 /** How often `--follow` looks for events, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-
-/** The most that are listed at once. */
-const MOST_LISTED = 1_000;
 
 interface EventOptions {
   readonly account: string;
@@ -48,7 +45,7 @@ export const eventsCommand = (command: Command, context: CommandContext): void =
     .option('--follow', 'go on with those to come until Ctrl-C, a line for each')
     .action(({ account: id, after, limit, follow }: EventOptions) =>
       withAccount(context, id, (account, app) => {
-        const most = Math.max(1, Math.min(MOST_LISTED, numberOption(limit, '--limit')));
+        const most = limitOption(limit, '--limit');
         const start = after === undefined ? null : cursorOption(after, '--after');
         return (follow === true ? followPages : showPage)(context, account, (place) =>
           read(app, account, place ?? start, most),

@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
 import { accountId, timeZone, toRfc3339, type LoggedOperation } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { idOption, momentOption, numberOption, withApp, type CommandContext } from '../context.js';
+import {
+  idOption,
+  limitOption,
+  momentOption,
+  numberOption,
+  withApp,
+  type CommandContext,
+} from '../context.js';
 import { table } from '../output.js';
 import { showTime } from '../time.js';
-
-/** Operations on one page. */
-const LONGEST_PAGE = 1_000;
 
 const UTC = timeZone('UTC');
 
@@ -25,7 +29,7 @@ export const logCommand = (command: Command, context: CommandContext): void => {
     .option('--before <number>', 'continue after the operation of that number')
     .action((options: LogOptions) =>
       withApp(context, async (app) => {
-        const limit = Math.min(LONGEST_PAGE, idOption(options.limit, '--limit'));
+        const limit = limitOption(options.limit, '--limit');
         const filter = {
           account: options.account === undefined ? null : accountId(idOption(options.account, '--account')),
           since: options.since === undefined ? null : momentOption(options.since, '--since'),

@@ -21,7 +21,15 @@ import {
 } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
+import {
+  accountOf,
+  idOption,
+  limitOption,
+  numberOption,
+  withAccount,
+  withApp,
+  type CommandContext,
+} from '../context.js';
 import { Refused, table, type Line } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 import { requestFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
@@ -75,9 +83,6 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
 
 const COLUMNS = ['id', 'status', 'created', 'scheduled', 'cost', 'headline'];
 
-/** The most that are listed at once. */
-const MOST_LISTED = 1_000;
-
 const listCommand = (posts: Command, context: CommandContext): void => {
   const { output } = context;
   posts
@@ -96,7 +101,7 @@ const listCommand = (posts: Command, context: CommandContext): void => {
           throw new Refused(
             asked.error.map(fieldProblem).map(({ path, message }) => `--${path}: ${message}`),
           );
-        const most = Math.min(MOST_LISTED, numberOption(limit, '--limit'));
+        const most = limitOption(limit, '--limit');
         const views = (await found(app, account, asked.value, most)).map((post) => viewOf(app, post));
         output.result({ posts: views }, () =>
           table(

@@ -11,13 +11,17 @@ import {
   type WalletBalance,
 } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, idOption, numberOption, withAccount, withApp, type CommandContext } from '../context.js';
+import {
+  accountOf,
+  limitOption,
+  numberOption,
+  withAccount,
+  withApp,
+  type CommandContext,
+} from '../context.js';
 import { Refused, Reported, orRefuse, table, type Line } from '../output.js';
 import { postOf } from '../post-of.js';
 import { showTime } from '../time.js';
-
-/** Lines on one page of a statement. */
-const LONGEST_PAGE = 1_000;
 
 export const balanceJson = ({ currency, availableMinor, heldMinor }: WalletBalance) => ({
   currency,
@@ -105,7 +109,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .option('--before <number>', 'continue after the movement of that number')
     .action((options: { account: string; limit: string; before?: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const limit = Math.min(LONGEST_PAGE, idOption(options.limit, '--limit'));
+        const limit = limitOption(options.limit, '--limit');
         const before = options.before === undefined ? null : numberOption(options.before, '--before');
         const reader = app.container.get(tokens.store).ledgerReader;
         const found = await reader.statementOf(account.id, { before, limit: limit + 1 });
