@@ -540,6 +540,8 @@ export interface components {
       readonly published_at: string | null;
       /** @description The id of the post in the channel. */
       readonly remote_id: string | null;
+      /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
+      readonly schedule_adjusted: ('gap' | 'overlap') | null;
       /** @description When the channel gets the post; null: at once. */
       readonly scheduled_at: string | null;
       /** @enum {string} */
@@ -1190,6 +1192,8 @@ export interface components {
       /** @description Why the channel cannot carry the post. */
       readonly problems: readonly components['schemas']['Problem'][];
       readonly provider: string;
+      /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
+      readonly schedule_adjusted: ('gap' | 'overlap') | null;
       /** @description When the channel would get the post; null: at once, or not known. */
       readonly scheduled_at: string | null;
       /** @description As the channel would show it; null if it cannot, or if the request lacks the text. */

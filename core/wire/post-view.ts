@@ -52,6 +52,7 @@ const channelSchema = z
     scheduled_at: instantSchema
       .nullable()
       .meta({ description: 'When the channel gets the post; null: at once.' }),
+    schedule_adjusted: adjustmentSchema,
     attempts: countSchema,
     error: channelErrorSchema.nullable(),
   })
@@ -158,10 +159,9 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     scheduled_display: display(scheduledAt),
     published_display: display(publishedAt),
     error_message: deliveries.find(hasFailed)?.error?.message ?? '',
-    scheduled_at: timeOf(timing),
+    ...timeView(timing),
     created_at: toRfc3339(post.createdAt),
     published_at: publishedAt === null ? null : toRfc3339(publishedAt),
-    schedule_adjusted: timing.kind === 'scheduled' ? timing.adjusted : null,
     labels: [...document.labels],
     images: imagesOf(document).map(({ image: { key, width, height }, alt }) => ({
       url: imageUrlOf(key),
@@ -199,15 +199,17 @@ const channelView = (planned: Planned, delivery: Delivery): ChannelView => {
     // Of a post that was resolved as published, only the address is known.
     remote_id: out === null || out.remoteId === '' ? null : out.remoteId,
     published_at: out === null ? null : toRfc3339(out.publishedAt),
-    scheduled_at: timeOf(timingFor(planned, connection.id)),
+    ...timeView(timingFor(planned, connection.id)),
     attempts,
     error,
   };
 };
 
-/** The time of a timing on the wire; null: at once. */
-export const timeOf = (timing: Timing): string | null =>
-  timing.kind === 'scheduled' ? toRfc3339(timing.at) : null;
+/** A time, and how it was adjusted to a clock change; null: at once. */
+export const timeView = (timing: Timing): Pick<ChannelView, 'scheduled_at' | 'schedule_adjusted'> =>
+  timing.kind === 'scheduled'
+    ? { scheduled_at: toRfc3339(timing.at), schedule_adjusted: timing.adjusted }
+    : { scheduled_at: null, schedule_adjusted: null };
 
 const hasFailed = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';
 

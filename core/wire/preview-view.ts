@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LENGTH_UNITS } from '../domain/capabilities.js';
 import { timingFor } from '../domain/channel-override.js';
-import { toRfc3339 } from '../domain/instant.js';
 import type { RequestId } from '../domain/ids.js';
 import { formatMoney, type Currency, type MinorUnits } from '../domain/money.js';
 import type { Charge } from '../domain/post.js';
@@ -13,7 +12,7 @@ import type { PostPreview } from '../use-cases/preview-post.js';
 import type { WireRefusal } from './errors/refusal.js';
 import { CREATE_PROBLEMS, errorResponse, errorSchemas } from './errors/table.js';
 import { fieldProblem, problemSchema } from './field-names.js';
-import { timeOf } from './post-view.js';
+import { timeView } from './post-view.js';
 import {
   adjustmentSchema,
   countSchema,
@@ -48,6 +47,7 @@ const previewChannelSchema = z
     scheduled_at: instantSchema
       .nullable()
       .meta({ description: 'When the channel would get the post; null: at once, or not known.' }),
+    schedule_adjusted: adjustmentSchema,
     problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
     image: z.strictObject(shownImageShape).nullable().meta({
       description:
@@ -162,14 +162,13 @@ const priceView = ({ source, priceMinor, currency }: Charge) => ({
   currency,
 });
 
-const timingView = ({ timing }: PostPreview, zone: TimeZone) =>
-  timing.ok && timing.value.kind === 'scheduled'
-    ? {
-        scheduled_at: toRfc3339(timing.value.at),
-        scheduled_display: displayIn(timing.value.at, zone),
-        schedule_adjusted: timing.value.adjusted,
-      }
-    : { scheduled_at: null, scheduled_display: '-', schedule_adjusted: null };
+const timingView = ({ timing }: PostPreview, zone: TimeZone) => ({
+  ...timeView(timing.ok ? timing.value : NOT_KNOWN),
+  scheduled_display: timing.ok && timing.value.kind === 'scheduled' ? displayIn(timing.value.at, zone) : '-',
+});
+
+/** Shown as what goes out at once: without a time. */
+const NOT_KNOWN = { kind: 'now' } as const;
 
 const channelView = (
   { timing, overrides }: PostPreview,
@@ -185,7 +184,7 @@ const channelView = (
     actual,
     limit: max,
   })),
-  scheduled_at: timing.ok ? timeOf(timingFor({ timing: timing.value, overrides }, connection.id)) : null,
+  ...timeView(timing.ok ? timingFor({ timing: timing.value, overrides }, connection.id) : NOT_KNOWN),
   problems: problems.filter(({ connectionId }) => connectionId === connection.id).map(fieldProblem),
   image: images.map(shownView)[0] ?? null,
   images: images.map((image) => ({ index: image.place, ...shownView(image) })),

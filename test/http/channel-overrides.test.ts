@@ -59,6 +59,25 @@ describe('channel_overrides', () => {
     expect(sent().map(([toOther]) => toOther)).toEqual([false, true]);
   });
 
+  it('say of each channel how its time was adjusted to a clock change', async () => {
+    const { client, both, other } = await givenTwo({ zone: 'Europe/Berlin' });
+    const request = {
+      ...both,
+      scheduled_at: '2026-03-29T01:30',
+      channel_overrides: [{ connection_id: other.id, scheduled_at: '2026-03-29T02:30' }],
+    };
+    const expected = {
+      scheduled_at: '2026-03-29T00:30:00.000Z',
+      schedule_adjusted: null,
+      channels: [
+        { scheduled_at: '2026-03-29T00:30:00.000Z', schedule_adjusted: null },
+        { scheduled_at: '2026-03-29T01:30:00.000Z', schedule_adjusted: 'gap' },
+      ],
+    };
+    expect(await client.previewPost(request)).toMatchObject({ preview: expected });
+    expect(await client.createPost(request)).toMatchObject({ post: expected });
+  });
+
   it('send what has no time at once and the rest at its own', async () => {
     const { client, both, other, wait, sent } = await givenTwo();
     const later = { connection_id: other.id, scheduled_at: IN_AN_HOUR };

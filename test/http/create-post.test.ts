@@ -31,6 +31,7 @@ describe('a post that is accepted', () => {
           remote_id: '1',
           published_at: '2026-01-15T12:00:00.000Z',
           scheduled_at: null,
+          schedule_adjusted: null,
           attempts: 1,
           error: null,
         },

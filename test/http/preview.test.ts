@@ -92,6 +92,7 @@ describe('a preview', () => {
           text: 'Hello\n\nFirst post.',
           measured: [{ unit: 'characters', actual: 18, limit: CHANNEL_CHARACTERS }],
           scheduled_at: '2026-03-29T01:30:00.000Z',
+          schedule_adjusted: 'gap',
           problems: [],
           image: null,
           images: [],

@@ -48,6 +48,7 @@ describe('the Post resource', () => {
           remote_id: 'r1',
           published_at: '2026-01-15T12:00:00.000Z',
           scheduled_at: null,
+          schedule_adjusted: null,
           attempts: 1,
           error: null,
         },

@@ -173,6 +173,7 @@ describe('the view of a preview', () => {
           text: 'Hello',
           measured: [{ unit: 'utf8_bytes', actual: 5, limit: 9 }],
           scheduled_at: '2026-01-15T13:00:00.000Z',
+          schedule_adjusted: 'gap',
           problems: [],
           image: { width: 2, height: 3, bytes: 4, media_type: 'image/png' },
           images: [
