@@ -386,6 +386,28 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/write-post/wallet/statement/': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the wallet's statement, newest first
+     * @description Every movement of money of the account, with the wallet after it. A page neither skips nor repeats a movement if others are made meanwhile.
+     *
+     *     Needs the permission `write_post`.
+     */
+    readonly get: operations['readStatement'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1354,6 +1376,36 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
+    /** @description A movement of money in the statement, and the wallet after it. */
+    readonly Transfer: {
+      /** @description An amount for display. */
+      readonly amount_display: string;
+      /** @description What moved, in minor units; never negative. */
+      readonly amount_minor: number;
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, with milliseconds.
+       */
+      readonly at: string;
+      /** @description An amount for display. */
+      readonly available_after_display: string;
+      /** @description An amount in minor units of the currency, such as cents. */
+      readonly available_after_minor: number;
+      /** @description ISO 4217. */
+      readonly currency: string;
+      /** @description An amount for display. */
+      readonly held_after_display: string;
+      /** @description An amount in minor units of the currency, such as cents. */
+      readonly held_after_minor: number;
+      readonly id: number;
+      /**
+       * @description `credit` puts money into the wallet, `debit` takes it out. `hold` sets the price of a post aside, `capture` pays it from there, `release` gives it back because the post was not published. `refund` gives back what a post cost.
+       * @enum {string}
+       */
+      readonly kind: 'credit' | 'debit' | 'hold' | 'capture' | 'release' | 'refund';
+      /** @description Null for credits and debits. */
+      readonly post_id: number | null;
+    };
     readonly Unavailable: {
       /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
@@ -1424,6 +1476,8 @@ export interface components {
         readonly slug: string;
       };
       readonly posts: {
+        /** @description Drafts at present, of `max_drafts`; no period counts them. */
+        readonly drafts: number;
         /** @description Included posts per period. */
         readonly included: number;
         readonly included_remaining: number;
@@ -4280,6 +4334,109 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['MalformedRequest'];
+      /**
+       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
+       *
+       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
+       *
+       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
+       *
+       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['InvalidApiKey']
+              | components['schemas']['TestKey']
+              | components['schemas']['LiveKey']
+              | components['schemas']['ApiKeyReplaced'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      /**
+       * @description The API key does not have the permission "write_post".
+       *
+       *     The account is suspended. Its scheduled posts wait until it is resumed.
+       *
+       *     The account is closed.
+       */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error:
+              | components['schemas']['MissingPermission']
+              | components['schemas']['AccountSuspended']
+              | components['schemas']['AccountClosed'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
+      readonly 408: components['responses']['RequestTimeout'];
+      readonly 429: components['responses']['RateLimit'];
+      readonly 431: components['responses']['HeadersTooLarge'];
+      readonly 500: components['responses']['InternalError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly readStatement: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description The `next_cursor` of the previous page. */
+        readonly cursor?: string;
+        readonly limit?: number;
+      };
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A page of movements. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly data: {
+              /** @description The `cursor` of the next page; null on the last. */
+              readonly next_cursor: string | null;
+              readonly transfers: readonly components['schemas']['Transfer'][];
+            };
+            /** @description Identifies this request in responses, logs and timelines. */
+            readonly request_id: string;
+            /** @constant */
+            readonly success: true;
+          };
+        };
+      };
+      /**
+       * @description limit: Must be a whole number from 1 to 100.
+       *
+       *     This is not a valid HTTP request.
+       */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
+            /** @constant */
+            readonly success: false;
+          };
+        };
+      };
       /**
        * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
        *

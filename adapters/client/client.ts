@@ -20,6 +20,8 @@ import type {
   PostQuery,
   Resolution,
   Retry,
+  StatementQuery,
+  Transfer,
   Verification,
   Warning,
 } from './types.js';
@@ -133,6 +135,11 @@ export interface Client {
   readonly renameConnection: (id: number, name: string, options?: CallOptions) => Promise<ConnectionData>;
   readonly disconnectConnection: (id: number, options?: CallOptions) => Promise<ConnectionData>;
   readonly usage: (options?: CallOptions) => Promise<DataOf<'/write-post/usage/', 'get'>>;
+  /** Every movement of money, newest first, with the wallet after it. */
+  readonly walletStatement: (
+    query?: StatementQuery,
+    options?: CallOptions,
+  ) => Listing<Transfer, DataOf<'/write-post/wallet/statement/', 'get'>>;
 }
 
 /** The parts of every attempt of one write, including its idempotency key. */
@@ -214,5 +221,10 @@ export const clientOver = (transport: Transport): Client => {
     disconnectConnection: (id, { signal } = {}) =>
       send('delete', '/write-post/connections/{id}/', { id, signal }),
     usage: ({ signal } = {}) => send('get', '/write-post/usage/', { signal }),
+    walletStatement: (query = {}, { signal } = {}) =>
+      makeListing(
+        (cursor) => send('get', '/write-post/wallet/statement/', { query: at(query, cursor), signal }),
+        ({ transfers }) => transfers,
+      ),
   };
 };

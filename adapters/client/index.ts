@@ -40,6 +40,8 @@ export type {
   Provider,
   Resolution,
   Retry,
+  StatementQuery,
+  Transfer,
   Usage,
   Verification,
   Warning,

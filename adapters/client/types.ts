@@ -26,6 +26,8 @@ export type Event = Schemas['Event'];
 export type AccountEvent = Schemas['AccountEvent'];
 /** The plan, the use of the current period, the wallet and the rates. */
 export type Usage = Schemas['Usage'];
+/** A movement of money in the statement of the wallet, and the wallet after it. */
+export type Transfer = Schemas['Transfer'];
 /** What the content of a post lost: its kind and a sentence. */
 export type Warning = Schemas['Warning'];
 /** One problem of a request: its field, its kind and a sentence. */
@@ -52,6 +54,8 @@ export type PostQuery = QueryOf<'listPosts'>;
 export type ConnectionQuery = QueryOf<'listConnections'>;
 /** Where in the events of all posts to begin, and how long to wait. */
 export type AccountEventQuery = QueryOf<'listAccountEvents'>;
+/** The page of a statement. */
+export type StatementQuery = QueryOf<'readStatement'>;
 /** The page of a timeline. */
 export type EventQuery = QueryOf<'listEvents'>;
 

@@ -22,6 +22,7 @@ import type {
   RateLimiter,
   RatePolicy,
   ReadAccountEvents,
+  ReadStatement,
   ReadUsage,
   RefuseInvalid,
   RenameConnection,
@@ -111,6 +112,7 @@ export interface HttpDeps {
   readonly renameConnection: RenameConnection;
   readonly disconnectConnection: DisconnectConnection;
   readonly readUsage: ReadUsage;
+  readonly readStatement: ReadStatement;
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
   /**

@@ -1,11 +1,16 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { connectionQuerySchema, idSchema, postQuerySchema } from '../../core/wire/index.js';
+import {
+  connectionQuerySchema,
+  idSchema,
+  postQuerySchema,
+  statementQuerySchema,
+} from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { pictures, picturesOf } from './pictures.js';
 import { postFields } from './post-fields.js';
-import { connectionsText, postsText, postText, previewText, usageText } from './texts.js';
+import { connectionsText, postsText, postText, previewText, statementText, usageText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
@@ -84,6 +89,20 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       runTool(async () => {
         const data = await client.usage({ signal });
         return result(usageText(data.usage), data);
+      }),
+  );
+  server.registerTool(
+    'wallet_statement',
+    {
+      title: "Read the wallet's statement",
+      description: 'A page of the movements of money, newest first, with the wallet after each.',
+      inputSchema: statementQuerySchema,
+      annotations: READS,
+    },
+    (query, { signal }) =>
+      runTool(async () => {
+        const page = await client.walletStatement(defined(query), { signal }).page();
+        return result(statementText(page.transfers, page.next_cursor), page);
       }),
   );
 };

@@ -7,6 +7,7 @@ import type {
   Post,
   Preview,
   Provider,
+  Transfer,
   Usage,
   Warning,
 } from '../client/index.js';
@@ -137,10 +138,20 @@ export const eventsText = (events: readonly AccountEvent[], next: string): strin
     `To go on, call again with after ${next}.`,
   );
 
-export const usageText = ({ plan, period, posts, wallet, overage }: Usage): string => {
+const transferLine = (transfer: Transfer): string => {
+  const { at, kind, amount_display, post_id: post, available_after_display: available } = transfer;
+  const of = post === null ? '' : ` of post ${String(post)}`;
+  return `${at} ${kind} ${amount_display}${of}: ${available} available, ${transfer.held_after_display} held`;
+};
+
+export const statementText = (transfers: readonly Transfer[], next: string | null): string =>
+  pageText(transfers.map(transferLine), 'No money has moved.', next);
+
+export const usageText = ({ plan, period, posts, wallet, overage, caps }: Usage): string => {
   const further = overage === null ? 'no further posts' : `${overage.price_display} for each further post`;
   return lines(
     `Plan ${plan.name}: ${String(posts.used)} of ${String(posts.included)} posts used until ${period.resets_at}, ${further}`,
+    `Drafts: ${String(posts.drafts)} of ${String(caps.max_drafts)}`,
     `Wallet: ${wallet.available_display} available, ${wallet.held_display} held`,
   );
 };

@@ -1,4 +1,12 @@
-import { isSettled, type AccountId, type Delivery, type DeliveryId, type Post } from '../../core/index.js';
+import {
+  isDraft,
+  isSettled,
+  type AccountId,
+  type Delivery,
+  type DeliveryId,
+  type Post,
+  type PostId,
+} from '../../core/index.js';
 import type { DeliveryRow, MemoryStore, PostRow } from './memory-store.js';
 import type { Rows, Transaction } from './table.js';
 
@@ -12,6 +20,10 @@ export const assemblePost = (
     return row === undefined ? [] : [row.delivery];
   }),
 });
+
+/** How many drafts an account has; those that were canceled do not count. */
+export const countDrafts = (posts: Rows<PostId, PostRow>, account: AccountId): number =>
+  [...posts.all()].filter((row) => row.accountId === account && isDraft(row)).length;
 
 /** Writes the delivery and updates the index of open deliveries. */
 export const putDelivery = ({ tables }: MemoryStore, transaction: Transaction, row: DeliveryRow): void => {

@@ -1,7 +1,6 @@
 import {
   EMPTY_BOOK,
   claimName,
-  isDraft,
   isWaiting,
   remoteName,
   type AccountId,
@@ -9,7 +8,7 @@ import {
   type Needs,
 } from '../../core/index.js';
 import { claimKey, usageKey, type MemoryStore } from './memory-store.js';
-import { assemblePost } from './post-rows.js';
+import { assemblePost, countDrafts } from './post-rows.js';
 import type { Transaction } from './table.js';
 import { laneIsPausedUntil } from './sending.js';
 
@@ -33,8 +32,6 @@ export const readBook = (
     [...posts.all()].filter(
       (row) => row.accountId === account && isWaiting(assemblePost(row, deliveries), now),
     ).length;
-  const countDrafts = () =>
-    [...posts.all()].filter((row) => row.accountId === account && isDraft(row)).length;
   const claimed = claim && tables.claims.within(transaction).get(claimKey(account, claim));
   const moved = transfer && tables.transfers.within(transaction).get(transfer);
   if (moved && moved.accountId !== account)
@@ -56,7 +53,7 @@ export const readBook = (
     ),
     wallet: tables.wallets.within(transaction).get(account) ?? null,
     scheduled: new Map(scheduled ? [[scheduled, countScheduled(scheduled)]] : []),
-    drafts: needs.drafts ? countDrafts() : null,
+    drafts: needs.drafts ? countDrafts(posts, account) : null,
     claims: new Map(claim && claimed ? [[claimName(claim), claimed]] : []),
     remotePosts: new Map(remotePost ? [[remoteName(remotePost), owners]] : []),
     pauses: new Map(

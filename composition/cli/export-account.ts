@@ -5,7 +5,9 @@ import {
   toRfc3339,
   type Account,
   type Instant,
+  type Page,
   type Post,
+  type StatementLine,
   type UsagePeriod,
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
@@ -147,17 +149,14 @@ async function* keyLines({ container }: App, account: Account) {
 
 /** The balance, then the movements, newest first, each with the balance after it. */
 async function* walletLines({ container }: App, account: Account) {
-  const { balanceOf, statementOf } = container.get(t.store).ledgerReader;
-  const balance = await balanceOf(account.id);
+  const balance = await container.get(t.store).ledgerReader.balanceOf(account.id);
   if (balance !== null) yield balanceJson(balance);
-  for (let before: number | null = null; ;) {
-    const page: Awaited<ReturnType<typeof statementOf>> = await statementOf(account.id, {
-      before,
-      limit: AT_ONCE,
-    });
-    yield* page.map(lineJson);
-    before = page.at(-1)?.number ?? null;
-    if (before === null) return;
+  const { readStatement } = container.get(t.engine);
+  for (let cursor: number | null = null; ;) {
+    const page: Page<StatementLine, number> = await readStatement({ account }, { cursor, limit: AT_ONCE });
+    yield* page.items.map(lineJson);
+    cursor = page.next;
+    if (cursor === null) return;
   }
 }
 

@@ -27,6 +27,7 @@ export type { PostPreview, PreviewPost, PreviewRefusal } from './preview-post.js
 export type { PublishPost, PublishPostCommand, PublishPostRefusal } from './publish-post.js';
 export type { GetConnection, GetPost, ListConnections, ListEvents, ListPosts, Page } from './read-posts.js';
 export type { ReadAccountEvents } from './read-account-events.js';
+export type { ReadStatement } from './read-statement.js';
 export type { AccountUsage, ReadUsage } from './read-usage.js';
 export type { ResolveDelivery, ResolveDeliveryCommand, ResolveDeliveryRefusal } from './resolve-delivery.js';
 export type { RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';

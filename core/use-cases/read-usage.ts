@@ -13,6 +13,8 @@ export interface AccountUsage {
   /** The zone that defines the calendar month of the period. */
   readonly timeZone: TimeZone;
   readonly usage: Usage;
+  /** How many there are at present, of the plan's `maxDrafts`. */
+  readonly drafts: number;
   readonly balance: WalletBalance;
 }
 
@@ -31,7 +33,8 @@ export const makeReadUsage =
     const { timeZone } = account.workspace;
     const period = usagePeriodAt(clock.now(), timeZone);
     const usage = await usageReader.usageOf(account.id, period);
+    const drafts = await usageReader.draftsOf(account.id);
     const balance = await ledgerReader.balanceOf(account.id);
     if (balance === null) throw new Error(`account ${String(account.id)} has no wallet`);
-    return { plan: account.plan, period, timeZone, usage, balance };
+    return { plan: account.plan, period, timeZone, usage, drafts, balance };
   };

@@ -49,6 +49,7 @@ import {
   makeListPosts,
 } from './read-posts.js';
 import { makeReadAccountEvents } from './read-account-events.js';
+import { makeReadStatement } from './read-statement.js';
 import { makeReadUsage } from './read-usage.js';
 import { makeReleaseOverdueHolds } from './release-overdue-holds.js';
 import { makeReadRequest } from './read-request.js';
@@ -99,6 +100,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
     getConnection: makeGetConnection(ports),
     listConnections: makeListConnections(ports),
     readUsage: makeReadUsage(ports),
+    readStatement: makeReadStatement(ports),
     openAccount: makeOpenAccount(ports),
     changeAccount: makeChangeAccount(ports),
     changeStatus: makeChangeStatus(ports),

@@ -30,6 +30,7 @@ export const usageSchema = z
       included_used: countSchema,
       included_remaining: countSchema,
       overage_used: countSchema,
+      drafts: countSchema.meta({ description: 'Drafts at present, of `max_drafts`; no period counts them.' }),
     }),
     overage: z
       .strictObject({ price_minor: minorSchema, price_display: moneySchema, currency: currencySchema })
@@ -63,7 +64,7 @@ export const usageSchema = z
 
 /** The use of a plan as it is on the wire. */
 export const usageView = (
-  { plan, period, timeZone, usage, balance }: AccountUsage,
+  { plan, period, timeZone, usage, drafts, balance }: AccountUsage,
   ratePolicies: readonly RatePolicy[],
 ): z.infer<typeof usageSchema> => {
   const { currency, availableMinor, heldMinor } = balance;
@@ -83,6 +84,7 @@ export const usageView = (
       // Not negative, even if the plan was changed to include less than was used already.
       included_remaining: Math.max(0, plan.includedPosts - usage.included),
       overage_used: usage.posts - usage.included,
+      drafts,
     },
     overage:
       price === null ? null : { price_minor: price, price_display: formatMoney(price, currency), currency },

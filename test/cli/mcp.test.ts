@@ -127,6 +127,7 @@ describe('mcp', () => {
       ['get_post', true, undefined, undefined],
       ['list_posts', true, undefined, undefined],
       ['usage', true, undefined, undefined],
+      ['wallet_statement', true, undefined, undefined],
       ['get_timeline', true, undefined, undefined],
       ['list_events', true, undefined, undefined],
       ['create_post', false, false, true],

@@ -244,7 +244,11 @@ const changing: Contract<StoreSubject> = [
       const draft = await insertPost(subject, account, newPost(account, [], { timing, charge }));
       await insertPost(subject, account, newPost(account, [], { timing, charge }));
       equal(await subject.postReader.find(account.id, draft.id), draft, 'the committed draft');
-      const count = async () => (await factsOf(subject, account, { drafts: true })).drafts;
+      const count = async (of = account) => {
+        const { drafts } = await factsOf(subject, of, { drafts: true });
+        equal(await subject.usageReader.draftsOf(of.id), drafts, 'the drafts, committed');
+        return drafts;
+      };
       equal(await count(), 2, 'the drafts');
       const { id: postId, document } = draft;
       const left = { ...timing, isDiscarded: true };
@@ -253,7 +257,7 @@ const changing: Contract<StoreSubject> = [
       ]);
       equal(await count(), 1, 'the drafts when one is canceled');
       equal((await subject.postReader.find(account.id, postId))?.timing, left, 'the canceled draft');
-      equal((await factsOf(subject, await givenAccount(subject), { drafts: true })).drafts, 0, 'elsewhere');
+      equal(await count(await givenAccount(subject)), 0, 'elsewhere');
     },
   },
   {

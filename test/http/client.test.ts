@@ -76,6 +76,13 @@ describe('the client, against the server', () => {
     expect((await all(client.listPosts({ status: 'canceled' }))).map(({ id }) => id)).toEqual([made.id]);
     const { usage } = await client.usage();
     expect([usage.plan.slug, usage.posts.used]).toEqual(['test', 1]);
+    await app.givenCredit(account, 100);
+    await app.givenCredit(account, 50);
+    const moved = await all(client.walletStatement({ limit: 1 }));
+    expect(moved.map(({ amount_minor: amount, available_after_minor: after }) => [amount, after])).toEqual([
+      [50, 150],
+      [100, 100],
+    ]);
     expect(app.faults).toEqual([]);
   });
 

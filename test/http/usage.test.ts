@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '../../core/index.js';
-import { dataOf, draftFor, serve, type Served } from './served.js';
+import { dataOf, draftFor, postOf, POSTS, serve, type Served } from './served.js';
 
 const usageOf = async ({ call }: Served): Promise<unknown> =>
   dataOf(await call('GET', '/api/v1/write-post/usage'))['usage'];
@@ -13,6 +13,9 @@ describe('the usage', () => {
     await served.app.givenCredit(served.account, 100);
     await served.create(draftFor(served.connection));
     await served.create(draftFor(served.connection, { scheduled_at: '2026-01-16T09:00' }));
+    const { id } = postOf(await served.create({ draft: true, headline: 'Given up' }));
+    await served.create({ draft: true, headline: 'Kept' });
+    await served.call('DELETE', `${POSTS}${String(id)}/`);
     expect(await usageOf(served)).toEqual({
       plan: { slug: 'test', name: 'Test' },
       period: {
@@ -21,7 +24,7 @@ describe('the usage', () => {
         resets_at: '2026-01-31T23:00:00.000Z',
         timezone: 'Europe/Berlin',
       },
-      posts: { used: 2, included: 1, included_used: 1, included_remaining: 0, overage_used: 1 },
+      posts: { used: 2, included: 1, included_used: 1, included_remaining: 0, overage_used: 1, drafts: 1 },
       overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
       caps: { max_posts: 9, max_connections_per_post: null, max_scheduled: 3, max_drafts: 100 },
       wallet: {

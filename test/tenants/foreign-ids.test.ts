@@ -67,7 +67,7 @@ describe.each(stores)('I23: ids of another account on $name', { timeout: 120_000
     const seenBy = async (tenant: Tenant): Promise<readonly string[]> => {
       const events = Object.values(tenant.posts).map((id) => `posts/${String(id)}/events/`);
       const told = [];
-      for (const path of ['posts/', 'connections/', 'usage/', ...events]) {
+      for (const path of ['posts/', 'connections/', 'usage/', 'wallet/statement/', ...events]) {
         told.push((await ask(tenant, { method: 'GET', path: `/api/v1/write-post/${path}` })).body);
       }
       return told;

@@ -41,6 +41,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   listAccountEvents: {},
   listPosts: {},
   listConnections: {},
+  readStatement: {},
 };
 
 type Operation = (typeof operations)[number];

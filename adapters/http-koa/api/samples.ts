@@ -7,6 +7,7 @@ import type {
   PostView,
   previewSchema,
   providerSchema,
+  transferSchema,
   usageSchema,
 } from '../../../core/wire/index.js';
 
@@ -167,7 +168,7 @@ export const sampleUsage: z.infer<typeof usageSchema> = {
     resets_at: '2027-03-31T22:00:00.000Z',
     timezone: 'Europe/Berlin',
   },
-  posts: { used: 103, included: 100, included_used: 100, included_remaining: 0, overage_used: 3 },
+  posts: { used: 103, included: 100, included_used: 100, included_remaining: 0, overage_used: 3, drafts: 2 },
   overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
   caps: { max_posts: null, max_connections_per_post: null, max_scheduled: null, max_drafts: 100 },
   wallet: {
@@ -181,4 +182,18 @@ export const sampleUsage: z.infer<typeof usageSchema> = {
     { name: 'read', quota: 300, window_seconds: 60, burst: 75 },
     { name: 'write', quota: 60, window_seconds: 60, burst: 15 },
   ],
+};
+
+export const sampleTransfer: z.infer<typeof transferSchema> = {
+  id: 1,
+  at: '2027-03-01T08:00:00.000Z',
+  kind: 'hold',
+  post_id: 1,
+  currency: 'USD',
+  amount_minor: 5,
+  amount_display: '$0.05',
+  available_after_minor: 1_000,
+  available_after_display: '$10.00',
+  held_after_minor: 5,
+  held_after_display: '$0.05',
 };

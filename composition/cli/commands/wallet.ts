@@ -111,10 +111,8 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
       withAccount(context, options.account, async (account, app) => {
         const limit = limitOption(options.limit, '--limit');
         const before = options.before === undefined ? null : numberOption(options.before, '--before');
-        const reader = app.container.get(tokens.store).ledgerReader;
-        const found = await reader.statementOf(account.id, { before, limit: limit + 1 });
-        const lines = found.slice(0, limit);
-        const next = found.length > limit ? (lines.at(-1)?.number ?? null) : null;
+        const { readStatement } = app.container.get(tokens.engine);
+        const { items: lines, next } = await readStatement({ account }, { cursor: before, limit });
         output.result({ transfers: lines.map(lineJson), next_before: next }, () => [
           ...statementTable(account, lines),
           ...(next === null ? [] : [`There are older movements: --before ${String(next)}`]),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { given, rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { FACT_KINDS } from '../../../adapters/knex/fact-kinds.js';
 import { STATUS_CONDITIONS } from '../../../adapters/knex/post-status.js';
+import { DRAFTS } from '../../../adapters/knex/usage-reader.js';
 import { connectionId, postId, type PostFilter, type PostStatus } from '../../../core/index.js';
 import {
   claimOf,
@@ -119,6 +120,11 @@ describe('what a statement looks at', () => {
       // A page of canceled posts is put together of two.
       if (status !== 'canceled') expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY');
     }
+  });
+
+  it('counts the drafts of an account by the index of drafts', async () => {
+    const { db } = await givenStore();
+    expect(await planOf(db, DRAFTS)).toContain('posts_drafts (account_id=?)');
   });
 
   it('finds the delivery of a remote post by the index of remote posts', async () => {

@@ -176,6 +176,7 @@ describe('the usage of an account', () => {
       period: PERIOD,
       timeZone: 'Europe/Berlin',
       usage: { posts: 1, included: 1 },
+      drafts: 0,
       balance: { currency: 'EUR', availableMinor: 100, heldMinor: 0 },
     });
     ports.clock.set(PERIOD.endsAt);

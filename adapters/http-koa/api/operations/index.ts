@@ -15,6 +15,7 @@ import { listProviders } from './list-providers.js';
 import { ping, pingSmm, pingWritePost } from './ping.js';
 import { previewPost } from './preview-post.js';
 import { publishPost } from './publish-post.js';
+import { readStatement } from './read-statement.js';
 import { readUsage } from './read-usage.js';
 import { renameConnection } from './rename-connection.js';
 import { resolveDelivery } from './resolve-delivery.js';
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   listEvents,
   listAccountEvents,
   readUsage,
+  readStatement,
   createPost,
   createPosts,
   previewPost,

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { toRfc3339 } from '../domain/instant.js';
+import type { MovementKind, StatementLine } from '../domain/ledger.js';
+import { formatMoney, type Currency } from '../domain/money.js';
+import type { Violation } from '../domain/violation.js';
+import { ok, type Result } from '../shared/result.js';
+import { page, pageOf, readQuery, schemaOf, type PageRequest, type Query } from './list-query.js';
+import { currencySchema, idSchema, instantSchema, minorSchema, moneySchema } from './shared-schemas.js';
+import { parseCursor } from './views.js';
+
+/** Every kind of movement, once. */
+const KINDS: Readonly<Record<MovementKind, MovementKind>> = {
+  credit: 'credit',
+  debit: 'debit',
+  hold: 'hold',
+  capture: 'capture',
+  release: 'release',
+  refund: 'refund',
+};
+
+/** A line of a statement in a response. */
+export const transferSchema = z
+  .strictObject({
+    id: idSchema,
+    at: instantSchema,
+    kind: z.enum(KINDS).meta({
+      description:
+        '`credit` puts money into the wallet, `debit` takes it out. `hold` sets the price of a post aside, `capture` pays it from there, `release` gives it back because the post was not published. `refund` gives back what a post cost.',
+    }),
+    post_id: idSchema.nullable().meta({ description: 'Null for credits and debits.' }),
+    currency: currencySchema,
+    amount_minor: minorSchema.meta({ description: 'What moved, in minor units; never negative.' }),
+    amount_display: moneySchema,
+    available_after_minor: minorSchema,
+    available_after_display: moneySchema,
+    held_after_minor: minorSchema,
+    held_after_display: moneySchema,
+  })
+  .meta({ id: 'Transfer', description: 'A movement of money in the statement, and the wallet after it.' });
+
+/**
+ * A line of a statement as it is on the wire. Reasons and operation keys are left out: operators wrote them for
+ * themselves.
+ */
+export const transferView = (
+  { number, at, kind, postId, amountMinor, after: { availableMinor, heldMinor } }: StatementLine,
+  currency: Currency,
+): z.infer<typeof transferSchema> => ({
+  id: number,
+  at: toRfc3339(at),
+  kind,
+  post_id: postId,
+  currency,
+  amount_minor: amountMinor,
+  amount_display: formatMoney(amountMinor, currency),
+  available_after_minor: availableMinor,
+  available_after_display: formatMoney(availableMinor, currency),
+  held_after_minor: heldMinor,
+  held_after_display: formatMoney(heldMinor, currency),
+});
+
+const statementParameters = page(parseCursor);
+
+/** The query of a statement. */
+export const statementQuerySchema = schemaOf(statementParameters);
+
+/** The page of a statement; its cursor is the number of the last line before it. */
+export const parseStatementQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
+  const read = readQuery(query, statementParameters);
+  return read.ok ? ok(pageOf(read.value)) : read;
+};

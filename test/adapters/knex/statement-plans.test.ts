@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { givenAccount, START } from '../../contracts/fixtures.js';
+import { stores } from './stores.js';
+
+interface Sent {
+  readonly sql: string;
+  readonly bindings: readonly (number | string)[];
+}
+
+/** The reads of transfers during the work, with what they are given. */
+const sentDuring = async ({ reader }: Database, work: () => Promise<unknown>): Promise<readonly Sent[]> => {
+  const sent: Sent[] = [];
+  const note = (each: Sent): void => void sent.push(each);
+  reader.on('query', note);
+  await work().finally(() => reader.removeListener('query', note));
+  return sent.filter(({ sql }) => sql.includes('from transfers'));
+};
+
+const planOf = async (db: Database, name: string, { sql, bindings }: Sent): Promise<string> => {
+  let place = 0;
+  const named = sql.replaceAll(/\$\d+|\?/g, () => `:v${String(place++)}`);
+  const values = Object.fromEntries(bindings.map((value, at) => [`v${String(at)}`, value]));
+  const explain = name === 'SQLite' ? 'explain query plan' : 'explain';
+  const rows = await rowsOf<object>(db.reader, `${explain} ${named}`, values);
+  return rows.flatMap((row) => Object.values(row)).join('\n');
+};
+
+/** That many credits in all, one after the other for each account in turn. */
+const givenTransfers = async ({ writer }: Database, first: number, accounts: number, many: number) => {
+  await rowsOf(
+    writer,
+    `insert into transfers (id, account_id, kind, amount_minor, operation_key, occurred_at)
+     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :many)
+     select n, :first + n % :accounts, 'credit', 1, 'credit-' || n, :at from numbers`,
+    { first, accounts, many, at: START },
+  );
+  await rowsOf(writer, 'analyze', {});
+};
+
+describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) => {
+  it('is read by the index of the account, in its order', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    for (let more = 1; more < 50; more += 1) await givenAccount(ports);
+    await givenTransfers(db, account.id, 50, 10_000);
+    const sent = await sentDuring(db, async () => {
+      for (const before of [null, 5_000])
+        expect(await ports.ledgerReader.statementOf(account.id, { before, limit: 21 })).toHaveLength(21);
+    });
+    // A page that goes on also sums up what is newer.
+    expect(sent).toHaveLength(3);
+    for (const each of sent) {
+      const plan = await planOf(db, name, each);
+      expect(plan).toContain('transfers_account_id_id_index');
+      if (each.sql.includes('order by')) expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
+    }
+  });
+});
