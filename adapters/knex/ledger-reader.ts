@@ -36,7 +36,9 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
             );
       const page = await rowsOf<TransferRow & { readonly id: number }>(
         trx,
-        `select * from transfers where account_id = :account and id < :before order by id desc limit :limit`,
+        // With an equation, PostgreSQL may go through the transfers of all accounts instead.
+        `select * from transfers where account_id >= :account and account_id <= :account and id < :before
+         order by account_id desc, id desc limit :limit`,
         { account, before: before ?? Number.MAX_SAFE_INTEGER, limit },
       );
       return statementLines(
