@@ -4,6 +4,7 @@ import { isExpired, isOpening, reopen, session } from './state/session.js';
 import './style/base.css';
 import './style/frame.css';
 import './style/labels.css';
+import './style/own.css';
 import './style/parts.css';
 import './style/views.css';
 import { Frame } from './views/frame.js';

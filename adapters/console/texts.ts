@@ -4,6 +4,8 @@ import type { PostStatus } from '../client/index.js';
 
 const count = (of: number, one: string, many: string): string => `${String(of)} ${of === 1 ? one : many}`;
 
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
+
 const postStates = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -293,6 +295,72 @@ export const texts = {
     planLeft: 'Left in the plan',
     postsLeft: (many: number) => count(many, 'post', 'posts'),
     walletAfter: 'Wallet after it',
+  },
+  own: {
+    customize: 'Customize',
+    done: 'Done',
+    forChannel: (name: string) => `for ${name}`,
+    title: (name: string) => `Only for ${name}`,
+    lead: 'What you leave alone is as in the post, and follows it.',
+    asPost: 'As the post',
+    fromPost: 'From the post.',
+    back: 'Use the post’s',
+    parts: {
+      headline: 'headline',
+      text: 'text',
+      link: 'link',
+      alt: 'alternative text',
+      overflow: 'shortening',
+    },
+    own: (parts: readonly string[]) => `Own ${listed(parts)}`,
+    noText: 'The post has no text yet.',
+    write: 'Write its own text',
+    takeBack: 'Take its own text back',
+    textHint:
+      'It stays like this when the text of the post changes. Left empty, the text of the post is used.',
+    noLink: 'No link',
+    noAlt: 'No alternative text',
+    tooLong: 'When the text is too long',
+    overflows: { reject: 'This channel refuses the post', summarize: 'Shorten it; it ends with the link' },
+    asPostDoes: (what: string) => `As the post: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    when: 'When',
+    withPost: (at: string) => `With the post (${at})`,
+    apart: 'At its own time',
+    time: 'Time on this channel',
+    unused: 'Every chosen channel has a time of its own, so this one is not used.',
+    draftTimes:
+      'A draft keeps words, but no times. When you go on with it, choose them again, also those of single channels.',
+    draftNow:
+      'A saved draft goes out at once everywhere, or at times everywhere. Choose a time here, too, or take away those of single channels.',
+    sendMixed: 'Publish now and schedule',
+    /** On the page of a post. */
+    goesOut: (at: string) => `Goes out ${at}`,
+    partly: (out: number, all: number, last: string) =>
+      `${String(out)} of ${count(all, 'channel', 'channels')} out, the last at ${last}`,
+    times: (many: number) => count(many, 'time', 'times'),
+    firstAndLast: (first: string, last: string) => `${first} until ${last}`,
+    begun: (names: readonly string[]) =>
+      `${listed(names)} ${names.length === 1 ? 'has' : 'have'} begun, so this post can no longer be changed: it says what readers got.`,
+    isOut: 'It is out, or was canceled.',
+    begunStop: 'You can still stop the channels that wait.',
+    begunTitle: 'This post can no longer be changed',
+    stop: 'Stop what waits',
+    stopTitle: 'Stop the channels that wait?',
+    stopWhat: (names: readonly string[]) =>
+      `${listed(names)} ${names.length === 1 ? 'gets' : 'get'} nothing. What is out stays where it is, and stays paid.`,
+    stopped: 'The channels that waited are stopped.',
+    nowDropsTimes:
+      'It goes out at once to all of its channels, also to those that have a later time of their own. This cannot be taken back.',
+    /** In the calendar. */
+    moveTitle: (headline: string) => `Move "${headline}"`,
+    moveWhat: 'This post goes out at different times. The calendar shows it at the first one.',
+    moveWhich: 'What moves',
+    moveAll: 'All times, by the same',
+    moveFirst: (at: string) => `Only what goes out at ${at}`,
+    stays: 'stays',
+    channel: 'Channel',
+    before: 'Now at',
+    after: 'Then at',
   },
   editor: {
     toolbar: 'Formatting',

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import '../style/editor.css';
 import { texts } from '../texts.js';
 import { droppedFrom, unstyled } from './kept.js';
@@ -11,6 +11,8 @@ const words = texts.editor;
 
 export interface RichTextProps {
   readonly label: string;
+  /** Whether it takes the focus when it appears. */
+  readonly takesFocus?: boolean;
   /** The text at first; later changes are the editor's own. */
   readonly html: string;
   readonly problem: string | null;
@@ -18,12 +20,10 @@ export interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** The problem of the field, connected to the editable element by its id. */
-const PROBLEM_ID = 'content-problem';
-
 /** A text with formatting, of which nothing is lost on the way. */
-export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
+export const RichText = ({ label, takesFocus = false, html, problem, onChange }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null);
+  const problemId = useId();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [dropped, setDropped] = useState('');
   const [isLinking, setLinking] = useState(false);
@@ -37,6 +37,7 @@ export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
       element: place.current,
       extensions,
       content: html,
+      autofocus: takesFocus ? 'end' : false,
       // The policy of the page allows style sheets in files only.
       injectCSS: false,
       editorProps: {
@@ -45,7 +46,7 @@ export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
-          'aria-describedby': PROBLEM_ID,
+          'aria-describedby': problemId,
           dir: 'auto',
         },
         transformPastedHTML: (pasted) => {
@@ -86,7 +87,7 @@ export const RichText = ({ label, html, problem, onChange }: RichTextProps) => {
       <p role="status" class="hint">
         {dropped}
       </p>
-      <p id={PROBLEM_ID} class="problem">
+      <p id={problemId} class="problem">
         {problem}
       </p>
       {isLinking && (

@@ -1,4 +1,6 @@
 import type { Post } from '../../client/index.js';
+import { ownFrom, type Own } from '../state/own.js';
+import { ownSummary } from '../state/own-words.js';
 import { dayAndTime } from '../state/times.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
@@ -11,12 +13,27 @@ export interface Version {
   readonly when: string;
   /** HTML that the server sanitised or the editor made. */
   readonly content: string;
+  /** How single channels differ, a line for each. */
+  readonly own: readonly string[];
 }
+
+/** A line for each channel that differs. */
+export const ownLines = (own: readonly Own[], nameOf: (id: number) => string): readonly string[] =>
+  own.flatMap((each) => {
+    const summary = ownSummary(each, '');
+    return summary === null ? [] : [`${nameOf(each.connectionId)}: ${summary}`];
+  });
+
+const nameIn =
+  ({ channels }: Post) =>
+  (id: number): string =>
+    channels.find((channel) => channel.id === id)?.name ?? String(id);
 
 export const versionOf = (post: Post): Version => ({
   headline: post.headline,
   when: post.scheduled_at === null ? texts.common.none : dayAndTime(post.scheduled_at),
   content: post.content_html,
+  own: ownLines(ownFrom(post), nameIn(post)),
 });
 
 const Side = ({ title, version }: { readonly title: string; readonly version: Version }) => (
@@ -27,6 +44,11 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Ve
     </p>
     <p class="soft">{version.when}</p>
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: version.content }} />
+    {version.own.map((line) => (
+      <p key={line} class="own-mark" dir="auto">
+        {line}
+      </p>
+    ))}
   </section>
 );
 

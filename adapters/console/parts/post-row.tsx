@@ -1,4 +1,5 @@
 import type { Post } from '../../client/index.js';
+import { begunOf, timesOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { dayAndTime } from '../state/times.js';
 import { texts } from '../texts.js';
@@ -8,6 +9,11 @@ import { Labels } from './labels-field.js';
 
 /** When the post went or goes out, in a sentence. */
 export const whenOf = (post: Post): string => {
+  const last = timesOf(post).at(-1);
+  if (begunOf(post).length > 0 && last !== undefined) {
+    const out = post.channels.filter(({ status }) => status === 'published').length;
+    return texts.own.partly(out, post.channels.length, dayAndTime(last));
+  }
   if (post.published_at !== null) return texts.posts.wentOut(dayAndTime(post.published_at));
   if (post.scheduled_at !== null && post.status === 'scheduled')
     return texts.posts.goesOut(dayAndTime(post.scheduled_at));

@@ -1,4 +1,5 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
+import { overridesOf, ownFrom, sharesTime, type Own } from './own.js';
 import { pictureName } from './pictures.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
@@ -25,6 +26,8 @@ export interface Draft {
   readonly labels: readonly string[];
   readonly linkUrl: string;
   readonly shortens: boolean;
+  /** What single channels get, at most once for each; that of a channel which is not chosen waits until it is again. */
+  readonly own: readonly Own[];
   /** Of the post that is edited. */
   readonly version: number | null;
 }
@@ -40,8 +43,19 @@ export const emptyDraft = (): Draft => ({
   labels: [],
   linkUrl: '',
   shortens: false,
+  own: [],
   version: null,
 });
+
+/** When the channels go out that have no time of their own; without any, the first time. */
+const sharedTimeOf = ({ channels, channel_overrides, scheduled_at }: Post): string | null => {
+  const timed = channel_overrides.filter((each) => each.scheduled_at !== undefined);
+  const shared = channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
+  return shared === undefined ? scheduled_at : shared.scheduled_at;
+};
+
+const whenOf = (at: string | null): Pick<Draft, 'when' | 'at'> =>
+  at === null ? { when: 'now', at: '' } : { when: 'later', at: wallTime(at) };
 
 export const draftOf = (post: Post): Draft => ({
   ...emptyDraft(),
@@ -52,14 +66,14 @@ export const draftOf = (post: Post): Draft => ({
   labels: post.labels,
   linkUrl: post.link_url ?? '',
   shortens: post.overflow === 'summarize',
-  when: post.scheduled_at === null ? 'now' : 'later',
-  at: post.scheduled_at === null ? '' : wallTime(post.scheduled_at),
+  own: ownFrom(post),
+  ...whenOf(sharedTimeOf(post)),
   version: post.version,
 });
 
 /** Whether anything was typed that would be a loss. */
-export const isBlank = ({ headline, content, pictures, labels, linkUrl }: Draft): boolean =>
-  headline + content + linkUrl === '' && pictures.length + labels.length === 0;
+export const isBlank = ({ headline, content, pictures, labels, linkUrl, own }: Draft): boolean =>
+  headline + content + linkUrl === '' && pictures.length + labels.length + own.length === 0;
 
 const DRAFTS = 'write-post.draft.';
 
@@ -97,6 +111,7 @@ export const newPostOf = (draft: Draft): NewPost => ({
   ...(draft.labels.length === 0 ? {} : { labels: draft.labels }),
   ...(draft.linkUrl.trim() === '' ? {} : { link_url: draft.linkUrl.trim() }),
   ...(draft.shortens ? { overflow: 'summarize' as const } : {}),
+  ...(overridesOf(draft).length === 0 ? {} : { channel_overrides: overridesOf(draft) }),
 });
 
 /** An empty field of text is none. */
@@ -114,6 +129,22 @@ const altChange = (draft: Draft, post: Post): PostChange => {
   return isSame ? {} : { image_alt: altsOf(draft) };
 };
 
+/** The whole list, where it differs for the channels that the draft goes to: the API drops those of the others itself. */
+const ownChange = (draft: Draft, before: Draft): PostChange => {
+  const now = overridesOf(draft);
+  const then = overridesOf({ ...before, connectionIds: draft.connectionIds });
+  return JSON.stringify(now) === JSON.stringify(then) ? {} : { channel_overrides: now };
+};
+
+/**
+ * A stored draft is planned by a time; without one it stays a draft. A post whose channels all had times of their own
+ * does not show its own time: the first channel without one makes it count.
+ */
+const timeChange = (draft: Draft, before: Draft): PostChange => {
+  const isNeeded = draft.at !== before.at || (sharesTime(draft) && !sharesTime(before));
+  return draft.when === 'later' && isNeeded ? { scheduled_at: draft.at } : {};
+};
+
 /** Only what differs from the post as it was read; new pictures go beside it. */
 export const changeOf = (draft: Draft, post: Post): PostChange => {
   const before = draftOf(post);
@@ -123,11 +154,11 @@ export const changeOf = (draft: Draft, post: Post): PostChange => {
     ...(draft.connectionIds.join() === before.connectionIds.join()
       ? {}
       : { connection_ids: draft.connectionIds }),
-    // A stored draft is planned by a time; without one it stays a draft.
-    ...(draft.when === 'now' || draft.at === before.at ? {} : { scheduled_at: draft.at }),
+    ...timeChange(draft, before),
     ...(draft.linkUrl === before.linkUrl ? {} : { link_url: orNone(draft.linkUrl) }),
     ...(draft.labels.join() === before.labels.join() ? {} : { labels: draft.labels }),
     ...(draft.shortens === before.shortens ? {} : { overflow: draft.shortens ? 'summarize' : 'reject' }),
+    ...ownChange(draft, before),
     ...altChange(draft, post),
   };
 };

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Post } from '../../client/index.js';
 import { Ask } from '../parts/ask.js';
 import { Icon } from '../parts/icon.js';
+import { begunOf, isEditable, timesOf, waitingOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { texts } from '../texts.js';
@@ -9,13 +10,30 @@ import { texts } from '../texts.js';
 const hasConcern = ({ channels }: Post): boolean =>
   channels.some(({ status }) => status === 'failed' || status === 'unknown');
 
+/** What ending it is called, and what that means: for a draft, for what still waits, or for all of it. */
+const endingOf = (post: Post) => {
+  const { post: words, own } = texts;
+  if (post.status === 'draft')
+    return {
+      title: words.discardTitle,
+      what: words.discardWhat,
+      button: words.discard,
+      done: words.canceled,
+    };
+  if (begunOf(post).length === 0)
+    return { title: words.cancelTitle, what: words.cancelWhat, button: words.cancel, done: words.canceled };
+  const what = own.stopWhat(waitingOf(post).map(({ name }) => name));
+  return { title: own.stopTitle, what, button: own.stop, done: own.stopped };
+};
+
 /** What can be done with a post in its state. */
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
   const [asked, setAsked] = useState<'cancel' | 'publish' | null>(null);
   const { post: words } = texts;
+  const ending = endingOf(post);
   return (
     <>
-      {(post.status === 'scheduled' || post.status === 'draft') && (
+      {isEditable(post) && (
         <>
           <a class="button" href={linkTo('compose', post.id)}>
             <Icon name="compose" />
@@ -24,10 +42,12 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           <button type="button" onClick={() => setAsked('publish')}>
             {words.publishNow}
           </button>
-          <button type="button" onClick={() => setAsked('cancel')}>
-            {post.status === 'draft' ? words.discard : words.cancel}
-          </button>
         </>
+      )}
+      {(post.status === 'scheduled' || post.status === 'draft') && (
+        <button type="button" onClick={() => setAsked('cancel')}>
+          {ending.button}
+        </button>
       )}
       {hasConcern(post) && (
         <a class="button primary" href={linkTo('attention')}>
@@ -38,7 +58,7 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
       {asked === 'publish' && (
         <Ask
           title={words.publishNowTitle}
-          what={words.publishNowWhat}
+          what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
           button={words.publishNow}
           done={words.publishedNow}
           change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
@@ -48,10 +68,7 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
       )}
       {asked === 'cancel' && (
         <Ask
-          title={post.status === 'draft' ? words.discardTitle : words.cancelTitle}
-          what={post.status === 'draft' ? words.discardWhat : words.cancelWhat}
-          button={post.status === 'draft' ? words.discard : words.cancel}
-          done={words.canceled}
+          {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
           onClose={() => setAsked(null)}
           onDone={() => onDone?.()}

@@ -6,13 +6,25 @@ import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
 import { Loading, Page } from '../parts/page.js';
 import { pictureUrl } from '../state/pictures.js';
+import { timesOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { storyOf } from '../state/story.js';
 import { clock, day, dayAndTime } from '../state/times.js';
 import { useReading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
+import { Begun } from './begun.js';
+import { OwnWords } from './own-words.js';
 import { PostActions } from './post-actions.js';
+
+/** The first of its times, and the last where there are several. */
+const plannedFor = (post: Post): string | null => {
+  const last = timesOf(post).at(-1) ?? post.scheduled_at;
+  if (post.scheduled_at === null || last === null) return null;
+  return last === post.scheduled_at
+    ? dayAndTime(last)
+    : texts.own.firstAndLast(dayAndTime(post.scheduled_at), dayAndTime(last));
+};
 
 /** A post with a longer history has failed for days; its first lines tell why. */
 const MOST_EVENTS = 300;
@@ -30,7 +42,7 @@ const Facts = ({ post }: { readonly post: Post }) => {
   const { post: words } = texts;
   const facts: readonly (readonly [string, string | null])[] = [
     [words.created, dayAndTime(post.created_at)],
-    [words.scheduled, post.scheduled_at === null ? null : dayAndTime(post.scheduled_at)],
+    [words.scheduled, plannedFor(post)],
     [words.published, post.published_at === null ? null : dayAndTime(post.published_at)],
     [words.cost, post.cost_display],
   ];
@@ -51,7 +63,15 @@ const Facts = ({ post }: { readonly post: Post }) => {
   );
 };
 
-const ChannelResult = ({ channel }: { readonly channel: Channel }) => (
+/** When it went or goes out there, or how often that was tried. */
+const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel): string => {
+  if (published_at !== null) return texts.posts.wentOut(dayAndTime(published_at));
+  return status === 'queued' && attempts === 0 && scheduled_at !== null
+    ? texts.own.goesOut(dayAndTime(scheduled_at))
+    : texts.post.attempts(attempts);
+};
+
+const ChannelResult = ({ channel, post }: { readonly channel: Channel; readonly post: Post }) => (
   <li class="row">
     <ChannelMark provider={channel.provider} />
     <div class="row-main">
@@ -59,9 +79,7 @@ const ChannelResult = ({ channel }: { readonly channel: Channel }) => (
         {channel.name}
       </p>
       <p class="row-when">
-        {channel.published_at === null
-          ? texts.post.attempts(channel.attempts)
-          : texts.posts.wentOut(dayAndTime(channel.published_at))}
+        {whenOn(channel)}
         {channel.url !== null && (
           <>
             {' · '}
@@ -74,6 +92,7 @@ const ChannelResult = ({ channel }: { readonly channel: Channel }) => (
       {channel.error !== null && channel.status !== 'published' && (
         <p class="row-error">{channel.error.message}</p>
       )}
+      <OwnWords post={post} id={channel.id} />
     </div>
     <Badge state={channel.status} />
   </li>
@@ -149,6 +168,7 @@ export const PostView = ({ id }: { readonly id: number }) => {
       actions={found === null ? undefined : <PostActions post={found} />}
     >
       <Fault fault={post.fault} again={post.again} />
+      {found !== null && <Begun post={found} />}
       {found === null ? (
         post.fault === null && <Loading />
       ) : (
@@ -164,7 +184,7 @@ export const PostView = ({ id }: { readonly id: number }) => {
               <h2>{texts.post.channels}</h2>
               <ul class="rows plain">
                 {found.channels.map((channel) => (
-                  <ChannelResult key={channel.id} channel={channel} />
+                  <ChannelResult key={channel.id} channel={channel} post={found} />
                 ))}
               </ul>
               <Facts post={found} />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
-import { Conflict, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Page } from '../../parts/page.js';
@@ -11,6 +10,7 @@ import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { ChannelFilter, queryOf, StatusFilter } from '../post-filters.js';
 import { Grid, type CalendarScale } from './grid.js';
+import { MovingDialogs } from './moving-dialogs.js';
 import { TileDialog } from './tile-dialog.js';
 import { useMoving } from './use-moving.js';
 
@@ -110,7 +110,6 @@ const CalendarView = () => {
   const posts = useReading(`calendar ${what}`, (signal) =>
     shown === null ? Promise.resolve([]) : readCalendar(shown.span, filter, signal),
   );
-  const { clash } = moving;
 
   return (
     <Page
@@ -124,7 +123,7 @@ const CalendarView = () => {
     >
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
       <Fault fault={posts.fault} again={posts.again} />
-      <Fault fault={opened === null ? moving.fault : null} />
+      <Fault fault={opened === null && moving.asked === null ? moving.fault : null} />
       <p class="unseen" role="status">
         {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
       </p>
@@ -142,11 +141,7 @@ const CalendarView = () => {
           moving.forget();
           setOpened(post);
         }}
-        onDrop={(post, at, putBack) => {
-          void moving.move(post, at).then((isMoved) => {
-            if (!isMoved) putBack();
-          });
-        }}
+        onDrop={(post, at, putBack) => void moving.wish({ post, at, putBack })}
       />
       {opened !== null && (
         <TileDialog
@@ -154,27 +149,13 @@ const CalendarView = () => {
           fault={moving.fault}
           onClose={() => setOpened(null)}
           onMove={(at) => {
-            void moving.move(opened, at).then((isMoved) => {
+            void moving.wish({ post: opened, at }).then((isMoved) => {
               if (isMoved) setOpened(null);
             });
           }}
         />
       )}
-      {clash !== null && (
-        <Conflict
-          theirs={versionOf(clash.theirs)}
-          mine={{ ...versionOf(clash.mine), when: clash.at.replace('T', ' ') }}
-          onMine={() => {
-            moving.endClash();
-            setOpened(null);
-            void moving.move(clash.theirs, clash.at);
-          }}
-          onTheirs={() => {
-            moving.endClash();
-            setOpened(null);
-          }}
-        />
-      )}
+      <MovingDialogs moving={moving} onMoved={() => setOpened(null)} />
     </Page>
   );
 };

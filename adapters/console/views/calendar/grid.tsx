@@ -17,6 +17,7 @@ import '../../style/calendar.css';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
+import { isEditable, timesOf } from '../../state/course.js';
 import { linkTo } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';
@@ -54,7 +55,7 @@ const tileOf = (post: Post): EventInput => ({
   start: asUtc(placeOf(post)),
   ...endAt(placeOf(post)),
   url: linkTo('posts', post.id),
-  editable: post.status === 'scheduled',
+  editable: post.status === 'scheduled' && isEditable(post),
   durationEditable: false,
   extendedProps: { post },
   color: `var(--tile-${post.status.replaceAll('_', '-')})`,
@@ -71,6 +72,12 @@ const span = (className: string, text: string): HTMLElement => {
   return element;
 };
 
+/** Of a post with several times, which stands at the first. */
+const timesMark = (post: Post): readonly HTMLElement[] => {
+  const { length } = timesOf(post);
+  return length < 2 ? [] : [span('tile-times', texts.own.times(length))];
+};
+
 /** Time, headline, state and channels on each tile. */
 const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const post = postOf(event);
@@ -78,6 +85,7 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const tile = span('tile', '');
   tile.append(
     span('tile-time', timeText),
+    ...timesMark(post),
     span('tile-title', post.headline),
     span('tile-more', `${texts.states[post.status]} · ${channels}`),
   );

@@ -6,9 +6,11 @@ import { Fault } from '../../parts/fault.js';
 import { Field } from '../../parts/field.js';
 import { ChannelMarks, whenOf } from '../../parts/post-row.js';
 import { placeOf } from '../../state/calendar-posts.js';
+import { isEditable } from '../../state/course.js';
 import { linkTo } from '../../state/route.js';
 import { zone } from '../../state/session.js';
 import { texts } from '../../texts.js';
+import { Begun } from '../begun.js';
 import { PostActions } from '../post-actions.js';
 
 const words = texts.calendar;
@@ -32,7 +34,8 @@ export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) =>
       </p>
       <div class="text tile-text" dir="auto" dangerouslySetInnerHTML={{ __html: post.content_html }} />
       {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
-      {post.status === 'scheduled' && (
+      <Begun post={post} />
+      {post.status === 'scheduled' && isEditable(post) && (
         <form
           class="move"
           onSubmit={(event) => {

@@ -1,25 +1,37 @@
 import { useState } from 'preact/hooks';
 import { ApiError, type Post } from '../../../client/index.js';
+import { timesOf } from '../../state/course.js';
+import { moveOf, type Moved } from '../../state/moving.js';
 import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
 import { dayAndTime } from '../../state/times.js';
 import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
 
-/** A move that met a change by another one. */
-export interface Clash {
-  readonly mine: Post;
-  /** The wished time on the clock of the workspace. */
+/** A move that is wished: of which post, and to which time on the clock of the workspace. */
+export interface Wish {
+  readonly post: Post;
   readonly at: string;
+  /** Where the tile was dropped, it goes back when nothing is moved. */
+  readonly putBack?: () => void;
+}
+
+/** A move that met a change by another one. */
+export interface Clash extends Wish {
+  readonly what: Moved;
   readonly theirs: Post;
 }
 
 export interface Moving {
   readonly fault: unknown;
   readonly clash: Clash | null;
-  /** Resolves with whether the post has the new time. */
-  readonly move: (post: Post, at: string, version?: number) => Promise<boolean>;
-  readonly endClash: () => void;
+  /** A move of a post with several times, of which is to be said what moves. */
+  readonly asked: Wish | null;
+  /** Moves it, or asks first. Resolves with whether the post has the new time. */
+  readonly wish: (wish: Wish) => Promise<boolean>;
+  /** Moves it. */
+  readonly move: (wish: Wish, what: Moved) => Promise<boolean>;
+  /** Ends what was asked, met or refused. */
   readonly forget: () => void;
 }
 
@@ -27,19 +39,41 @@ export interface Moving {
 export const useMoving = (): Moving => {
   const doing = useDoing();
   const [clash, setClash] = useState<Clash | null>(null);
-  const move = async (post: Post, at: string, version = post.version): Promise<boolean> => {
-    let isMoved = false;
+  const [asked, setAsked] = useState<Wish | null>(null);
+
+  const move: Moving['move'] = async (wish, what) => {
+    const { post, at } = wish;
+    const end = { isMoved: false };
     await doing.run(async () => {
       try {
-        const { post: moved } = await api().editPost(post.id, { scheduled_at: at }, { ifMatch: version });
-        isMoved = true;
+        const change = moveOf(post, at, what);
+        const { post: moved } = await api().editPost(post.id, change, { ifMatch: post.version });
+        end.isMoved = true;
+        setAsked(null);
         say(texts.calendar.moved(moved.headline, dayAndTime(moved.scheduled_at ?? moved.created_at)));
       } catch (fault) {
         if (!(fault instanceof ApiError) || fault.details?.code !== 'version_mismatch') throw fault;
-        setClash({ mine: post, at, theirs: (await api().getPost(post.id)).post });
+        setClash({ ...wish, what, theirs: (await api().getPost(post.id)).post });
       }
     });
-    return isMoved;
+    if (!end.isMoved) wish.putBack?.();
+    return end.isMoved;
   };
-  return { fault: doing.fault, clash, move, endClash: () => setClash(null), forget: doing.forget };
+
+  return {
+    fault: doing.fault,
+    clash,
+    asked,
+    wish: async (wish) => {
+      if (timesOf(wish.post).length < 2) return move(wish, 'all');
+      setAsked(wish);
+      return false;
+    },
+    move,
+    forget: () => {
+      doing.forget();
+      setAsked(null);
+      setClash(null);
+    },
+  };
 };

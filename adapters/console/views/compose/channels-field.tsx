@@ -1,48 +1,122 @@
-import type { Connection } from '../../../client/index.js';
+import { useId, useState } from 'preact/hooks';
+import type { Connection, Problem } from '../../../client/index.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
+import type { Draft } from '../../state/draft.js';
+import { ownOf, withOwn } from '../../state/own.js';
+import { ownSummary } from '../../state/own-words.js';
+import type { LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
+import { OwnPanel } from './own-panel.js';
+import { ownProblemAt } from './problems.js';
+
+const words = texts.own;
+
+interface ChannelProps extends Pick<ChannelsFieldProps, 'draft' | 'live' | 'problems' | 'change'> {
+  readonly connection: Connection;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Whether and how a chosen channel differs from the post, and what it has of its own when that is opened. */
+const OwnOfChannel = ({ connection, draft, live, problems, change, isOpen, onOpen }: ChannelProps) => {
+  const panel = useId();
+  const { id, name } = connection;
+  const own = ownOf(draft, id);
+  const summary = ownSummary(own, draft.when === 'now' ? '' : draft.at);
+  const at = (field: string | null): string | null => ownProblemAt(problems, draft, id, field);
+  return (
+    <>
+      <div class="own-strip">
+        <p class={summary === null ? 'soft' : 'own-mark'}>{summary ?? words.asPost}</p>
+        <button
+          type="button"
+          class="small"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {isOpen ? words.done : words.customize}
+          <span class="unseen"> {words.forChannel(name)}</span>
+        </button>
+      </div>
+      {isOpen ? (
+        <OwnPanel
+          id={panel}
+          name={name}
+          draft={draft}
+          own={own}
+          resolved={live.preview?.channels.find((channel) => channel.id === id) ?? null}
+          at={at}
+          onChange={(changes) => change((before) => ({ own: withOwn(before, id, changes) }))}
+        />
+      ) : (
+        at(null) !== null && <p class="problem">{at(null)}</p>
+      )}
+    </>
+  );
+};
 
 interface ChannelsFieldProps {
   readonly connections: readonly Connection[];
-  readonly chosen: readonly number[];
+  readonly draft: Draft;
+  readonly live: LivePreview;
+  readonly problems: readonly Problem[];
   readonly problem: string | null;
-  readonly onChange: (chosen: readonly number[]) => void;
+  readonly change: (changes: (before: Draft) => Partial<Draft>) => void;
 }
 
-/** Where the post goes; a channel that cannot take it now says why. */
-export const ChannelsField = ({ connections, chosen, problem, onChange }: ChannelsFieldProps) => (
-  <fieldset class="channels-field" aria-describedby={problem === null ? undefined : 'channels-problem'}>
-    <legend>{texts.compose.channels}</legend>
-    <ul>
-      {connections
-        .filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id))
-        .map(({ id, name, provider, status }) => (
-          <li key={id}>
-            <label class="channel-choice">
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={(event) =>
-                  onChange(
-                    event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                  )
-                }
-              />
-              <ChannelMark provider={provider} />
-              <span dir="auto">{name}</span>
-              {status !== 'active' && (
-                <span class="badge" data-state={status}>
-                  {texts.connectionStates[status]}
-                </span>
-              )}
-            </label>
-          </li>
-        ))}
-    </ul>
-    {problem !== null && (
-      <p id="channels-problem" class="problem">
-        {problem}
-      </p>
-    )}
-  </fieldset>
-);
+/** Where the post goes, and what single channels get of their own; a channel that cannot take it now says why. */
+export const ChannelsField = (props: ChannelsFieldProps) => {
+  const { connections, draft, problem, change } = props;
+  const { connectionIds: chosen } = draft;
+  const [opened, setOpened] = useState<number | null>(null);
+  const choose = (id: number, isChosen: boolean): void =>
+    change(({ connectionIds }) => ({
+      connectionIds: isChosen ? [...connectionIds, id] : connectionIds.filter((other) => other !== id),
+    }));
+  return (
+    <fieldset class="channels-field" aria-describedby={problem === null ? undefined : 'channels-problem'}>
+      <legend>{texts.compose.channels}</legend>
+      <ul>
+        {connections
+          .filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id))
+          .map((connection) => {
+            const { id, name, provider, status } = connection;
+            const isChosen = chosen.includes(id);
+            const isOpen = isChosen && opened === id;
+            return (
+              <li key={id} class="channel" data-chosen={isChosen} data-open={isOpen}>
+                <label class="channel-choice">
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    onChange={(event) => choose(id, event.currentTarget.checked)}
+                  />
+                  <ChannelMark provider={provider} />
+                  <span dir="auto">{name}</span>
+                  {status !== 'active' && (
+                    <span class="badge" data-state={status}>
+                      {texts.connectionStates[status]}
+                    </span>
+                  )}
+                </label>
+                {isChosen && (
+                  <OwnOfChannel
+                    {...props}
+                    connection={connection}
+                    isOpen={isOpen}
+                    onOpen={(opens) => setOpened(opens ? id : null)}
+                  />
+                )}
+              </li>
+            );
+          })}
+      </ul>
+      {problem !== null && (
+        <p id="channels-problem" class="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};

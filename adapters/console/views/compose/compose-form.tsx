@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Post } from '../../../client/index.js';
+import type { Connection, Post } from '../../../client/index.js';
 import type { RichTextProps } from '../../editor/editor.js';
-import { Conflict, versionOf } from '../../parts/conflict.js';
+import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
 import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
+import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import { keepPictures, type Pictures } from '../../state/picture-store.js';
 import { linkTo } from '../../state/route.js';
 import { usePictures } from '../../state/use-pictures.js';
-import { usePreview } from '../../state/use-preview.js';
+import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, problemsOf, verdictProblems, type FormField } from './problems.js';
-import { TimeField } from './time-field.js';
+import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
 const words = texts.compose;
@@ -39,20 +40,40 @@ const useDraft = (name: string, first: Draft) => {
   useEffect(() => {
     if (draft !== first) keepDraft(name, draft.version === null && isBlank(draft) ? null : draft);
   }, [draft]);
-  const change = (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
+    setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
   return [draft, change] as const;
+};
+
+/** What the server makes of the time of the post, which the channels show that have none of their own. */
+const resolvedOf = (draft: Draft, { preview }: LivePreview): Resolved | null =>
+  draft.connectionIds.length === 0
+    ? preview
+    : (preview?.channels.find(({ id }) => ownOf(draft, id).at === null) ?? null);
+
+/** Where no channel goes out with the post, its time does nothing. */
+const unusedNote = (draft: Draft): string | null =>
+  draft.when === 'later' && draft.connectionIds.length > 0 && !sharesTime(draft) ? texts.own.unused : null;
+
+/** What the button does, where some channels go out now and others do not. */
+const sendingOf = (draft: Draft): string => {
+  if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
+  return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
 };
 
 interface SendBarProps {
   readonly sending: Sending;
   readonly button: string;
+  readonly canSend: boolean;
+  /** What is to be known before it is stored. */
+  readonly note: string | null;
   readonly restart: string;
   /** Null for a post that was accepted. */
   readonly onStore: (() => void) | null;
   readonly onRestart: () => void;
 }
 
-const SendBar = ({ sending, button, restart, onStore, onRestart }: SendBarProps) => (
+const SendBar = ({ sending, button, canSend, note, restart, onStore, onRestart }: SendBarProps) => (
   <>
     <Fault fault={sending.wasAccepted ? null : sending.fault} />
     {sending.wasAccepted && (
@@ -61,7 +82,7 @@ const SendBar = ({ sending, button, restart, onStore, onRestart }: SendBarProps)
       </p>
     )}
     <div class="actions send">
-      <button type="submit" class="primary" aria-disabled={sending.isBusy}>
+      <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
         <Icon name="send" />
         {sending.isBusy ? words.sending : button}
       </button>
@@ -73,7 +94,9 @@ const SendBar = ({ sending, button, restart, onStore, onRestart }: SendBarProps)
       <button type="button" class="quiet" onClick={onRestart}>
         {restart}
       </button>
-      <p class="soft">{words.kept}</p>
+      <p class="soft">
+        {words.kept} {onStore !== null && note}
+      </p>
     </div>
   </>
 );
@@ -81,17 +104,26 @@ const SendBar = ({ sending, button, restart, onStore, onRestart }: SendBarProps)
 interface ClashProps {
   readonly sending: Sending;
   readonly draft: Draft;
+  readonly connections: readonly Connection[];
   /** Sends the draft over that version. */
   readonly onMine: (version: number) => void;
   readonly onTheirs: () => void;
 }
 
 /** Only while the post is another than the one that was opened. */
-const Clash = ({ sending: { theirs, forgetTheirs }, draft, onMine, onTheirs }: ClashProps) =>
+const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, onTheirs }: ClashProps) =>
   theirs === null ? null : (
     <Conflict
       theirs={versionOf(theirs)}
-      mine={{ headline: draft.headline, when: draft.at.replace('T', ' '), content: draft.content }}
+      mine={{
+        headline: draft.headline,
+        when: draft.at.replace('T', ' '),
+        content: draft.content,
+        own: ownLines(
+          draft.own.filter(({ connectionId }) => draft.connectionIds.includes(connectionId)),
+          (id) => connections.find((each) => each.id === id)?.name ?? String(id),
+        ),
+      }}
       onMine={() => {
         forgetTheirs();
         onMine(theirs.version);
@@ -114,8 +146,11 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   /** Nothing of it was accepted yet, so it can also go out now. */
   const isNew = post === null || post.status === 'draft';
 
-  const sent = problemsOf(sending.fault);
-  const problems = sent.length > 0 && !live.isOld ? sent : verdictProblems(live.preview);
+  const sent = sending.of === draft ? problemsOf(sending.fault) : [];
+  const problems = sent.length > 0 ? sent : verdictProblems(live.preview);
+  const apart = timedApart(draft);
+  /** The API takes times into a draft only with one of the post. */
+  const lacksTime = post?.status === 'draft' && draft.when === 'now' && apart.length > 0;
   const at = (field: FormField, index?: number): string | null =>
     problemAt(field, problems, { draft, isSent: sending.isSent, index });
   const editor: RichTextProps = {
@@ -130,7 +165,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       class="columns compose"
       onSubmit={(event) => {
         event.preventDefault();
-        void sending.send(draft);
+        if (!lacksTime) void sending.send(draft);
       }}
     >
       <div class="form">
@@ -151,21 +186,25 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
           connections={connections.value ?? []}
-          chosen={draft.connectionIds}
+          draft={draft}
+          live={live}
+          problems={problems}
           problem={at('connection_ids')}
-          onChange={(connectionIds) => change({ connectionIds })}
+          change={change}
         />
         <TimeField
           draft={draft}
           canBeNow={isNew}
-          adjusted={live.preview?.schedule_adjusted ?? null}
-          display={live.preview?.scheduled_display ?? ''}
-          problem={at('scheduled_at')}
+          resolved={resolvedOf(draft, live)}
+          note={unusedNote(draft)}
+          problem={lacksTime ? texts.own.draftNow : at('scheduled_at')}
           onChange={change}
         />
         <SendBar
           sending={sending}
-          button={isNew ? words.send[draft.when] : words.save}
+          button={isNew ? sendingOf(draft) : words.save}
+          canSend={!lacksTime}
+          note={draft.when === 'later' || apart.length > 0 ? texts.own.draftTimes : null}
           restart={post === null ? words.startAgain : words.discard}
           onStore={isNew ? () => void sending.store(draft) : null}
           onRestart={() => void keepPictures(name, new Map()).then(onRestart)}
@@ -181,6 +220,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       <Clash
         sending={sending}
         draft={draft}
+        connections={connections.value ?? []}
         onMine={(version) => {
           change({ version });
           void sending.send({ ...draft, version });

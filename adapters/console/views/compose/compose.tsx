@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
-import { Loading, Page } from '../../parts/page.js';
+import { Empty, Loading, Page } from '../../parts/page.js';
+import { begunOf, isEditable } from '../../state/course.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
 import { keptPictures, type Pictures } from '../../state/picture-store.js';
 import { pictureName, pictureUrl } from '../../state/pictures.js';
-import { route } from '../../state/route.js';
+import { linkTo, route } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
 import { useReading } from '../../state/use-reading.js';
+import '../../style/channels.css';
 import '../../style/compose.css';
 import { texts } from '../../texts.js';
 import { ComposeForm } from './compose-form.js';
@@ -59,18 +61,34 @@ const useBegun = (id: number | null, round: number) => {
   return { begun: first?.of === of ? first.begun : null, fault: reading.fault, again: reading.again };
 };
 
+/** Said before anything is typed that could not be saved. */
+const NotEditable = ({ post }: { readonly post: Post }) => (
+  <Empty
+    title={texts.own.begunTitle}
+    hint={
+      begunOf(post).length === 0 ? texts.own.isOut : texts.own.begun(begunOf(post).map(({ name }) => name))
+    }
+  >
+    <a class="button" href={linkTo('posts', post.id)}>
+      {texts.calendar.open}
+    </a>
+  </Empty>
+);
+
 /** A new post, or a change of one that is still planned. */
 const Compose = ({ id }: { readonly id: number | null }) => {
   const [round, setRound] = useState(0);
   const { begun, fault, again } = useBegun(id, round);
   return (
     <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
-      {begun === null ? (
+      {begun === null && (
         <>
           <Fault fault={fault} again={again} />
           {fault === null && <Loading />}
         </>
-      ) : (
+      )}
+      {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
+      {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <ComposeForm
           key={`${begun.name} ${String(round)}`}
           {...begun}

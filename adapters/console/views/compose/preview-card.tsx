@@ -5,7 +5,7 @@ import { texts } from '../../texts.js';
 
 const words = texts.compose;
 
-type PreviewChannel = Preview['channels'][number];
+export type PreviewChannel = Preview['channels'][number];
 
 /** Channels that show the text with its formatting, below the headline. */
 const ARTICLES: ReadonlySet<string> = new Set(['feed', 'wordpress', 'ghost']);
@@ -73,16 +73,19 @@ const sentenceOf = ({ path, code, limit, message }: Problem): string =>
 
 interface CardProps {
   readonly channel: PreviewChannel;
+  /** As the channel gets it. */
   readonly draft: Draft;
   /** Of the pictures, in their order. */
   readonly urls: readonly string[];
   /** How many pictures the channel takes; null until that is known. */
   readonly mostPictures: number | null;
   readonly time: string;
+  /** What the channel has of its own, in words. */
+  readonly own: readonly string[];
 }
 
 /** The post as it will look on one channel. */
-export const PreviewCard = ({ channel, draft, urls, mostPictures, time }: CardProps) => (
+export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own }: CardProps) => (
   <article class="preview" data-provider={channel.provider} data-refused={channel.problems.length > 0}>
     <header>
       <ChannelMark provider={channel.provider} />
@@ -91,6 +94,7 @@ export const PreviewCard = ({ channel, draft, urls, mostPictures, time }: CardPr
         <p class="soft">
           {channel.provider} · {time}
         </p>
+        {own.length > 0 && <p class="own-mark">{texts.own.own(own)}</p>}
       </div>
     </header>
     <div class="preview-body">

@@ -3,10 +3,13 @@ import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
 import type { Draft } from '../../state/draft.js';
+import { draftFor, ownOf } from '../../state/own.js';
+import { ownParts } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';
+import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
-import { PreviewCard } from './preview-card.js';
+import { PreviewCard, type PreviewChannel } from './preview-card.js';
 
 const words = texts.compose;
 
@@ -47,6 +50,15 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
   );
 };
 
+/** As it was chosen, or what the server makes of a time that a clock change skips. */
+const timeOf = ({ when, at }: Draft, { scheduled_at, schedule_adjusted }: PreviewChannel): string => {
+  if (when === 'now') return words.now;
+  return (scheduled_at !== null && schedule_adjusted !== null ? wallTime(scheduled_at) : at).replace(
+    'T',
+    ' ',
+  );
+};
+
 interface PaneProps {
   readonly live: LivePreview;
   readonly draft: Draft;
@@ -60,7 +72,6 @@ interface PaneProps {
 /** Beside the form: each channel as it will look there, and the price. */
 export const PreviewPane = ({ live, draft, urls, connections, showsPrice }: PaneProps) => {
   const { preview, fault, isOld } = live;
-  const time = draft.when === 'now' ? words.now : (preview?.scheduled_display ?? '').slice(0, 16);
   return (
     <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
       <h2 id="pane-title">{words.preview}</h2>
@@ -71,9 +82,10 @@ export const PreviewPane = ({ live, draft, urls, connections, showsPrice }: Pane
           key={channel.id}
           channel={channel}
           mostPictures={connections.find(({ id }) => id === channel.id)?.limits.max_images ?? null}
-          draft={draft}
+          draft={draftFor(draft, channel.id)}
           urls={urls}
-          time={time}
+          time={timeOf(draftFor(draft, channel.id), channel)}
+          own={ownParts(ownOf(draft, channel.id))}
         />
       ))}
       {preview !== null && preview.warnings.length > 0 && (

@@ -1,5 +1,6 @@
 import { ApiError, type Preview, type Problem } from '../../../client/index.js';
 import type { Draft } from '../../state/draft.js';
+import { overridesOf } from '../../state/own.js';
 
 /** The fields that a problem can be shown at. */
 export type FormField =
@@ -22,6 +23,9 @@ export const verdictProblems = (preview: Preview | null): readonly Problem[] => 
   const error = preview?.verdict.error ?? null;
   return error !== null && 'details' in error ? fieldsOf(error.details) : [];
 };
+
+const asSentence = (problems: readonly Problem[]): string | null =>
+  problems.length === 0 ? null : [...new Set(problems.map(({ message }) => message))].join(' ');
 
 const isUntouched = (field: FormField, draft: Draft): boolean => {
   const values: Readonly<Record<FormField, string>> = {
@@ -54,5 +58,19 @@ export const problemAt = (
   const isHere = (path: string): boolean =>
     index === undefined ? path.split(/[.[]/)[0] === field : path === `${field}[${String(index)}]`;
   const found = problems.filter(({ path, connection_id }) => isHere(path) && connection_id === undefined);
-  return found.length === 0 ? null : [...new Set(found.map(({ message }) => message))].join(' ');
+  return asSentence(found);
+};
+
+/** What is wrong with what a channel has of its own, in a sentence: with one field, or without a field with any. */
+export const ownProblemAt = (
+  problems: readonly Problem[],
+  draft: Draft,
+  connectionId: number,
+  field: string | null,
+): string | null => {
+  const index = overridesOf(draft).findIndex(({ connection_id }) => connection_id === connectionId);
+  const place = `channel_overrides[${String(index)}]`;
+  return asSentence(
+    problems.filter(({ path }) => (field === null ? path.startsWith(place) : path === `${place}.${field}`)),
+  );
 };

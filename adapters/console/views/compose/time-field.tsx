@@ -6,24 +6,60 @@ import { texts } from '../../texts.js';
 
 const words = texts.compose;
 
+const HOUR_MS = 3_600_000;
+
+/** A proposal: the next full hour after the coming one. */
+export const soon = (): string => `${wallTime(new Date(Date.now() + 2 * HOUR_MS)).slice(0, 13)}:00`;
+
+/** What the server makes of a time. */
+export interface Resolved {
+  readonly scheduled_at: string | null;
+  readonly schedule_adjusted: 'gap' | 'overlap' | null;
+}
+
+interface AtFieldProps {
+  readonly label: string;
+  readonly at: string;
+  readonly problem: string | null;
+  readonly onChange: (at: string) => void;
+}
+
+/** A time on the clock of the workspace. */
+export const AtField = ({ label, at, problem, onChange }: AtFieldProps) => (
+  <Field label={label} hint={words.timeHint(zone())} problem={problem}>
+    {(control) => (
+      <input
+        {...control}
+        type="datetime-local"
+        value={at}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+/** Says what a clock change does to a time; read out when it appears. */
+export const Adjusted = ({ resolved }: { readonly resolved: Resolved | null }) => (
+  <p role="status" class="adjusted">
+    {resolved?.scheduled_at != null &&
+      resolved.schedule_adjusted !== null &&
+      words[resolved.schedule_adjusted](wallTime(resolved.scheduled_at).replace('T', ' '))}
+  </p>
+);
+
 interface TimeFieldProps {
   readonly draft: Pick<Draft, 'when' | 'at'>;
   /** Whether it can also go out now. */
   readonly canBeNow: boolean;
-  readonly adjusted: 'gap' | 'overlap' | null;
-  /** What the server makes of the time. */
-  readonly display: string;
+  readonly resolved: Resolved | null;
+  /** What single channels do to this time; null: nothing. */
+  readonly note: string | null;
   readonly problem: string | null;
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** A proposal: the next full hour after the coming one. */
-const soon = (): string => `${wallTime(new Date(Date.now() + 2 * HOUR_MS)).slice(0, 13)}:00`;
-
 /** Now, or at a time on the clock of the workspace. */
-export const TimeField = ({ draft, canBeNow, adjusted, display, problem, onChange }: TimeFieldProps) => (
+export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }: TimeFieldProps) => (
   <fieldset class="time-field">
     <legend>{words.when}</legend>
     {canBeNow && (
@@ -49,19 +85,10 @@ export const TimeField = ({ draft, canBeNow, adjusted, display, problem, onChang
       </div>
     )}
     {draft.when === 'later' && (
-      <Field label={words.time} hint={words.timeHint(zone())} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            value={draft.at}
-            onInput={(event) => onChange({ at: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <AtField label={words.time} at={draft.at} problem={problem} onChange={(at) => onChange({ at })} />
     )}
-    <p role="status" class="adjusted">
-      {draft.when === 'later' && adjusted !== null && words[adjusted](display)}
-    </p>
+    {draft.when === 'now' && problem !== null && <p class="problem">{problem}</p>}
+    {note !== null && <p class="hint">{note}</p>}
+    <Adjusted resolved={draft.when === 'later' ? resolved : null} />
   </fieldset>
 );

@@ -3,6 +3,7 @@ import { ApiError, type Image, type Post, type PostChange } from '../../../clien
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
 import { changeOf, hasOtherPictures, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
+import { withoutTimes } from '../../state/own.js';
 import { keepPictures } from '../../state/picture-store.js';
 import { go, linkTo } from '../../state/route.js';
 import { api } from '../../state/session.js';
@@ -17,6 +18,8 @@ const causeOf = (fault: unknown): string | null =>
 export interface Sending {
   readonly isBusy: boolean;
   readonly fault: unknown;
+  /** What was sent last, as it was then. */
+  readonly of: Draft | null;
   /** Whether it was sent at least once, so that empty fields are a problem. */
   readonly isSent: boolean;
   /** Whether an earlier form of this post was accepted, although its response was lost. */
@@ -66,18 +69,19 @@ const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
 export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
+  const [of, setOf] = useState<Draft | null>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
     const options = { idempotencyKey: draft.idempotencyKey, images };
-    const fields = isStored ? { ...newPostOf({ ...draft, when: 'now' }), draft: true } : newPostOf(draft);
+    const fields = isStored ? { ...newPostOf(withoutTimes(draft)), draft: true } : newPostOf(draft);
     const created = await api().createPost(fields, options);
     say(words.done[doneAs(created.post)]);
     return created.post;
   };
 
   const edit = async (draft: Draft, before: Post, isStored: boolean): Promise<Post | null> => {
-    const change = changeOf(isStored ? { ...draft, when: 'now' } : draft, before);
+    const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
     const replaced = hasOtherPictures(draft, before) ? images : [];
     const isSame = Object.keys(change).length + replaced.length === 0;
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
@@ -101,6 +105,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
 
   const send = async (draft: Draft, isStored: boolean): Promise<void> => {
     setSent(!isStored);
+    setOf(draft);
     await doing.run(async () => {
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
@@ -114,6 +119,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
   return {
     isBusy: doing.isBusy,
     fault: doing.fault,
+    of,
     isSent,
     wasAccepted: causeOf(doing.fault) === 'idempotency_key_reused',
     theirs,

@@ -1,0 +1,55 @@
+import type { Post, PostChange } from '../../client/index.js';
+import { placeOf } from './calendar-posts.js';
+import { timesOf } from './course.js';
+import { wallTime } from './times.js';
+
+/** What moves of a post with several times: all of them by the same, or what goes out at the first one. */
+export type Moved = 'all' | 'first';
+
+/** As many hours and minutes later on the clock of the workspace, whatever the clock changes between. */
+const shifted = (wall: string, ms: number): string =>
+  new Date(Date.parse(`${wall}:00Z`) + ms).toISOString().slice(0, 16);
+
+/** The time of a channel after the post was moved to `at`, on the clock of the workspace. */
+const movedTime = (post: Post, at: string, what: Moved, time: string): string => {
+  const isMoved = what === 'all' || time === timesOf(post)[0];
+  const ms = Date.parse(`${at}:00Z`) - Date.parse(`${placeOf(post)}:00Z`);
+  return isMoved ? shifted(wallTime(time), ms) : wallTime(time);
+};
+
+/** A channel with its time before and after. */
+export interface Move {
+  readonly id: number;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const movesOf = (post: Post, at: string, what: Moved): readonly Move[] =>
+  post.channels.flatMap(({ id, name, scheduled_at }) =>
+    scheduled_at === null
+      ? []
+      : [{ id, name, before: wallTime(scheduled_at), after: movedTime(post, at, what, scheduled_at) }],
+  );
+
+/** The change that moves a post: its own time, and those of single channels, which are sent as a whole list. */
+export const moveOf = (post: Post, at: string, what: Moved): PostChange => {
+  const timed = post.channel_overrides.filter((each) => each.scheduled_at !== undefined);
+  const shared = post.channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
+  const time = shared?.scheduled_at ?? null;
+  // A time that stays is sent as it is, with its seconds.
+  const after = (before: string): string => {
+    const moved = movedTime(post, at, what, before);
+    return moved === wallTime(before) ? before : moved;
+  };
+  return {
+    ...(time === null ? {} : { scheduled_at: after(time) }),
+    ...(timed.length === 0
+      ? {}
+      : {
+          channel_overrides: post.channel_overrides.map(({ scheduled_at, ...words }) =>
+            scheduled_at === undefined ? words : { ...words, scheduled_at: after(scheduled_at) },
+          ),
+        }),
+  };
+};

@@ -1,0 +1,26 @@
+import { texts } from '../texts.js';
+import type { Own } from './own.js';
+
+/** The names of what a channel has of its own, except its time. */
+export const ownParts = ({ headline, content, linkUrl, alts, overflow }: Own): readonly string[] => {
+  const { parts } = texts.own;
+  const has = (isThere: boolean, name: string): readonly string[] => (isThere ? [name] : []);
+  const hasAlt = Object.values(alts).some((alt) => alt.trim() !== '');
+  return [
+    ...has(headline.trim() !== '', parts.headline),
+    ...has(content !== '', parts.text),
+    ...has(linkUrl.trim() !== '', parts.link),
+    ...has(hasAlt, parts.alt),
+    ...has(overflow !== null, parts.overflow),
+  ];
+};
+
+/** How a channel differs, in a few words, such as `Own text, 12:00`; null if it does not. */
+export const ownSummary = (own: Own, postAt: string): string | null => {
+  const { at } = own;
+  const parts = ownParts(own);
+  const isSameDay = at?.slice(0, 10) === postAt.slice(0, 10);
+  const time = at === null || at === '' ? [] : [isSameDay ? at.slice(11) : at.replace('T', ' ')];
+  const all = [...(parts.length === 0 ? [] : [texts.own.own(parts)]), ...time];
+  return all.length === 0 ? null : all.join(', ');
+};

@@ -1,0 +1,135 @@
+import type { NewPost, Post } from '../../client/index.js';
+import type { Draft, DraftPicture } from './draft.js';
+import { pictureName } from './pictures.js';
+import { wallTime } from './times.js';
+
+/** What one channel gets instead of what the post says. An empty text and null are as the post. */
+export interface Own {
+  readonly connectionId: number;
+  readonly headline: string;
+  /** HTML of the editor. */
+  readonly content: string;
+  readonly linkUrl: string;
+  /** By the keys of the pictures. */
+  readonly alts: Readonly<Record<string, string>>;
+  readonly overflow: 'reject' | 'summarize' | null;
+  /** On the clock of the workspace; empty until it is chosen, null: when the post goes out. */
+  readonly at: string | null;
+  /** The time that the post has for it: a field for times knows no seconds, and not which of two equal hours it is. */
+  readonly exactAt: string | null;
+}
+
+type Override = NonNullable<NewPost['channel_overrides']>[number];
+
+/** Nothing of its own. */
+export const asPost = (connectionId: number): Own => ({
+  connectionId,
+  headline: '',
+  content: '',
+  linkUrl: '',
+  alts: {},
+  overflow: null,
+  at: null,
+  exactAt: null,
+});
+
+/** What one of the channels has of its own. */
+export const ownOf = ({ own }: Pick<Draft, 'own'>, id: number): Own =>
+  own.find(({ connectionId }) => connectionId === id) ?? asPost(id);
+
+/** The list with a change of one channel, in its place. */
+export const withOwn = ({ own }: Pick<Draft, 'own'>, id: number, changes: Partial<Own>): readonly Own[] => {
+  const changed = { ...ownOf({ own }, id), ...changes };
+  const index = own.findIndex(({ connectionId }) => connectionId === id);
+  return index === -1 ? [...own, changed] : own.with(index, changed);
+};
+
+/** A text that only holds the place of the one behind it is that of the post. */
+const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
+  Object.fromEntries(
+    alts.flatMap((alt, index) => {
+      const image = images[index];
+      const isPlace = index < alts.length - 1 && alt === (image?.alt ?? '');
+      return image === undefined || isPlace ? [] : [[pictureName(image.url), alt]];
+    }),
+  );
+
+/** What single channels of a post have of their own. */
+export const ownFrom = (post: Post): readonly Own[] =>
+  post.channel_overrides.map((override) => ({
+    connectionId: override.connection_id,
+    headline: override.headline ?? '',
+    content: override.content ?? '',
+    linkUrl: override.link_url ?? '',
+    alts: altsFrom(override.image_alt ?? [], post),
+    overflow: override.overflow ?? null,
+    at: override.scheduled_at === undefined ? null : wallTime(override.scheduled_at),
+    exactAt: override.scheduled_at ?? null,
+  }));
+
+/** As the API takes them: a text for each picture up to the last that has one of its own. */
+const altsOf = ({ alts }: Own, pictures: readonly DraftPicture[]): readonly string[] => {
+  const own = pictures.map(({ key }) => alts[key]?.trim() ?? '');
+  const last = own.findLastIndex((alt) => alt !== '');
+  return pictures
+    .slice(0, last + 1)
+    .map(({ alt }, index) => (own[index] === '' ? alt.trim() : (own[index] ?? '')));
+};
+
+const timeOf = ({ at, exactAt }: Own): string | null =>
+  at !== null && exactAt !== null && at === wallTime(exactAt) ? exactAt : at;
+
+const overrideOf = (own: Own, pictures: readonly DraftPicture[]): Override => {
+  const alts = altsOf(own, pictures);
+  const at = timeOf(own);
+  return {
+    connection_id: own.connectionId,
+    ...(own.headline.trim() === '' ? {} : { headline: own.headline }),
+    ...(own.content === '' ? {} : { content: own.content }),
+    ...(own.linkUrl.trim() === '' ? {} : { link_url: own.linkUrl.trim() }),
+    ...(alts.length === 0 ? {} : { image_alt: alts }),
+    ...(own.overflow === null ? {} : { overflow: own.overflow }),
+    ...(at === null ? {} : { scheduled_at: at }),
+  };
+};
+
+/** What is sent: of the chosen channels, those that have anything of their own. */
+export const overridesOf = ({
+  own,
+  connectionIds,
+  pictures,
+}: Pick<Draft, 'own' | 'connectionIds' | 'pictures'>): readonly Override[] =>
+  own
+    .filter(({ connectionId }) => connectionIds.includes(connectionId))
+    .map((each) => overrideOf(each, pictures))
+    .filter((override) => Object.keys(override).length > 1);
+
+/** The draft as one channel gets it. */
+export const draftFor = (draft: Draft, id: number): Draft => {
+  const { headline, content, linkUrl, alts, overflow, at } = ownOf(draft, id);
+  const orOf = (own: string, post: string): string => (own.trim() === '' ? post : own);
+  return {
+    ...draft,
+    headline: orOf(headline, draft.headline),
+    content: orOf(content, draft.content),
+    linkUrl: orOf(linkUrl, draft.linkUrl),
+    pictures: draft.pictures.map(({ key, alt }) => ({ key, alt: orOf(alts[key] ?? '', alt) })),
+    shortens: overflow === null ? draft.shortens : overflow === 'summarize',
+    ...(at === null ? {} : { when: 'later', at }),
+  };
+};
+
+/** The chosen channels that have times of their own. */
+export const timedApart = ({ own, connectionIds }: Pick<Draft, 'own' | 'connectionIds'>): readonly Own[] =>
+  own.filter(({ at, connectionId }) => at !== null && connectionIds.includes(connectionId));
+
+/** Whether a chosen channel goes out with the post, so that the time of the post matters. */
+export const sharesTime = (draft: Pick<Draft, 'own' | 'connectionIds'>): boolean =>
+  timedApart(draft).length < draft.connectionIds.length;
+
+/** A stored draft has no times. */
+export const withoutTimes = (draft: Draft): Draft => ({
+  ...draft,
+  when: 'now',
+  own: draft.own.map((each) => ({ ...each, at: null })),
+});

@@ -1,0 +1,23 @@
+import type { Post } from '../../client/index.js';
+import { Icon } from '../parts/icon.js';
+import { whenOf } from '../parts/post-row.js';
+import { begunOf } from '../state/course.js';
+import { texts } from '../texts.js';
+
+const words = texts.own;
+
+/** Of a planned post of which channels have begun: how far it is, and why it can no longer be changed. */
+export const Begun = ({ post }: { readonly post: Post }) => {
+  const begun = begunOf(post);
+  return begun.length === 0 ? null : (
+    <section class="card begun">
+      <h2>
+        <Icon name="clock" />
+        {whenOf(post)}
+      </h2>
+      <p>
+        {words.begun(begun.map(({ name }) => name))} {words.begunStop}
+      </p>
+    </section>
+  );
+};

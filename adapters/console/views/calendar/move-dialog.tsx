@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import type { Post } from '../../../client/index.js';
+import { Dialog } from '../../parts/dialog.js';
+import { Fault } from '../../parts/fault.js';
+import { timesOf } from '../../state/course.js';
+import { movesOf, type Moved } from '../../state/moving.js';
+import { wallTime } from '../../state/times.js';
+import { texts } from '../../texts.js';
+
+const words = texts.own;
+
+interface MoveDialogProps {
+  readonly post: Post;
+  /** The new first time, on the clock of the workspace. */
+  readonly at: string;
+  readonly fault: unknown;
+  readonly onMove: (what: Moved) => void;
+  readonly onClose: () => void;
+}
+
+const spaced = (wall: string): string => wall.replace('T', ' ');
+
+/** Before a post with several times is moved: what that does to each of its channels. */
+export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps) => {
+  const [what, setWhat] = useState<Moved>('all');
+  const first = spaced(wallTime(timesOf(post)[0] ?? post.created_at));
+  const choices: readonly (readonly [Moved, string])[] = [
+    ['all', words.moveAll],
+    ['first', words.moveFirst(first)],
+  ];
+  return (
+    <Dialog title={words.moveTitle(post.headline)} onClose={onClose} wide>
+      <form
+        class="moving"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMove(what);
+        }}
+      >
+        <p>{words.moveWhat}</p>
+        <fieldset>
+          <legend>{words.moveWhich}</legend>
+          {choices.map(([value, label]) => (
+            <label key={value} class="check">
+              <input type="radio" name="moved" checked={what === value} onChange={() => setWhat(value)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.channel}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {movesOf(post, at, what).map(({ id, name, before, after }) => (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  {name}
+                </th>
+                <td>{spaced(before)}</td>
+                <td data-moved={after !== before}>{after === before ? words.stays : spaced(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Fault fault={fault} />
+        <div class="actions">
+          <button type="submit" class="primary">
+            {texts.calendar.move}
+          </button>
+          <button type="button" onClick={onClose}>
+            {texts.common.back}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

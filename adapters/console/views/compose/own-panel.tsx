@@ -1,0 +1,128 @@
+import type { Draft } from '../../state/draft.js';
+import type { Own } from '../../state/own.js';
+import { texts } from '../../texts.js';
+import { OwnField } from './own-field.js';
+import { OwnText } from './own-text.js';
+import { OwnTime } from './own-time.js';
+import type { Resolved } from './time-field.js';
+
+const words = texts.own;
+const { parts } = words;
+
+interface OwnPanelProps {
+  readonly id: string;
+  readonly name: string;
+  readonly draft: Draft;
+  readonly own: Own;
+  readonly resolved: Resolved | null;
+  /** What is wrong with a field, as the API calls it. */
+  readonly at: (field: string) => string | null;
+  readonly onChange: (changes: Partial<Own>) => void;
+}
+
+const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' | 'at' | 'onChange'>) =>
+  draft.pictures.map(({ key, alt }, index) => {
+    const given = own.alts[key] ?? '';
+    const label = texts.compose.pictures.alt(index + 1, draft.pictures.length);
+    return (
+      <OwnField
+        key={key}
+        label={label}
+        name={label}
+        isOwn={given !== ''}
+        problem={at(`image_alt[${String(index)}]`)}
+        onBack={() => onChange({ alts: { ...own.alts, [key]: '' } })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            dir="auto"
+            placeholder={alt === '' ? words.noAlt : alt}
+            value={given}
+            onInput={(event) => onChange({ alts: { ...own.alts, [key]: event.currentTarget.value } })}
+          />
+        )}
+      </OwnField>
+    );
+  });
+
+const Overflow = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' | 'at' | 'onChange'>) => (
+  <OwnField
+    label={words.tooLong}
+    name={parts.overflow}
+    isOwn={own.overflow !== null}
+    problem={at('overflow')}
+    onBack={() => onChange({ overflow: null })}
+  >
+    {(control) => (
+      <select
+        {...control}
+        value={own.overflow ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ overflow: value === 'reject' || value === 'summarize' ? value : null })
+        }
+      >
+        <option value="">{words.asPostDoes(words.overflows[draft.shortens ? 'summarize' : 'reject'])}</option>
+        <option value="reject">{words.overflows.reject}</option>
+        <option value="summarize">{words.overflows.summarize}</option>
+      </select>
+    )}
+  </OwnField>
+);
+
+/** Everything that one channel can have of its own. */
+export const OwnPanel = (props: OwnPanelProps) => {
+  const { id, name, draft, own, resolved, at, onChange } = props;
+  return (
+    <fieldset id={id} class="own-panel">
+      <legend dir="auto">{words.title(name)}</legend>
+      <p class="hint">{words.lead}</p>
+      <OwnTime draft={draft} own={own} resolved={resolved} problem={at('scheduled_at')} onChange={onChange} />
+      <OwnField
+        label={texts.compose.headline}
+        name={parts.headline}
+        isOwn={own.headline !== ''}
+        problem={at('headline')}
+        onBack={() => onChange({ headline: '' })}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            placeholder={draft.headline}
+            value={own.headline}
+            onInput={(event) => onChange({ headline: event.currentTarget.value })}
+          />
+        )}
+      </OwnField>
+      <OwnText
+        content={own.content}
+        ofPost={draft.content}
+        problem={at('content')}
+        onChange={(content) => onChange({ content })}
+      />
+      <Alts {...props} />
+      <OwnField
+        label={texts.compose.link}
+        name={parts.link}
+        isOwn={own.linkUrl !== ''}
+        problem={at('link_url')}
+        onBack={() => onChange({ linkUrl: '' })}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            placeholder={draft.linkUrl === '' ? words.noLink : draft.linkUrl}
+            value={own.linkUrl}
+            onInput={(event) => onChange({ linkUrl: event.currentTarget.value })}
+          />
+        )}
+      </OwnField>
+      <Overflow {...props} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RichTextProps } from '../../editor/editor.js';
+import { Lazy } from '../../parts/lazy.js';
+import { texts } from '../../texts.js';
+
+const words = texts.own;
+
+const loadEditor = async () => (await import('../../editor/editor.js')).RichText;
+
+interface OwnTextProps {
+  /** Empty: as the post. */
+  readonly content: string;
+  readonly ofPost: string;
+  readonly problem: string | null;
+  readonly onChange: (content: string) => void;
+}
+
+/** The text of the post as one channel gets it, until it is given its own, which begins as that of the post. */
+export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) => {
+  /** What the editor begins with; null without an editor. */
+  const [first, setFirst] = useState(content === '' ? null : content);
+  /** The text of its own that was given up last. */
+  const [given, setGiven] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(false);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isBack.current) button.current?.focus();
+    isBack.current = false;
+  }, [first]);
+
+  if (first === null)
+    return (
+      <div class="field inherited">
+        <p class="label">{texts.compose.text}</p>
+        {ofPost !== '' && (
+          // Above it stands the same text for those who read with their ears, and its links are not to be followed here.
+          <div class="text" dir="auto" inert dangerouslySetInnerHTML={{ __html: ofPost }} />
+        )}
+        <p class="hint">{ofPost === '' ? words.noText : words.fromPost}</p>
+        <button
+          ref={button}
+          type="button"
+          class="small"
+          onClick={() => {
+            const begun = given === '' ? ofPost : given;
+            isOpened.current = true;
+            setFirst(begun);
+            onChange(begun);
+          }}
+        >
+          {given === '' ? words.write : words.takeBack}
+        </button>
+      </div>
+    );
+
+  const editor: RichTextProps = {
+    label: texts.compose.text,
+    takesFocus: isOpened.current,
+    html: first,
+    problem,
+    onChange,
+  };
+  return (
+    <div class="own-text">
+      <Lazy load={loadEditor} props={editor} />
+      <p class="hint">{words.textHint}</p>
+      <button
+        type="button"
+        class="inherit"
+        onClick={() => {
+          isBack.current = true;
+          setGiven(content);
+          setFirst(null);
+          onChange('');
+        }}
+      >
+        {words.back}
+        <span class="unseen"> {words.parts.text}</span>
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useId } from 'preact/hooks';
+import type { Draft } from '../../state/draft.js';
+import type { Own } from '../../state/own.js';
+import { texts } from '../../texts.js';
+import { Adjusted, AtField, soon, type Resolved } from './time-field.js';
+
+const words = texts.own;
+
+interface OwnTimeProps {
+  readonly draft: Pick<Draft, 'when' | 'at'>;
+  readonly own: Own;
+  readonly resolved: Resolved | null;
+  readonly problem: string | null;
+  readonly onChange: (changes: Partial<Own>) => void;
+}
+
+/** With the post, or at a time of its own. */
+export const OwnTime = ({ draft, own, resolved, problem, onChange }: OwnTimeProps) => {
+  const group = useId();
+  const ofPost = draft.when === 'now' ? texts.compose.now.toLowerCase() : draft.at.replace('T', ' ');
+  const proposed = draft.when === 'later' && draft.at !== '' ? draft.at : soon();
+  return (
+    <fieldset class="time-field">
+      <legend>{words.when}</legend>
+      <div class="choices">
+        <label class="check">
+          <input
+            type="radio"
+            name={group}
+            checked={own.at === null}
+            onChange={() => onChange({ at: null })}
+          />
+          {words.withPost(ofPost)}
+        </label>
+        <label class="check">
+          <input
+            type="radio"
+            name={group}
+            checked={own.at !== null}
+            onChange={() => onChange({ at: own.at ?? proposed })}
+          />
+          {words.apart}
+        </label>
+      </div>
+      {own.at !== null && (
+        <AtField label={words.time} at={own.at} problem={problem} onChange={(at) => onChange({ at })} />
+      )}
+      <Adjusted resolved={own.at === null ? null : resolved} />
+    </fieldset>
+  );
+};
