@@ -302,7 +302,6 @@ export const texts = {
     forChannel: (name: string) => `for ${name}`,
     title: (name: string) => `Only for ${name}`,
     lead: 'What you leave alone is as in the post, and follows it.',
-    asPost: 'As the post',
     fromPost: 'From the post.',
     back: 'Use the post’s',
     parts: {
@@ -320,7 +319,7 @@ export const texts = {
       'It stays like this when the text of the post changes. Left empty, the text of the post is used.',
     noLink: 'No link',
     noAlt: 'No alternative text',
-    tooLong: 'When the text is too long',
+    tooLong: 'If the text is too long',
     overflows: { reject: 'This channel refuses the post', summarize: 'Shorten it; it ends with the link' },
     asPostDoes: (what: string) => `As the post: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     when: 'When',

@@ -20,7 +20,6 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: ['http', 'https', 'mailto'],
       HTMLAttributes: {},
     },
     // A paragraph after the last block would be in the text.

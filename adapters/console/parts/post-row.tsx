@@ -1,5 +1,5 @@
 import type { Post } from '../../client/index.js';
-import { begunOf, timesOf } from '../state/course.js';
+import { begunOf, spanOf, timesOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { dayAndTime } from '../state/times.js';
 import { texts } from '../texts.js';
@@ -15,8 +15,8 @@ export const whenOf = (post: Post): string => {
     return texts.own.partly(out, post.channels.length, dayAndTime(last));
   }
   if (post.published_at !== null) return texts.posts.wentOut(dayAndTime(post.published_at));
-  if (post.scheduled_at !== null && post.status === 'scheduled')
-    return texts.posts.goesOut(dayAndTime(post.scheduled_at));
+  const planned = spanOf(post);
+  if (planned !== null && post.status === 'scheduled') return texts.posts.goesOut(planned);
   return texts.posts.created(dayAndTime(post.created_at));
 };
 

@@ -1,8 +1,19 @@
 import type { Channel, Post } from '../../client/index.js';
+import { texts } from '../texts.js';
+import { dayAndTime, wallTime } from './times.js';
 
 /** When its channels get or got the post, soonest first, each time once. */
 export const timesOf = ({ channels }: Pick<Post, 'channels'>): readonly string[] =>
   [...new Set(channels.flatMap(({ scheduled_at }) => scheduled_at ?? []))].sort();
+
+/** When it is planned for: its time, or the first and the last of several; null without any. */
+export const spanOf = (post: Post): string | null => {
+  const [first = post.scheduled_at, ...others] = timesOf(post);
+  const last = others.at(-1);
+  if (first === null || last === undefined) return first === null ? null : dayAndTime(first);
+  const [day, end] = [wallTime(first).slice(0, 10), wallTime(last)];
+  return texts.own.firstAndLast(dayAndTime(first), end.startsWith(day) ? end.slice(11) : dayAndTime(last));
+};
 
 /** The channels of a planned post that do not wait any more: from then on it says what readers got. */
 export const begunOf = ({ status, channels }: Post): readonly Channel[] =>

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
 import { Loading, Page } from '../parts/page.js';
 import { pictureUrl } from '../state/pictures.js';
-import { timesOf } from '../state/course.js';
+import { spanOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { storyOf } from '../state/story.js';
@@ -16,15 +16,6 @@ import { texts } from '../texts.js';
 import { Begun } from './begun.js';
 import { OwnWords } from './own-words.js';
 import { PostActions } from './post-actions.js';
-
-/** The first of its times, and the last where there are several. */
-const plannedFor = (post: Post): string | null => {
-  const last = timesOf(post).at(-1) ?? post.scheduled_at;
-  if (post.scheduled_at === null || last === null) return null;
-  return last === post.scheduled_at
-    ? dayAndTime(last)
-    : texts.own.firstAndLast(dayAndTime(post.scheduled_at), dayAndTime(last));
-};
 
 /** A post with a longer history has failed for days; its first lines tell why. */
 const MOST_EVENTS = 300;
@@ -42,7 +33,7 @@ const Facts = ({ post }: { readonly post: Post }) => {
   const { post: words } = texts;
   const facts: readonly (readonly [string, string | null])[] = [
     [words.created, dayAndTime(post.created_at)],
-    [words.scheduled, plannedFor(post)],
+    [words.scheduled, spanOf(post)],
     [words.published, post.published_at === null ? null : dayAndTime(post.published_at)],
     [words.cost, post.cost_display],
   ];

@@ -73,9 +73,9 @@ const span = (className: string, text: string): HTMLElement => {
 };
 
 /** Of a post with several times, which stands at the first. */
-const timesMark = (post: Post): readonly HTMLElement[] => {
+const timesMark = (post: Post): string => {
   const { length } = timesOf(post);
-  return length < 2 ? [] : [span('tile-times', texts.own.times(length))];
+  return length < 2 ? '' : `${texts.own.times(length)} · `;
 };
 
 /** Time, headline, state and channels on each tile. */
@@ -85,9 +85,8 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const tile = span('tile', '');
   tile.append(
     span('tile-time', timeText),
-    ...timesMark(post),
     span('tile-title', post.headline),
-    span('tile-more', `${texts.states[post.status]} · ${channels}`),
+    span('tile-more', `${timesMark(post)}${texts.states[post.status]} · ${channels}`),
   );
   return { domNodes: [tile] };
 };

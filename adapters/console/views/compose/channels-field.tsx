@@ -26,19 +26,17 @@ const OwnOfChannel = ({ connection, draft, live, problems, change, isOpen, onOpe
   const at = (field: string | null): string | null => ownProblemAt(problems, draft, id, field);
   return (
     <>
-      <div class="own-strip">
-        <p class={summary === null ? 'soft' : 'own-mark'}>{summary ?? words.asPost}</p>
-        <button
-          type="button"
-          class="small"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => onOpen(!isOpen)}
-        >
-          {isOpen ? words.done : words.customize}
-          <span class="unseen"> {words.forChannel(name)}</span>
-        </button>
-      </div>
+      <button
+        type="button"
+        class="small"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? words.done : words.customize}
+        <span class="unseen"> {words.forChannel(name)}</span>
+      </button>
+      {summary !== null && <p class="own-mark">{summary}</p>}
       {isOpen ? (
         <OwnPanel
           id={panel}

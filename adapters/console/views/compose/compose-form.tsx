@@ -55,6 +55,14 @@ const resolvedOf = (draft: Draft, { preview }: LivePreview): Resolved | null =>
 const unusedNote = (draft: Draft): string | null =>
   draft.when === 'later' && draft.connectionIds.length > 0 && !sharesTime(draft) ? texts.own.unused : null;
 
+/** What is lost when it is stored. */
+const draftNote = (draft: Draft): string | null =>
+  draft.when === 'later' || timedApart(draft).length > 0 ? texts.own.draftTimes : null;
+
+/** The API takes the times of channels into a stored draft only with a time of the post. */
+const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
+  post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
+
 /** What the button does, where some channels go out now and others do not. */
 const sendingOf = (draft: Draft): string => {
   if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
@@ -148,9 +156,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
 
   const sent = sending.of === draft ? problemsOf(sending.fault) : [];
   const problems = sent.length > 0 ? sent : verdictProblems(live.preview);
-  const apart = timedApart(draft);
-  /** The API takes times into a draft only with one of the post. */
-  const lacksTime = post?.status === 'draft' && draft.when === 'now' && apart.length > 0;
+  const lacksTime = lacksTimeOf(draft, post);
   const at = (field: FormField, index?: number): string | null =>
     problemAt(field, problems, { draft, isSent: sending.isSent, index });
   const editor: RichTextProps = {
@@ -204,7 +210,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
           canSend={!lacksTime}
-          note={draft.when === 'later' || apart.length > 0 ? texts.own.draftTimes : null}
+          note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
           onStore={isNew ? () => void sending.store(draft) : null}
           onRestart={() => void keepPictures(name, new Map()).then(onRestart)}
@@ -212,6 +218,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       </div>
       <PreviewPane
         live={live}
+        problems={problems}
         draft={draft}
         urls={draft.pictures.map(({ key }) => pictures.urls.get(key) ?? '')}
         connections={connections.value ?? []}

@@ -31,7 +31,7 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
 
   if (first === null)
     return (
-      <div class="field inherited">
+      <div key="of-post" class="field inherited">
         <p class="label">{texts.compose.text}</p>
         {ofPost !== '' && (
           // Above it stands the same text for those who read with their ears, and its links are not to be followed here.
@@ -62,7 +62,8 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
     onChange,
   };
   return (
-    <div class="own-text">
+    // Not the same elements as before: the focus, and the next key, would be on the button that takes it back.
+    <div key="own" class="own-text">
       <Lazy load={loadEditor} props={editor} />
       <p class="hint">{words.textHint}</p>
       <button

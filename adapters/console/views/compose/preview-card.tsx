@@ -82,11 +82,17 @@ interface CardProps {
   readonly time: string;
   /** What the channel has of its own, in words. */
   readonly own: readonly string[];
+  /** What is wrong with that; null: nothing. */
+  readonly ownProblem: string | null;
 }
 
 /** The post as it will look on one channel. */
-export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own }: CardProps) => (
-  <article class="preview" data-provider={channel.provider} data-refused={channel.problems.length > 0}>
+export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own, ownProblem }: CardProps) => (
+  <article
+    class="preview"
+    data-provider={channel.provider}
+    data-refused={channel.problems.length > 0 || ownProblem !== null}
+  >
     <header>
       <ChannelMark provider={channel.provider} />
       <div>
@@ -116,5 +122,6 @@ export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own }: C
         {sentenceOf(problem)}
       </p>
     ))}
+    {ownProblem !== null && channel.problems.length === 0 && <p class="problem">{ownProblem}</p>}
   </article>
 );

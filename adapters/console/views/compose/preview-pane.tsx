@@ -1,4 +1,4 @@
-import type { Connection, Preview } from '../../../client/index.js';
+import type { Connection, Preview, Problem } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
@@ -10,6 +10,7 @@ import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { PreviewCard, type PreviewChannel } from './preview-card.js';
+import { ownProblemAt } from './problems.js';
 
 const words = texts.compose;
 
@@ -61,6 +62,7 @@ const timeOf = ({ when, at }: Draft, { scheduled_at, schedule_adjusted }: Previe
 
 interface PaneProps {
   readonly live: LivePreview;
+  readonly problems: readonly Problem[];
   readonly draft: Draft;
   /** The addresses of the pictures, in their order. */
   readonly urls: readonly string[];
@@ -70,7 +72,7 @@ interface PaneProps {
 }
 
 /** Beside the form: each channel as it will look there, and the price. */
-export const PreviewPane = ({ live, draft, urls, connections, showsPrice }: PaneProps) => {
+export const PreviewPane = ({ live, problems, draft, urls, connections, showsPrice }: PaneProps) => {
   const { preview, fault, isOld } = live;
   return (
     <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
@@ -85,6 +87,7 @@ export const PreviewPane = ({ live, draft, urls, connections, showsPrice }: Pane
           draft={draftFor(draft, channel.id)}
           urls={urls}
           time={timeOf(draftFor(draft, channel.id), channel)}
+          ownProblem={ownProblemAt(problems, draft, channel.id, null)}
           own={ownParts(ownOf(draft, channel.id))}
         />
       ))}
