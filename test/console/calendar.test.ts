@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser.js';
 import { LONG_TAG } from '../support/extent.js';
+import { dayOf, drag, tenth } from './dragging.js';
 import { givenPost, givenSandbox, openConsole } from './opened.js';
 
 let browser: Browser;
@@ -9,26 +10,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 }, 60_000);
 afterAll(() => browser.close());
-
-/** The tenth of the next month at noon: far enough from every edge of a month. */
-const tenth = (): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)).toISOString();
-};
-
-const dayOf = (time: string, days = 0): string =>
-  new Date(Date.parse(time) + days * 86_400_000).toISOString().slice(0, 10);
-
-const drag = async (page: Page, title: string, toDay: string): Promise<void> => {
-  const from = await page.locator('.tile-title', { hasText: title }).boundingBox();
-  const to = await page.locator(`[data-date="${toDay}"]`).boundingBox();
-  if (from === null || to === null) throw new Error('there is nothing to drag');
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 25, from.y + 15, { steps: 5 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
-  await page.mouse.up();
-};
 
 const opened = async () => {
   const given = await openConsole(browser, await givenSandbox());

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser.js';
 import { LONG_TAG } from '../support/extent.js';
+import { givenApart, HOUR_MS } from './apart.js';
 import { givenPost, givenSandbox, openConsole, violationsOn, type Opened } from './opened.js';
 
 let browser: Browser;
@@ -67,6 +68,24 @@ describe.each([
       await show('#/attention');
       await page.getByRole('button', { name: 'It is there: Lost' }).click();
       await judge('dialog');
+      const apart = await givenApart(given);
+      await show(`#/compose/${String(apart.id)}`);
+      await page.getByRole('button', { name: 'Customize for Mastodon' }).click();
+      await page.getByRole('button', { name: 'Write its own text' }).click();
+      await page.locator('.own-panel .toolbar').waitFor();
+      await page.locator('.own-panel').getByRole('textbox', { name: 'Link' }).fill('nowhere');
+      await page.locator('.own-panel .problem', { hasText: 'absolute' }).waitFor();
+      await judge('own words');
+      await show(`#/calendar/day?date=${apart.scheduled_at?.slice(0, 10) ?? ''}`);
+      await page.locator('a', { hasText: 'Sale' }).click();
+      await page.getByRole('button', { name: 'Move it' }).click();
+      await page.locator('.moving table').waitFor();
+      await judge('different times');
+      await given.sandbox.advance(2 * HOUR_MS);
+      await show(`#/posts/${String(apart.id)}`);
+      await page.locator('.begun').waitFor();
+      await page.locator('summary').first().click();
+      await judge('partly out');
       expect(found).toEqual([]);
       expect(complaints).toEqual([]);
     },

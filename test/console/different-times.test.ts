@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
+import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
+import { dayOf, drag, tenth } from './dragging.js';
+import { givenSandbox, openConsole } from './opened.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+const opened = async () => openConsole(browser, await givenSandbox());
+
+describe('a post with different times in the console', () => {
+  it(
+    'says how far it is, why it cannot be changed any more, and stops what waits',
+    { tags: LONG_TAG },
+    async () => {
+      const given = await opened();
+      const { page, client, sandbox, show, complaints } = given;
+      const post = await givenApart(given);
+      await show(`#/posts/${String(post.id)}`);
+      await page.getByText('Own headline', { exact: true }).click();
+      await page.getByText('Psst').waitFor();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await page.getByText('also to those that have a later time of their own').waitFor();
+      await page.keyboard.press('Escape');
+      await sandbox.advance(2 * HOUR_MS);
+      await page.getByRole('heading', { name: '2 of 3 channels out, the last at' }).waitFor();
+      await page.getByText('Feed and Bluesky have begun').waitFor();
+      expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
+      await show(`#/compose/${String(post.id)}`);
+      await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
+      await page.getByRole('link', { name: 'Open the post' }).click();
+      await page.getByRole('button', { name: 'Stop what waits' }).click();
+      const asked = page.getByRole('dialog');
+      await asked.getByText('Mastodon gets nothing.').waitFor();
+      await asked.getByRole('button', { name: 'Stop what waits' }).click();
+      await page.getByText('The channels that waited are stopped.').waitFor();
+      expect((await client.getPost(post.id)).post.channels.map(({ status }) => status)).toEqual([
+        'published',
+        'canceled',
+        'published',
+      ]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('is moved in the calendar after it was said which of its times move', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, client, show, complaints } = given;
+    const post = await givenApart(given);
+    await show(`#/calendar/day?date=${inHours(1).slice(0, 10)}`);
+    const openTile = async (): Promise<void> => {
+      await page.locator('a', { hasText: 'Sale' }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const times = async () =>
+      (await client.getPost(post.id)).post.channels.map(({ scheduled_at }) => scheduled_at);
+    await page.getByText('2 times · Scheduled').waitFor();
+    await openTile();
+    await page.getByLabel('New time').fill(wall(inHours(2)));
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Move "Sale"' });
+    await asked.getByLabel('Only what goes out at').check();
+    await asked.getByRole('row', { name: /Mastodon .* stays/ }).waitFor();
+    await asked.getByRole('button', { name: 'Back' }).click();
+    expect(await times()).toEqual(post.channels.map(({ scheduled_at }) => scheduled_at));
+    await page.getByRole('button', { name: 'Move it' }).click();
+    await asked.getByRole('row', { name: /Mastodon .* stays/ }).waitFor({ state: 'detached' });
+    await asked.getByLabel('Only what goes out at').check();
+    await asked.getByRole('button', { name: 'Move it' }).click();
+    await page.getByText('"Sale" goes out').waitFor();
+    const [, mastodon] = post.channels;
+    expect(await times()).toEqual([inHours(2), mastodon?.scheduled_at, inHours(2)]);
+    await asked.waitFor({ state: 'detached' });
+    await show(`#/posts`);
+    await show(`#/calendar/day?date=${inHours(2).slice(0, 10)}`);
+    await page.getByText('2 times · Scheduled').waitFor();
+    await openTile();
+    await page.getByLabel('New time').fill(wall(inHours(26)));
+    await page.keyboard.press('Enter');
+    await asked.getByRole('button', { name: 'Move it' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await times()).toEqual([inHours(26), inHours(28), inHours(26)]);
+    expect((await client.getPost(post.id)).post.channel_overrides).toMatchObject([
+      { headline: 'Psst' },
+      { content: '<p>Sky blue.</p>', overflow: 'reject' },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes back to its day when the question after dragging it is left', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, client, show } = given;
+    const at = tenth();
+    const post = await givenApart(given, at);
+    await show(`#/calendar/month?date=${dayOf(at)}`);
+    const tileOn = (days: number) => page.locator(`[data-date="${dayOf(at, days)}"] .tile-title`);
+    await tileOn(0).waitFor();
+    await drag(page, 'Sale', dayOf(at, 1));
+    const asked = page.getByRole('dialog', { name: 'Move "Sale"' });
+    await asked.getByRole('row', { name: `Feed ${dayOf(at)} 12:00 ${dayOf(at, 1)} 12:00` }).waitFor();
+    await page.keyboard.press('Escape');
+    await tileOn(0).waitFor();
+    expect((await client.getPost(post.id)).post.version).toBe(post.version);
+    await drag(page, 'Sale', dayOf(at, 2));
+    await asked.getByRole('button', { name: 'Move it' }).click();
+    await page.getByText('"Sale" goes out').waitFor();
+    expect((await client.getPost(post.id)).post.channels.map(({ scheduled_at }) => scheduled_at)).toEqual([
+      `${dayOf(at, 2)}T12:00:00.000Z`,
+      `${dayOf(at, 2)}T15:00:00.000Z`,
+      `${dayOf(at, 2)}T12:00:00.000Z`,
+    ]);
+  });
+});
