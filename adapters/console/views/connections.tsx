@@ -10,6 +10,7 @@ import { texts } from '../texts.js';
 import { Renewal } from './attention.js';
 import { AddConnection } from './manage/add-connection.js';
 import { ConnectionActions } from './manage/connection-actions.js';
+import { Statement } from './statement.js';
 import { UsageSections } from './usage.js';
 
 const words = texts.connections;
@@ -64,7 +65,7 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
   );
 };
 
-/** The channels with their state and limits, and what the month used and cost. */
+/** The channels with their state and limits, what the month used, and the wallet with its statement. */
 export const ConnectionsView = () => {
   const connections = useConnections();
   const [isAdding, setAdding] = useState(false);
@@ -101,7 +102,10 @@ export const ConnectionsView = () => {
             ))}
           </ul>
         </section>
-        <UsageSections />
+        <div>
+          <UsageSections />
+          <Statement />
+        </div>
       </div>
     </Page>
   );

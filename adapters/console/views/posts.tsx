@@ -1,35 +1,17 @@
-import { useEffect, useRef } from 'preact/hooks';
+import type { Post } from '../../client/index.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
+import { More } from '../parts/more.js';
 import { Empty, Loading, Page } from '../parts/page.js';
 import { PostRow } from '../parts/post-row.js';
 import { linkTo, route } from '../state/route.js';
-import { usePosts, type PostList } from '../state/use-posts.js';
+import { api } from '../state/session.js';
+import { usePages, type Paged } from '../state/use-pages.js';
 import { texts } from '../texts.js';
 import { Filters, queryOf } from './post-filters.js';
 
-/** Reads the next page when its end comes near, and when the button is pressed. */
-const More = ({ list }: { readonly list: PostList }) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(list.readMore);
-  latest.current = list.readMore;
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
-    });
-    if (button.current !== null) observer.observe(button.current);
-    return () => observer.disconnect();
-    // Also after a reading: what is near the end by then was ignored during it.
-  }, [list.posts?.length, list.isReading]);
-  return (
-    <button ref={button} type="button" class="more" aria-disabled={list.isReading} onClick={list.readMore}>
-      {list.isReading ? texts.common.loading : texts.common.more}
-    </button>
-  );
-};
-
-const List = ({ list, isFiltered }: { readonly list: PostList; readonly isFiltered: boolean }) => {
-  const { posts, isMore } = list;
+const List = ({ list, isFiltered }: { readonly list: Paged<Post>; readonly isFiltered: boolean }) => {
+  const { items: posts, isMore } = list;
   if (posts === null) return list.fault === null ? <Loading /> : null;
   if (posts.length === 0 && !isMore) {
     const { empty, emptyHint, emptyFiltered, emptyFilteredHint } = texts.posts;
@@ -65,7 +47,13 @@ const List = ({ list, isFiltered }: { readonly list: PostList; readonly isFilter
 /** Every post, newest first. */
 export const PostsView = () => {
   const { query } = route.value;
-  const list = usePosts(queryOf(query));
+  const asked = queryOf(query);
+  const list = usePages(JSON.stringify(asked), async ({ at, options }) => {
+    const page = await api()
+      .listPosts({ ...asked, ...at }, options)
+      .page();
+    return { items: page.posts, next: page.next_cursor };
+  });
   return (
     <Page
       title={texts.posts.title}

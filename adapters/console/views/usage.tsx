@@ -1,8 +1,8 @@
-import type { Post, Usage } from '../../client/index.js';
+import type { Usage } from '../../client/index.js';
 import { Fault } from '../parts/fault.js';
-import { linkTo } from '../state/route.js';
+import { Loading } from '../parts/page.js';
 import { api } from '../state/session.js';
-import { day, dayAndTime } from '../state/times.js';
+import { day } from '../state/times.js';
 import { useReading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
 
@@ -29,7 +29,7 @@ const Included = ({ usage: { posts, period, overage } }: { readonly usage: Usage
   </>
 );
 
-const Caps = ({ usage: { caps } }: { readonly usage: Usage }) => {
+const Caps = ({ usage: { caps, posts } }: { readonly usage: Usage }) => {
   const rows = [
     [words.maxPosts, caps.max_posts],
     [words.maxScheduled, caps.max_scheduled],
@@ -43,49 +43,23 @@ const Caps = ({ usage: { caps } }: { readonly usage: Usage }) => {
           <dd>{cap === null ? words.unlimited : cap.toLocaleString('en')}</dd>
         </div>
       ))}
+      <div>
+        <dt>{words.drafts}</dt>
+        <dd>{words.draftsUsed(posts.drafts, caps.max_drafts)}</dd>
+      </div>
     </dl>
   );
 };
 
-/** Posts that cost something; free ones are counted by the plan. */
-const isPaid = ({ cost_display }: Post): boolean => /[1-9]/.test(cost_display);
-
-const Statement = ({ from }: { readonly from: string }) => {
-  const posts = useReading(`statement ${from}`, async (signal) => {
-    const page = await api().listPosts({ created_from: from, limit: 100 }, { signal }).page();
-    return page.posts.filter(isPaid);
-  });
-  return (
-    <section class="card">
-      <h2>{words.statement}</h2>
-      <p class="soft">{words.statementHint}</p>
-      <Fault fault={posts.fault} again={posts.again} />
-      {posts.value?.length === 0 && <p>{words.statementEmpty}</p>}
-      <ul class="rows plain">
-        {posts.value?.map((post) => (
-          <li key={post.id} class="row">
-            <div class="row-main">
-              <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
-                {post.headline}
-              </a>
-              <p class="row-when">{dayAndTime(post.created_at)}</p>
-            </div>
-            <strong class="amount">{post.cost_display}</strong>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-/** The month's posts, the wallet, and what was paid. */
+/** The month's posts and the wallet. */
 export const UsageSections = () => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
   const found = usage.value;
-  if (found === null) return <Fault fault={usage.fault} again={usage.again} />;
+  if (found === null)
+    return usage.fault === null ? <Loading /> : <Fault fault={usage.fault} again={usage.again} />;
   const { wallet } = found.usage;
   return (
-    <div>
+    <>
       <section class="card">
         <h2>{words.usage}</h2>
         <Included usage={found.usage} />
@@ -105,7 +79,6 @@ export const UsageSections = () => {
         {wallet.held_minor > 0 && <p>{words.held(wallet.held_display)}</p>}
         <p class="soft">{words.topUp}</p>
       </section>
-      <Statement from={found.usage.period.starts_at} />
-    </div>
+    </>
   );
 };

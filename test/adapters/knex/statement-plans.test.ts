@@ -23,7 +23,7 @@ const planOf = async (db: Database, name: string, { sql, bindings }: Sent): Prom
   const values = Object.fromEntries(bindings.map((value, at) => [`v${String(at)}`, value]));
   const explain = name === 'SQLite' ? 'explain query plan' : 'explain';
   const rows = await rowsOf<object>(db.reader, `${explain} ${named}`, values);
-  return rows.flatMap((row) => Object.values(row)).join('\n');
+  return rows.map((row) => JSON.stringify(row)).join('\n');
 };
 
 /** That many credits in all, one after the other for each account in turn. */

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Paged } from '../state/use-pages.js';
+import { texts } from '../texts.js';
+
+/** Reads the next page when its end comes near, and when the button is pressed; after a fault, only when it is pressed. */
+export const More = ({ list }: { readonly list: Paged<unknown> }) => {
+  const { items, isReading, fault, readMore } = list;
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(readMore);
+  latest.current = readMore;
+  const isWell = fault === null;
+  useEffect(() => {
+    if (!isWell) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    if (button.current !== null) observer.observe(button.current);
+    return () => observer.disconnect();
+    // Also after a reading: what is near the end by then was ignored during it.
+  }, [items?.length, isReading, isWell]);
+  return (
+    <button ref={button} type="button" class="more" aria-disabled={isReading} onClick={readMore}>
+      {isReading ? texts.common.loading : texts.common.more}
+    </button>
+  );
+};
