@@ -42,7 +42,32 @@ export const DOCS_START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** Our styles on top of Swagger UI: margins, and nothing wider than a phone. */
+/** Whatever of Swagger UI's own colors has less contrast than WCAG 2.2 AA asks for (1.4.3) in a light page. */
+const LIGHT_COLORS: readonly (readonly [where: string, what: string])[] = [
+  ['.info a', 'color: #1d5fb4'],
+  ['.info .url', 'color: #1d5fb4'],
+  ['.info .title small', 'background: #5a6170'],
+  ['.info .title small.version-stamp', 'background: #4a6a00'],
+  ['.btn.authorize', 'border-color: #1b7a4e; color: #1b7a4e'],
+  ['.btn.execute', 'border-color: #1f6bb5; background: #1f6bb5'],
+  ['.btn.cancel', 'border-color: #b3261e; color: #b3261e'],
+  ['.opblock.opblock-get .opblock-summary-method', 'background: #1f6bb5'],
+  ['.opblock.opblock-post .opblock-summary-method', 'background: #1b7a4e'],
+  ['.opblock.opblock-patch .opblock-summary-method', 'background: #0f766e'],
+  ['.opblock.opblock-delete .opblock-summary-method', 'background: #c62828'],
+  ['.parameter__in', 'color: #555'],
+  ['.renderedMarkdown code', 'color: #6b0fc4'],
+  ['.response-control-media-type__accept-message', 'color: #005f00'],
+  ['.download-contents', 'background: #5a6170'],
+  ['.json-schema-2020-12-expand-deep-button', 'color: #4a4a4a'],
+  ['.json-schema-2020-12__constraint--string', 'background: #8a5a00'],
+];
+
+const lightRules = LIGHT_COLORS.map(
+  ([where, what]) => `html:not(.dark-mode) .swagger-ui ${where} { ${what}; }`,
+).join('\n');
+
+/** Our styles on top of Swagger UI: margins, enough contrast, and nothing wider than a phone. */
 export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
 .dark-mode body { background: #14161a; }
 .swagger-ui .wrapper { padding: 0 clamp(1rem, 4vw, 1.5rem); }
@@ -51,7 +76,8 @@ export const DOCS_STYLE = `body { margin: 0; background: #fbfaf7; }
 .dark-mode .swagger-ui .examples-select .examples-select__section-label,
 .dark-mode .swagger-ui table.headers td.header-col { color: #e6e4df; }
 html.dark-mode .swagger-ui .opblock .opblock-section-header .try-out__btn.cancel { border-color: #ff9b9b; color: #ff9b9b; }
-.dark-mode .swagger-ui .microlight [style*="211, 99, 99"] { color: #ff9b9b !important; }
+.swagger-ui .microlight [style*="211, 99, 99"] { color: #ff9b9b !important; }
+${lightRules}
 @media (max-width: 640px) {
   .swagger-ui table.parameters, .swagger-ui table.parameters tbody, .swagger-ui table.parameters tr,
   .swagger-ui table.parameters td, .swagger-ui table.responses-table, .swagger-ui table.responses-table tbody,
