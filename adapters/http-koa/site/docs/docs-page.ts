@@ -55,6 +55,7 @@ const LIGHT_COLORS: readonly (readonly [where: string, what: string])[] = [
   ['.opblock.opblock-post .opblock-summary-method', 'background: #1b7a4e'],
   ['.opblock.opblock-patch .opblock-summary-method', 'background: #0f766e'],
   ['.opblock.opblock-delete .opblock-summary-method', 'background: #c62828'],
+  ['.parameter__name.required::after', 'color: #b3261e'],
   ['.parameter__in', 'color: #555'],
   ['.renderedMarkdown code', 'color: #6b0fc4'],
   ['.response-control-media-type__accept-message', 'color: #005f00'],
