@@ -14,6 +14,7 @@ import {
   type Instant,
   type Post,
 } from '../../core/index.js';
+import { UNDECIDED_STATES } from '../undecided-states.js';
 import { megabytes, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
@@ -102,9 +103,11 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   const accounts = await store.accounts.list();
   const page = { before: null, limit: MOST };
   const lists = await Promise.all(
-    accounts.map(({ id }) => store.postReader.list(id, { status: 'needs_attention' }, page, now)),
+    accounts.flatMap(({ id }) =>
+      UNDECIDED_STATES.map((status) => store.postReader.list(id, { status }, page, now)),
+    ),
   );
-  const posts = lists.flat();
+  const posts = lists.flat().filter(({ deliveries }) => deliveries.some(({ state }) => state === 'unknown'));
   const held = posts.filter(({ deliveries }) => deliveries.some(isHeldBack));
   const others = posts.filter((post) => !held.includes(post));
   const findings = [
