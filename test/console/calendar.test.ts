@@ -120,8 +120,8 @@ describe('the calendar of the console', () => {
     await givenPost(given, { headline: 'Late', scheduled_at: `${dayOf(at)}T23:45:00Z` });
     for (const scale of ['week', 'month']) {
       await given.show(`#/calendar/${scale}?date=${dayOf(at)}`);
-      await page.locator('.tile-title', { hasText: 'Late' }).first().waitFor();
-      expect(await page.locator('.tile-title', { hasText: 'Late' }).count()).toBe(1);
+      await page.locator(`.scales [aria-pressed=true]`, { hasText: new RegExp(scale, 'i') }).waitFor();
+      await expect.poll(() => page.locator('.tile-title', { hasText: 'Late' }).count()).toBe(1);
     }
   });
 
