@@ -5,12 +5,11 @@ import type { Own } from './own.js';
 export const ownParts = ({ headline, content, linkUrl, alts, overflow }: Own): readonly string[] => {
   const { parts } = texts.own;
   const has = (isThere: boolean, name: string): readonly string[] => (isThere ? [name] : []);
-  const hasAlt = Object.values(alts).some((alt) => alt.trim() !== '');
   return [
     ...has(headline.trim() !== '', parts.headline),
     ...has(content !== '', parts.text),
     ...has(linkUrl.trim() !== '', parts.link),
-    ...has(hasAlt, parts.alt),
+    ...has(Object.keys(alts).length > 0, parts.alt),
     ...has(overflow !== null, parts.overflow),
   ];
 };

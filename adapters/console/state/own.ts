@@ -10,7 +10,7 @@ export interface Own {
   /** HTML of the editor. */
   readonly content: string;
   readonly linkUrl: string;
-  /** By the keys of the pictures. */
+  /** By the keys of the pictures; an empty one is none, where the post has one. */
   readonly alts: Readonly<Record<string, string>>;
   readonly overflow: 'reject' | 'summarize' | null;
   /** On the clock of the workspace; empty until it is chosen, null: when the post goes out. */
@@ -44,15 +44,24 @@ export const withOwn = ({ own }: Pick<Draft, 'own'>, id: number, changes: Partia
   return index === -1 ? [...own, changed] : own.with(index, changed);
 };
 
+/** The API keeps one text of a post without pictures. */
+const NO_PICTURE: DraftPicture = { key: '', alt: '' };
+
 /** A text that only holds the place of the one behind it is that of the post. */
 const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
   Object.fromEntries(
     alts.flatMap((alt, index) => {
       const image = images[index];
       const isPlace = index < alts.length - 1 && alt === (image?.alt ?? '');
-      return image === undefined || isPlace ? [] : [[pictureName(image.url), alt]];
+      return isPlace ? [] : [[image === undefined ? NO_PICTURE.key : pictureName(image.url), alt]];
     }),
   );
+
+/** The texts with another one for a picture, or null for that of the post. */
+export const withAlt = (alts: Own['alts'], key: string, alt: string | null): Own['alts'] => ({
+  ...Object.fromEntries(Object.entries(alts).filter(([other]) => other !== key)),
+  ...(alt === null ? {} : { [key]: alt }),
+});
 
 /** What single channels of a post have of their own. */
 export const ownFrom = (post: Post): readonly Own[] =>
@@ -69,11 +78,9 @@ export const ownFrom = (post: Post): readonly Own[] =>
 
 /** As the API takes them: a text for each picture up to the last that has one of its own. */
 const altsOf = ({ alts }: Own, pictures: readonly DraftPicture[]): readonly string[] => {
-  const own = pictures.map(({ key }) => alts[key]?.trim() ?? '');
-  const last = own.findLastIndex((alt) => alt !== '');
-  return pictures
-    .slice(0, last + 1)
-    .map(({ alt }, index) => (own[index] === '' ? alt.trim() : (own[index] ?? '')));
+  const shown = pictures.length === 0 ? [NO_PICTURE] : pictures;
+  const last = shown.findLastIndex(({ key }) => alts[key] !== undefined);
+  return shown.slice(0, last + 1).map(({ key, alt }) => (alts[key] ?? alt).trim());
 };
 
 const timeOf = ({ at, exactAt }: Own): string | null =>
@@ -113,7 +120,7 @@ export const draftFor = (draft: Draft, id: number): Draft => {
     headline: orOf(headline, draft.headline),
     content: orOf(content, draft.content),
     linkUrl: orOf(linkUrl, draft.linkUrl),
-    pictures: draft.pictures.map(({ key, alt }) => ({ key, alt: orOf(alts[key] ?? '', alt) })),
+    pictures: draft.pictures.map(({ key, alt }) => ({ key, alt: alts[key] ?? alt })),
     shortens: overflow === null ? draft.shortens : overflow === 'summarize',
     ...(at === null ? {} : { when: 'later', at }),
   };

@@ -8,6 +8,8 @@ const PAUSE_MS = 400;
 
 export interface LivePreview {
   readonly preview: Preview | null;
+  /** What it is the preview of. */
+  readonly draft: Draft | null;
   readonly fault: unknown;
   /** Whether what is shown is older than what was typed. */
   readonly isOld: boolean;
@@ -25,7 +27,7 @@ const pauseMs = (images: readonly Blob[]): number =>
 
 /** What creating the post would do, asked again when typing pauses; one request at a time, however slow the line is. */
 export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview => {
-  const [found, setFound] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
+  const [found, setFound] = useState<{ readonly draft: Draft; readonly preview: Preview } | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const latest = useRef({ draft, images });
   latest.current = { draft, images };
@@ -44,7 +46,7 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
       const asked = latest.current;
       try {
         const { preview } = await api().previewPost(newPostOf(asked.draft), { images: asked.images });
-        setFound({ of: textOf(asked.draft), preview });
+        setFound({ draft: asked.draft, preview });
         setFault(null);
       } catch (reason) {
         setFault(reason);
@@ -58,5 +60,6 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
     };
   }, [of]);
 
-  return { preview: found?.preview ?? null, fault, isOld: found?.of !== of };
+  const { preview, draft: shown } = found ?? { preview: null, draft: null };
+  return { preview, draft: shown, fault, isOld: shown === null || textOf(shown) !== of };
 };

@@ -32,7 +32,8 @@ export const OwnWords = ({ post, id }: { readonly post: Post; readonly id: numbe
         const alt = own.alts[pictureName(url)];
         return alt === undefined ? null : (
           <p key={url} dir="auto">
-            <span class="soft">{texts.compose.pictures.alt(index + 1, post.images.length)}:</span> {alt}
+            <span class="soft">{texts.compose.pictures.alt(index + 1, post.images.length)}:</span>{' '}
+            {alt === '' ? texts.own.noAlt : alt}
           </p>
         );
       })}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import type { Connection, Problem } from '../../../client/index.js';
+import type { Connection } from '../../../client/index.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
 import type { Draft } from '../../state/draft.js';
 import { ownOf, withOwn } from '../../state/own.js';
@@ -7,23 +7,23 @@ import { ownSummary } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { OwnPanel } from './own-panel.js';
-import { ownProblemAt } from './problems.js';
+import { ownProblemAt, type Found } from './problems.js';
 
 const words = texts.own;
 
-interface ChannelProps extends Pick<ChannelsFieldProps, 'draft' | 'live' | 'problems' | 'change'> {
+interface ChannelProps extends Pick<ChannelsFieldProps, 'draft' | 'live' | 'found' | 'change'> {
   readonly connection: Connection;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** Whether and how a chosen channel differs from the post, and what it has of its own when that is opened. */
-const OwnOfChannel = ({ connection, draft, live, problems, change, isOpen, onOpen }: ChannelProps) => {
+const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }: ChannelProps) => {
   const panel = useId();
   const { id, name } = connection;
   const own = ownOf(draft, id);
   const summary = ownSummary(own, draft.when === 'now' ? '' : draft.at);
-  const at = (field: string | null): string | null => ownProblemAt(problems, draft, id, field);
+  const at = (field: string | null): string | null => ownProblemAt(found, id, field);
   return (
     <>
       <button
@@ -58,7 +58,7 @@ interface ChannelsFieldProps {
   readonly connections: readonly Connection[];
   readonly draft: Draft;
   readonly live: LivePreview;
-  readonly problems: readonly Problem[];
+  readonly found: Found;
   readonly problem: string | null;
   readonly change: (changes: (before: Draft) => Partial<Draft>) => void;
 }

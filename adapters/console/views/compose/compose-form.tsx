@@ -17,7 +17,7 @@ import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
-import { problemAt, problemsOf, verdictProblems, type FormField } from './problems.js';
+import { problemAt, problemsOf, verdictProblems, type FormField, type Found } from './problems.js';
 import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
@@ -67,6 +67,14 @@ const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
 const sendingOf = (draft: Draft): string => {
   if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
   return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
+};
+
+/** What is wrong: as long as nothing was typed since it was sent, with what was sent. */
+const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
+  const refused = last?.typed === draft ? problemsOf(fault) : [];
+  return last !== null && refused.length > 0
+    ? { problems: refused, draft: last.sent }
+    : { problems: verdictProblems(live.preview), draft: live.draft ?? draft };
 };
 
 interface SendBarProps {
@@ -154,11 +162,10 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   /** Nothing of it was accepted yet, so it can also go out now. */
   const isNew = post === null || post.status === 'draft';
 
-  const sent = sending.of === draft ? problemsOf(sending.fault) : [];
-  const problems = sent.length > 0 ? sent : verdictProblems(live.preview);
+  const found = foundOf(draft, sending, live);
   const lacksTime = lacksTimeOf(draft, post);
   const at = (field: FormField, index?: number): string | null =>
-    problemAt(field, problems, { draft, isSent: sending.isSent, index });
+    problemAt(field, found.problems, { draft, isSent: sending.isSent, index });
   const editor: RichTextProps = {
     label: words.text,
     html: first.draft.content,
@@ -194,7 +201,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           connections={connections.value ?? []}
           draft={draft}
           live={live}
-          problems={problems}
+          found={found}
           problem={at('connection_ids')}
           change={change}
         />
@@ -218,7 +225,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       </div>
       <PreviewPane
         live={live}
-        problems={problems}
+        found={found}
         draft={draft}
         urls={draft.pictures.map(({ key }) => pictures.urls.get(key) ?? '')}
         connections={connections.value ?? []}

@@ -1,5 +1,5 @@
 import type { Draft } from '../../state/draft.js';
-import type { Own } from '../../state/own.js';
+import { withAlt, type Own } from '../../state/own.js';
 import { texts } from '../../texts.js';
 import { OwnField } from './own-field.js';
 import { OwnText } from './own-text.js';
@@ -22,25 +22,28 @@ interface OwnPanelProps {
 
 const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' | 'at' | 'onChange'>) =>
   draft.pictures.map(({ key, alt }, index) => {
-    const given = own.alts[key] ?? '';
+    const given = own.alts[key];
+    const shown = given === undefined ? alt : '';
+    const change = (text: string): void =>
+      onChange({ alts: withAlt(own.alts, key, text === '' ? null : text) });
     const label = texts.compose.pictures.alt(index + 1, draft.pictures.length);
     return (
       <OwnField
         key={key}
         label={label}
         name={label}
-        isOwn={given !== ''}
+        isOwn={given !== undefined}
         problem={at(`image_alt[${String(index)}]`)}
-        onBack={() => onChange({ alts: { ...own.alts, [key]: '' } })}
+        onBack={() => change('')}
       >
         {(control) => (
           <textarea
             {...control}
             rows={2}
             dir="auto"
-            placeholder={alt === '' ? words.noAlt : alt}
-            value={given}
-            onInput={(event) => onChange({ alts: { ...own.alts, [key]: event.currentTarget.value } })}
+            placeholder={shown === '' ? words.noAlt : shown}
+            value={given ?? ''}
+            onInput={(event) => change(event.currentTarget.value)}
           />
         )}
       </OwnField>

@@ -1,4 +1,4 @@
-import type { Connection, Preview, Problem } from '../../../client/index.js';
+import type { Connection, Preview } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
@@ -10,7 +10,7 @@ import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { PreviewCard, type PreviewChannel } from './preview-card.js';
-import { ownProblemAt } from './problems.js';
+import { ownProblemAt, type Found } from './problems.js';
 
 const words = texts.compose;
 
@@ -62,7 +62,7 @@ const timeOf = ({ when, at }: Draft, { scheduled_at, schedule_adjusted }: Previe
 
 interface PaneProps {
   readonly live: LivePreview;
-  readonly problems: readonly Problem[];
+  readonly found: Found;
   readonly draft: Draft;
   /** The addresses of the pictures, in their order. */
   readonly urls: readonly string[];
@@ -72,7 +72,7 @@ interface PaneProps {
 }
 
 /** Beside the form: each channel as it will look there, and the price. */
-export const PreviewPane = ({ live, problems, draft, urls, connections, showsPrice }: PaneProps) => {
+export const PreviewPane = ({ live, found, draft, urls, connections, showsPrice }: PaneProps) => {
   const { preview, fault, isOld } = live;
   return (
     <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
@@ -87,7 +87,7 @@ export const PreviewPane = ({ live, problems, draft, urls, connections, showsPri
           draft={draftFor(draft, channel.id)}
           urls={urls}
           time={timeOf(draftFor(draft, channel.id), channel)}
-          ownProblem={ownProblemAt(problems, draft, channel.id, null)}
+          ownProblem={ownProblemAt(found, channel.id, null)}
           own={ownParts(ownOf(draft, channel.id))}
         />
       ))}

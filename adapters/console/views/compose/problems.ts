@@ -24,6 +24,12 @@ export const verdictProblems = (preview: Preview | null): readonly Problem[] => 
   return error !== null && 'details' in error ? fieldsOf(error.details) : [];
 };
 
+/** Problems, and the draft that has them: in a later one, the same place in a list may be that of another channel. */
+export interface Found {
+  readonly problems: readonly Problem[];
+  readonly draft: Draft;
+}
+
 const asSentence = (problems: readonly Problem[]): string | null =>
   problems.length === 0 ? null : [...new Set(problems.map(({ message }) => message))].join(' ');
 
@@ -63,12 +69,12 @@ export const problemAt = (
 
 /** What is wrong with what a channel has of its own, in a sentence: with one field, or without a field with any. */
 export const ownProblemAt = (
-  problems: readonly Problem[],
-  draft: Draft,
+  { problems, draft }: Found,
   connectionId: number,
   field: string | null,
 ): string | null => {
   const index = overridesOf(draft).findIndex(({ connection_id }) => connection_id === connectionId);
+  if (index === -1) return null;
   const place = `channel_overrides[${String(index)}]`;
   return asSentence(
     problems.filter(({ path }) => (field === null ? path.startsWith(place) : path === `${place}.${field}`)),

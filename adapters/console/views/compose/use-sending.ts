@@ -18,8 +18,8 @@ const causeOf = (fault: unknown): string | null =>
 export interface Sending {
   readonly isBusy: boolean;
   readonly fault: unknown;
-  /** What was sent last, as it was then. */
-  readonly of: Draft | null;
+  /** What was typed when it was sent last, and what was sent of it. */
+  readonly last: { readonly typed: Draft; readonly sent: Draft } | null;
   /** Whether it was sent at least once, so that empty fields are a problem. */
   readonly isSent: boolean;
   /** Whether an earlier form of this post was accepted, although its response was lost. */
@@ -69,7 +69,7 @@ const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
 export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
-  const [of, setOf] = useState<Draft | null>(null);
+  const [last, setLast] = useState<Sending['last']>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
@@ -105,7 +105,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
 
   const send = async (draft: Draft, isStored: boolean): Promise<void> => {
     setSent(!isStored);
-    setOf(draft);
+    setLast({ typed: draft, sent: isStored ? withoutTimes(draft) : draft });
     await doing.run(async () => {
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
@@ -119,7 +119,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
   return {
     isBusy: doing.isBusy,
     fault: doing.fault,
-    of,
+    last,
     isSent,
     wasAccepted: causeOf(doing.fault) === 'idempotency_key_reused',
     theirs,
