@@ -4,10 +4,23 @@ import { uploadsOf, type Upload } from './image.js';
 import { parseImageAlts } from './image-alts.js';
 import { parseLabels } from './labels.js';
 import type { RequestLimits } from './limits.js';
-import { parseOverrides, type GivenOverride, type RequestedOverride } from './requested-override.js';
+import {
+  parseOverrides,
+  type GivenOverride,
+  type OverrideEntry,
+  type RequestedOverride,
+} from './requested-override.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
-import { checkEach, valid, violated, type Checked, type CheckedFields, type Violation } from './violation.js';
+import {
+  checkEach,
+  valid,
+  violated,
+  type Checked,
+  type CheckedFields,
+  type CheckedList,
+  type Violation,
+} from './violation.js';
 
 /** The fields of a new post, as they are read. */
 export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
@@ -29,9 +42,18 @@ export type RequestField = keyof RequestedValues;
  * a refusal can list every problem at once, those of the clock and of the channels included.
  */
 export interface PostRequest extends CheckedFields<RequestedValues> {
+  /** An entry that is no id is null. */
+  readonly connectionIds: CheckedList<ConnectionId, ConnectionId | null>;
+  readonly channelOverrides: CheckedList<RequestedOverride, OverrideEntry>;
   /** Problems that belong to no known field, such as an unknown name. */
   readonly otherViolations: readonly Violation[];
 }
+
+/** The connections that a request names, in their places; null where that is no id. */
+export const namedConnections = ({
+  connectionIds,
+}: Pick<PostRequest, 'connectionIds'>): readonly (ConnectionId | null)[] =>
+  connectionIds.ok ? connectionIds.value : (connectionIds.entries ?? []);
 
 /** Whether the post is only to be stored, not sent. */
 export const asksForDraft = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
@@ -114,7 +136,7 @@ const LONGEST_ID_LIST = 1_000;
 export const parseConnectionIds = (
   ids: readonly unknown[],
   limits: RequestLimits,
-): Checked<readonly ConnectionId[]> => {
+): PostRequest['connectionIds'] => {
   const at = { field: 'connectionIds' } as const;
   if (ids.length === 0)
     return violated({ at, kind: 'too_few', message: 'Name at least one connection.', limit: 1, actual: 0 });
@@ -130,5 +152,6 @@ export const parseConnectionIds = (
   const wrong = ids.flatMap((id, index): Violation[] =>
     isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong_type', message: 'Must be a positive integer.' }],
   );
-  return ids.every(isId) ? valid(ids.map(connectionId)) : { ok: false, error: wrong };
+  if (ids.every(isId)) return valid(ids.map(connectionId));
+  return { ok: false, error: wrong, entries: ids.map((id) => (isId(id) ? connectionId(id) : null)) };
 };

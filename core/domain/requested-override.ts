@@ -10,13 +10,17 @@ import {
   inOverride,
   valid,
   violated,
+  violationsOf,
   type Checked,
   type CheckedFields,
+  type CheckedList,
   type Violation,
 } from './violation.js';
 
 /** What a client gives for one channel, of the right type, not yet checked; absent or null is as the post. */
 export interface GivenOverride {
+  /** What is of the wrong type, and therefore absent here. */
+  readonly wrongTypes?: readonly Violation[];
   readonly connectionId: unknown;
   readonly headline?: string | null | undefined;
   readonly content?: string | null | undefined;
@@ -37,11 +41,17 @@ export interface RequestedOverride {
   readonly scheduledAt: WrittenTime | null;
 }
 
+/** What can be read of an override; null if anything of it is wrong. */
+export interface OverrideEntry {
+  readonly connectionId: ConnectionId;
+  readonly requested: RequestedOverride | null;
+}
+
 const ifGiven = <T, U>(given: T | null | undefined, parse: (value: T) => Checked<U>): Checked<U | null> =>
   given === undefined || given === null ? valid(null) : parse(given);
 
 const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
-  const { connectionId: id, ...others } = given;
+  const { connectionId: id, wrongTypes = [], ...others } = given;
   const fields: CheckedFields<RequestedOverride> = {
     connectionId: isId(id)
       ? valid(connectionId(id))
@@ -57,6 +67,11 @@ const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<Req
     overflow: valid(given.overflow ?? null),
     scheduledAt: ifGiven(given.scheduledAt, parseRequestedTime),
   };
+  if (wrongTypes.length > 0) {
+    // Of what is missing or of the wrong type, that is known already.
+    const connection = id === undefined ? {} : { connectionId: fields.connectionId };
+    return err([...wrongTypes, ...violationsOf({ ...fields, connectionId: valid(null), ...connection })]);
+  }
   const isEmpty = Object.values(others).every((value) => value === undefined || value === null);
   return isEmpty && fields.connectionId.ok ? violated(NOTHING) : combined(fields);
 };
@@ -77,17 +92,26 @@ export const tooManyOverrides = (limit: number, actual: number): ReturnType<type
 export const parseOverrides = (
   given: readonly GivenOverride[],
   limits: RequestLimits,
-): Checked<readonly RequestedOverride[]> => {
+): CheckedList<RequestedOverride, OverrideEntry> => {
   const { connectionsPerPost: limit } = limits;
   if (given.length > limit) return tooManyOverrides(limit, given.length);
   const read = given.map((each) => parseOverride(each, limits));
   const isSecond = (index: number): boolean =>
+    isId(given[index]?.connectionId) &&
     given.findIndex(({ connectionId: id }) => id === given[index]?.connectionId) < index;
   const problems = read.flatMap((each, index) => [
     ...(each.ok ? [] : inOverride(each.error, index)),
     ...(isSecond(index) ? inOverride([REPEATED], index) : []),
   ]);
-  return problems.length > 0 ? err(problems) : valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
+  if (problems.length === 0) return valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
+  const entries = given.flatMap(({ connectionId: id }, index): OverrideEntry[] => {
+    const each = read[index];
+    return isId(id)
+      ? [{ connectionId: connectionId(id), requested: each?.ok === true ? each.value : null }]
+      : [];
+  });
+  // Where a connection is not known, any may be meant.
+  return { ok: false, error: problems, ...(entries.length === given.length ? { entries } : {}) };
 };
 
 const REPEATED: Violation = {

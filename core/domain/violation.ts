@@ -87,6 +87,19 @@ export const inOverride = (violations: readonly Violation[], override: number): 
 /** A field that was read on its own: its value, or all of its problems. */
 export type Checked<T> = Result<T, readonly Violation[]>;
 
+/** A list that was read on its own; one that is wrong may have its entries all the same, so that these are checked, too. */
+export type CheckedList<T, Entry> =
+  | { readonly ok: true; readonly value: readonly T[] }
+  | {
+      readonly ok: false;
+      readonly error: readonly Violation[];
+      readonly entries?: readonly Entry[];
+    };
+
+/** What was read, with further problems of it. */
+export const withProblems = <T>(read: Checked<T>, problems: readonly Violation[]): Checked<T> =>
+  problems.length === 0 ? read : err([...(read.ok ? [] : read.error), ...problems]);
+
 /** A value that was read without a problem. */
 export const valid = <T>(value: T): Checked<T> => ok(value);
 

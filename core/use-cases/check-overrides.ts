@@ -18,8 +18,8 @@ export interface ReadOverride {
 /** The overrides of a request, whose times are not compared with the clock yet. */
 export interface OverridesRead {
   readonly channels: readonly ReadOverride[];
-  /** Whether the words of all can be read; of the others there are none. */
-  readonly isReadable: boolean;
+  /** Whether all words of a connection can be read. */
+  readonly isReadable: (id: ConnectionId) => boolean;
   readonly problems: readonly Violation[];
   /** What the contents lost. */
   readonly lost: readonly ContentLoss[];
@@ -31,25 +31,30 @@ export const readOverrides = async (
   format: (content: RawContent) => Promise<Formatting>,
   showable: (content: FormattedContent) => Checked<FormattedContent>,
 ): Promise<OverridesRead> => {
-  if (!channelOverrides.ok)
-    return { channels: [], isReadable: false, problems: channelOverrides.error, lost: [] };
-  const problems: Violation[] = [];
+  const entries = channelOverrides.ok
+    ? channelOverrides.value.map((requested) => ({ connectionId: requested.connectionId, requested }))
+    : channelOverrides.entries;
+  const problems: Violation[] = channelOverrides.ok ? [] : [...channelOverrides.error];
+  if (entries === undefined) return { channels: [], isReadable: () => false, problems, lost: [] };
   const channels: ReadOverride[] = [];
   const lost: ContentLoss[] = [];
-  let isReadable = true;
-  for (const [index, requested] of channelOverrides.value.entries()) {
-    const { connectionId, content, scheduledAt } = requested;
+  const unreadable = new Set<ConnectionId>();
+  for (const [index, { connectionId, requested }] of entries.entries()) {
+    const { content, scheduledAt } = requested ?? NONE;
     const formatted = content === null ? null : await format(content);
     lost.push(...(formatted?.lost ?? []));
     const shown: Checked<FormattedContent | null> =
       formatted === null ? valid(null) : showable(formatted.content);
     const isNamed = !connectionIds.ok || connectionIds.value.includes(connectionId);
     problems.push(...inOverride([...(isNamed ? [] : [NOT_NAMED]), ...(shown.ok ? [] : shown.error)], index));
-    isReadable &&= shown.ok;
-    channels.push({ connectionId, words: shown.ok ? wordsOf(requested, shown.value) : {}, scheduledAt });
+    const words = requested !== null && shown.ok ? wordsOf(requested, shown.value) : null;
+    if (words === null) unreadable.add(connectionId);
+    channels.push({ connectionId, words: words ?? {}, scheduledAt });
   }
-  return { channels, isReadable, problems, lost };
+  return { channels, isReadable: (id) => !unreadable.has(id), problems, lost };
 };
+
+const NONE = { content: null, scheduledAt: null } as const;
 
 const NOT_NAMED: Violation = {
   at: { field: 'connectionId' },

@@ -5,13 +5,14 @@ import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Connection } from '../domain/connection.js';
 import type { Instant } from '../domain/instant.js';
-import type { PostRequest } from '../domain/post-request.js';
+import { namedConnections, type PostRequest } from '../domain/post-request.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
 import { chooseTiming, type ChosenTiming, type RequestedTime } from '../domain/schedule.js';
 import {
   chain,
   combined,
   valid,
+  withProblems,
   type Checked,
   type CheckedFields,
   type Violation,
@@ -89,9 +90,10 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
       valid(overrides),
     );
     const planned = plannedFrom(request, scheduledAt, channelOverrides);
-    const document = read.value.overrides.isReadable ? documentOf(fields, read.value.kept) : null;
+    const document = documentOf(fields, read.value.kept);
+    const { isReadable } = read.value.overrides;
     const pictures = picturesOf(read.value, imageStore);
-    const examined = await examineChannels(known, { document, overrides, pictures });
+    const examined = await examineChannels(known, { document, overrides, isReadable, pictures });
     if (!examined.ok) return { read, ...planned, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
@@ -153,22 +155,21 @@ const picturesOf = (
     : kept.map((image) => ({ image, bytes: () => imageStore.bytesOf(image.key) }));
 };
 
-const withProblems = <T>(read: Checked<T>, problems: readonly Violation[]): Checked<T> =>
-  problems.length === 0 ? read : err([...(read.ok ? [] : read.error), ...problems]);
-
 /** Why connections of the request cannot publish. */
 const obstaclesOf = (
-  { connectionIds }: PostRequest,
+  request: PostRequest,
   known: readonly Connection[],
   publishers: Publishers,
-): readonly Violation[] =>
-  known.flatMap((connection): Violation[] => {
+): readonly Violation[] => {
+  const named = namedConnections(request);
+  return known.flatMap((connection): Violation[] => {
     const obstacle = obstacleOf(connection, publishers);
-    if (obstacle === null || !connectionIds.ok) return [];
+    if (obstacle === null) return [];
     const { id: connectionId } = connection;
-    const at = { field: 'connectionIds', index: connectionIds.value.indexOf(connectionId) } as const;
+    const at = { field: 'connectionIds', index: named.indexOf(connectionId) } as const;
     return [{ at, kind: 'connection_unavailable', message: obstacle.message, connectionId }];
   });
+};
 
 const requireLinkToSummarize = ({ overflow, linkUrl }: PostRequest): readonly Violation[] =>
   overflow.ok && overflow.value === 'summarize' && linkUrl.ok && linkUrl.value === null

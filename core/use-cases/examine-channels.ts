@@ -8,7 +8,7 @@ import {
   type ImageLimits,
 } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
-import type { AccountId } from '../domain/ids.js';
+import type { AccountId, ConnectionId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
 import { imagePath, type FieldPath, type Violation } from '../domain/violation.js';
 import type { Unavailable } from '../domain/refusals.js';
@@ -47,6 +47,8 @@ export interface Picture {
 export interface ExaminedParts {
   readonly document: PostDocument | null;
   readonly overrides: readonly ChannelOverride[];
+  /** Whether it is known what the connection gets of its own. */
+  readonly isReadable: (id: ConnectionId) => boolean;
   readonly pictures: readonly Picture[];
 }
 
@@ -89,7 +91,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     });
   };
 
-  return async (connections, { document, overrides: channels, pictures }) => {
+  return async (connections, { document, overrides: channels, isReadable, pictures }) => {
     const compose =
       document === null
         ? null
@@ -98,7 +100,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one picture at a time.
     for (const connection of connections) {
-      const each = await examine(connection, compose, fits);
+      const each = await examine(connection, isReadable(connection.id) ? compose : null, fits);
       if (!each.ok) return each;
       examined.push(each.value);
     }

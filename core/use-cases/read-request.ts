@@ -5,7 +5,7 @@ import type { ConnectionId, WorkspaceId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
 import type { RequestLimits } from '../domain/limits.js';
 import { imageParts, type FormattedContent, type PostDocument } from '../domain/post-document.js';
-import type { PostRequest, RequestedValues } from '../domain/post-request.js';
+import { namedConnections, type PostRequest, type RequestedValues } from '../domain/post-request.js';
 import type { Unavailable } from '../domain/refusals.js';
 import { countCharacters } from '../domain/text.js';
 import {
@@ -14,6 +14,7 @@ import {
   inOverride,
   valid,
   violated,
+  withProblems,
   type Checked,
   type CheckedFields,
   type Violation,
@@ -83,13 +84,14 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
       ? await readImages(request.image.value, workspace.accountId, imageStore, requestLimits)
       : ok(request.image);
     if (!images.ok) return images;
-    const ids = request.connectionIds;
-    const known = ids.ok ? await findInOrder(workspace.id, ids.value) : [];
+    const named = namedConnections(request);
+    const ids = named.filter((id) => id !== null);
+    const known = await findInOrder(workspace.id, ids);
     const { otherViolations, ...given } = request;
     const fields: CheckedFields<ReadValues> = {
       ...given,
       content: chain(formatted, ({ content }) => showable(content, requestLimits)),
-      connectionIds: chain(ids, (all) => allKnown(all, known)),
+      connectionIds: chain(withProblems(request.connectionIds, unknownIn(named, known)), () => valid(known)),
       image: images.value,
       channelOverrides: overrides.problems.length > 0 ? err(overrides.problems) : request.channelOverrides,
     };
@@ -132,13 +134,13 @@ const showable = (
 };
 
 /** An unknown connection and another account's are refused alike. */
-const allKnown = (
-  ids: readonly ConnectionId[],
+const unknownIn = (
+  named: readonly (ConnectionId | null)[],
   known: readonly Connection[],
-): Checked<readonly Connection[]> => {
+): readonly Violation[] => {
   const found = new Set(known.map(({ id }) => id));
-  const problems = ids.flatMap((id, index): Violation[] =>
-    found.has(id)
+  return named.flatMap((id, index): Violation[] =>
+    id === null || found.has(id)
       ? []
       : [
           {
@@ -148,7 +150,6 @@ const allKnown = (
           },
         ],
   );
-  return problems.length > 0 ? err(problems) : valid(known);
 };
 
 /** There are as many descriptions as images at most, those of single channels included. */

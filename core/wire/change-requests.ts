@@ -4,7 +4,14 @@ import type { ConnectionId } from '../domain/ids.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
-import { chain, combined, valid, violationsOf, type CheckedFields } from '../domain/violation.js';
+import {
+  chain,
+  combined,
+  valid,
+  violationsOf,
+  type Checked,
+  type CheckedFields,
+} from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import {
   membersOf,
@@ -58,7 +65,7 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
   const fields = body ?? {};
   const { connectionIds, ...read } = readEach(RETRY_FIELDS, bodyOf(fields));
   const values: CheckedFields<RetryRequest> = {
-    connectionIds: chain(connectionIds, (list) =>
+    connectionIds: chain(connectionIds, (list): Checked<RetryRequest['connectionIds']> =>
       list === null ? valid(null) : parseConnectionIds(list, limits),
     ),
     ...read,

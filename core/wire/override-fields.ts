@@ -3,7 +3,6 @@ import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
 import {
-  combined,
   inOverride,
   valid,
   violated,
@@ -11,7 +10,6 @@ import {
   type Checked,
   type Violation,
 } from '../domain/violation.js';
-import { err } from '../shared/result.js';
 import { membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
 import { wireName } from './field-names.js';
 import { idSchema } from './shared-schemas.js';
@@ -32,7 +30,7 @@ const OVERRIDE_FIELDS = {
   scheduledAt: optional(text(z.string().min(16)), {
     description: 'When this channel gets the post; without it, when the post is published.',
   }),
-} as const satisfies BodyFields<Required<GivenOverride>>;
+} as const satisfies BodyFields<Required<Omit<GivenOverride, 'wrongTypes'>>>;
 
 const members = membersOf(OVERRIDE_FIELDS);
 
@@ -43,15 +41,15 @@ const overrideSchema = z.strictObject(members).meta({
   description: 'What one channel gets instead of the words and the time of the post.',
 });
 
-const readOverride = (fields: unknown, index: number): Checked<GivenOverride> => {
-  const values = readEach(OVERRIDE_FIELDS, { form: 'json', fields, image: valid(null) });
+const readOverride = (fields: unknown, index: number): GivenOverride => {
   const unknown = unknownNames(fields, NAMES).map((violation) => within(violation, index));
   const isObject = !unknown.some(({ kind }) => kind === 'wrong_type');
-  if (!isObject) return err(unknown);
-  const read = combined(values);
-  return read.ok && unknown.length === 0
-    ? read
-    : err([...inOverride(violationsOf(values), index), ...unknown]);
+  const values = readEach(OVERRIDE_FIELDS, { form: 'json', fields, image: valid(null) });
+  const wrongTypes = [...(isObject ? violationsOf(values) : []), ...unknown];
+  const right = Object.entries<Checked<unknown>>(values).flatMap(([name, each]) =>
+    each.ok ? [[name, each.value] as const] : [],
+  );
+  return { connectionId: undefined, ...Object.fromEntries(right), wrongTypes };
 };
 
 /** What is wrong with the names of an override. */
@@ -82,8 +80,6 @@ export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typ
     if (!Array.isArray(list))
       return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an array of objects.' });
     if (list.length > MOST) return tooManyOverrides(MOST, list.length);
-    const read = list.map(readOverride);
-    const problems = read.flatMap((each) => (each.ok ? [] : each.error));
-    return problems.length > 0 ? err(problems) : valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
+    return valid(list.map(readOverride));
   },
 };

@@ -127,7 +127,17 @@ describe('channel_overrides', () => {
         { connection_id: one, content: '', link_url: 'ftp://x', image_alt: ['', 'y'.repeat(1_501)] },
         { connection_id: two, scheduled_at: 'tomorrow at noon', overflow: 'maybe' },
       ]),
-    ).toEqual(['channel_overrides[3].overflow invalid_value']);
+    ).toEqual([
+      'channel_overrides[0].connection_id wrong_type',
+      'channel_overrides[0].headline too_short',
+      'channel_overrides[1] required',
+      'channel_overrides[2].content too_short',
+      'channel_overrides[2].link_url invalid_value',
+      'channel_overrides[2].image_alt[1] too_long',
+      'channel_overrides[2].connection_id conflicting_fields',
+      'channel_overrides[3].overflow invalid_value',
+      'channel_overrides[3].scheduled_at invalid_datetime',
+    ]);
     expect(
       await refused([
         { connection_id: 'x', headline: ' ' },
@@ -159,6 +169,7 @@ describe('channel_overrides', () => {
       'channel_overrides[0].connection_id unknown_connection',
       'channel_overrides[2].content empty_content',
       'channel_overrides[1].scheduled_at scheduled_in_past',
+      'channel_overrides[1].content too_long',
     ]);
     const misfits = [
       { connection_id: one, content: 'x'.repeat(CHANNEL_CHARACTERS + 1), image_alt: ['a', 'b'] },
@@ -168,6 +179,32 @@ describe('channel_overrides', () => {
       'channel_overrides[1].link_url link_required',
       'channel_overrides[0].image_alt too_many',
       'channel_overrides[0].content too_long',
+    ]);
+  });
+
+  it('that are wrong hide no problem of another field, another override or another channel', async () => {
+    const { create, both, connection, other } = await givenTwo();
+    const [one, two] = [connection.id, other.id];
+    const content = 'x'.repeat(CHANNEL_CHARACTERS + 1);
+    const refused = async (fields: object) => problemsOf(await create({ ...both, content, ...fields }));
+    const wrong = { connection_id: two, overflow: 'maybe' };
+    expect(await refused({ channel_overrides: [wrong] })).toEqual([
+      'channel_overrides[0].overflow invalid_value',
+      'content too_long',
+    ]);
+    const late = { connection_id: one, headline: 'Ahoi', scheduled_at: '2020-01-01T00:00Z' };
+    expect(await refused({ content: 'Hello', channel_overrides: [wrong, late] })).toEqual([
+      'channel_overrides[0].overflow invalid_value',
+      'channel_overrides[1].scheduled_at scheduled_in_past',
+    ]);
+    // Any channel may be meant.
+    expect(await refused({ channel_overrides: [{ headline: 'Ahoi' }] })).toEqual([
+      'channel_overrides[0].connection_id required',
+    ]);
+    expect(await refused({ connection_ids: ['x', one, 9_999] })).toEqual([
+      'connection_ids[0] wrong_type',
+      'connection_ids[2] unknown_connection',
+      'content too_long',
     ]);
   });
 

@@ -47,7 +47,8 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       return Promise.resolve(bytes);
     },
   };
-  const examined = await examine(connections, { document: null, overrides: [], pictures: [picture] });
+  const parts = { document: null, overrides: [], isReadable: () => true, pictures: [picture] };
+  const examined = await examine(connections, parts);
   const channels = examined.ok ? examined.value : [];
   return {
     ...calls,
