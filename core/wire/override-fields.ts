@@ -3,7 +3,6 @@ import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
 import {
-  inOverride,
   valid,
   violated,
   violationsOf,

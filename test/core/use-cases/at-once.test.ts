@@ -174,6 +174,28 @@ describe('an immediate post', () => {
     expect(now?.deliveries.map(({ state }) => state)).toEqual(['published', 'publishing']);
   });
 
+  it('leaves to another process what a pause kept in the queue and that one claimed first', async () => {
+    let isClaimed = false;
+    const shop = await givenShop([NAME], { inlineBudgetMs: 0 }, (ports) => ({
+      commit: async (work) => {
+        const done = await ports.commit(work);
+        if (isClaimed) return done;
+        isClaimed = true;
+        ports.clock.advance(1_000);
+        expect(await ports.deliveryQueue.claimDue(LANE, termsAt(ports.clock.now()))).toHaveLength(1);
+        throw new CommitUnknown(new Error('the response is lost'));
+      },
+    }));
+    await shop.ports.deliveryQueue.pauseLane(LANE, later(START, 1_000));
+    const idempotency = { scope: 'posts', key: 'once', fingerprint: 'same' };
+    const command = { account: shop.account, requestId: null, request: shop.request, idempotency };
+    expect(postIn(await shop.createPost(command)).deliveries).toMatchObject([
+      { state: 'publishing', lease: { token: 1 } },
+    ]);
+    await shop.drained();
+    expect(shop.publisher.published()).toEqual([]);
+  });
+
   it('is left to others where its commit took as long as the lease', async () => {
     const shop = await givenShop([NAME], { inlineBudgetMs: 0 }, (ports) => ({
       commit: async (work) => {
