@@ -246,7 +246,14 @@ describe('the view of what an account used', () => {
         resets_at: '2026-01-31T23:00:00.000Z',
         timezone: 'Europe/Berlin',
       },
-      posts: { used: 120, included: 100, included_used: 99, included_remaining: 1, overage_used: 21, drafts: 4 },
+      posts: {
+        used: 120,
+        included: 100,
+        included_used: 99,
+        included_remaining: 1,
+        overage_used: 21,
+        drafts: 4,
+      },
       overage: { price_minor: 5, price_display: '$0.05', currency: 'USD' },
       caps: { max_posts: 200, max_connections_per_post: null, max_scheduled: 9, max_drafts: 100 },
       wallet: {
