@@ -127,10 +127,13 @@ const idsOf = ({ connections }: World, channels: readonly Channel[]): readonly n
 
 const timeOf = (at: number | null): string | null => (at === null ? null : toRfc3339(instant(at)));
 
+/** The second channel has words of its own, too: a change may lose the one and keep the other. */
+const OWN_WORDS = [{}, { content: 'Own content' }];
+
 const overridesOf = ({ connections }: World, ownAt: OwnTimes) =>
   connections.flatMap(({ id: connectionId }, index) => {
     const scheduledAt = timeOf(ownAt[index] ?? null);
-    return scheduledAt === null ? [] : [{ connectionId, scheduledAt }];
+    return scheduledAt === null ? [] : [{ connectionId, scheduledAt, ...OWN_WORDS[index] }];
   });
 
 const create = async (
