@@ -109,6 +109,7 @@ describe('a post that is refused', () => {
       'content wrong_type',
       'connection_ids[0] wrong_type',
       'connection_ids[1] wrong_type',
+      'connection_ids[2] unknown_connection',
       'scheduled_at invalid_datetime',
       'link_url invalid_value',
       'overflow invalid_value',
