@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
-import {
-  valid,
-  violated,
-  violationsOf,
-  type Checked,
-  type Violation,
-} from '../domain/violation.js';
+import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
 import { membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
 import { wireName } from './field-names.js';
 import { idSchema } from './shared-schemas.js';

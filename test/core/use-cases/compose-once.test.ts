@@ -54,7 +54,12 @@ const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: 
   const publishers = new Map([[name, publisher]]);
   const requestLimits = DEFAULT_REQUEST_LIMITS;
   const examine = makeExamineChannels({ imageStore, imageFitter, publishers, clock, requestLimits });
-  const channels = examine(connections, { document, overrides: [], isReadable: () => true, pictures: [] }).then((each) => {
+  const channels = examine(connections, {
+    document,
+    overrides: [],
+    isReadable: () => true,
+    pictures: [],
+  }).then((each) => {
     if (!each.ok) throw new Error(each.error.kind);
     return each.value;
   });
