@@ -45,6 +45,11 @@ export const accountOf = async (app: App, id: string): Promise<Account> => {
   return account;
 };
 
+/** Nothing is accepted, changed or sent for an account that an operator suspended or closed, by hand either. */
+export const refuseUnlessActive = ({ id, status }: Account): void => {
+  if (status !== 'active') throw new Refused([`Account ${String(id)} is ${status}.`]);
+};
+
 /** Like {@link withApp}, for the account of an option `--account`. */
 export const withAccount = (
   context: CommandContext,

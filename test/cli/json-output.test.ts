@@ -72,9 +72,16 @@ describe('what the command line prints for machines', () => {
     expect(await done(['accounts', 'list'], env)).toMatchObject({ accounts: [{ plan: 'business' }] });
   });
 
-  it('accounts: a suspension is shown with its reason until it ends', async () => {
+  it('accounts: a suspension is shown with its reason until it ends, and nothing is sent by hand', async () => {
+    const { id } = Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK));
     const suspended = { status: 'suspended', status_reason: 'Unpaid' };
     expect(await done(['accounts', 'suspend', account, '--reason', 'Unpaid'], env)).toMatchObject(suspended);
+    for (const words of [['edit', '--headline', 'Late'], ['publish'], ['retry']]) {
+      const [command = '', ...options] = words;
+      const refused = await run(['posts', command, String(id), ...options, '--json'], env);
+      expect(valueOf(refused)).toEqual({ ok: false, problems: [`Account ${account} is suspended.`] });
+    }
+    expect(await done(['posts', 'cancel', String(id)], env)).toMatchObject({ status: 'canceled' });
     expect(await done(['accounts', 'show', account], env)).toMatchObject(suspended);
     const active = { status: 'active', status_reason: null };
     expect(await done(['accounts', 'resume', account], env)).toMatchObject(active);

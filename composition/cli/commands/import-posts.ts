@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { later, type Account } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { withAccount, type CommandContext } from '../context.js';
+import { refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
@@ -72,7 +72,7 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
     .option('--dry-run', 'create nothing, and say of each line whether it is right')
     .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
       withAccount(context, id, async (account, app) => {
-        if (account.status !== 'active') throw new Refused([`Account ${id} is ${account.status}.`]);
+        refuseUnlessActive(account);
         const lines: LineReport[] = [];
         // One after the other, as the lines are read.
         for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits)))

@@ -26,6 +26,7 @@ import {
   idOption,
   limitOption,
   numberOption,
+  refuseUnlessActive,
   withAccount,
   withApp,
   type CommandContext,
@@ -141,6 +142,13 @@ const commandFor = async (app: App, text: string) => {
   return { account, postId: post.id, requestId: null };
 };
 
+/** Those of commands that change what is sent. */
+const sendingCommandFor = async (app: App, text: string) => {
+  const command = await commandFor(app, text);
+  refuseUnlessActive(command.account);
+  return command;
+};
+
 const changeCommands = (
   posts: Command,
   context: CommandContext,
@@ -163,7 +171,7 @@ const changeCommands = (
     .option('--accept-duplicate-risk', 'also those that may already be published')
     .action((text: string, options: { connections?: string; acceptDuplicateRisk?: boolean }) =>
       withApp(context, async (app) => {
-        const command = await commandFor(app, text);
+        const command = await sendingCommandFor(app, text);
         const connectionIds =
           options.connections?.split(',').map((id) => connectionId(idOption(id.trim(), '--connections'))) ??
           null;
@@ -206,8 +214,7 @@ const createCommand = (
     .requiredOption('--account <id>');
   withPostOptions(create).action((options: { readonly account: string }) =>
     withAccount(context, options.account, async (account, app) => {
-      if (account.status !== 'active')
-        throw new Refused([`Account ${options.account} is ${account.status}.`]);
+      refuseUnlessActive(account);
       const request = await requestFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, request, requestId });
@@ -236,7 +243,7 @@ const editCommands = (
     .option(...VERSION_OPTION);
   withChangeOptions(edit).action((text: string, options: { readonly ifVersion?: string }) =>
     withApp(context, async (app) => {
-      const command = { ...(await commandFor(app, text)), expectedVersion: expectedVersion(options) };
+      const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
       const edited = await app.container.get(tokens.engine).editPost({ ...command, patch });
       tellLosses(context, edited);
@@ -250,7 +257,7 @@ const editCommands = (
     .option(...VERSION_OPTION)
     .action((text: string, options: { readonly ifVersion?: string }) =>
       withApp(context, async (app) => {
-        const command = { ...(await commandFor(app, text)), expectedVersion: expectedVersion(options) };
+        const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
         show(app, written(app, await app.container.get(tokens.engine).publishPost(command)));
       }),
     );
