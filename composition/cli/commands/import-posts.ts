@@ -3,7 +3,7 @@ import { later, type Account } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
-import { Refused, Reported, table } from '../output.js';
+import { Reported, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
 

@@ -257,7 +257,10 @@ const editCommands = (
     .option(...VERSION_OPTION)
     .action((text: string, options: { readonly ifVersion?: string }) =>
       withApp(context, async (app) => {
-        const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
+        const command = {
+          ...(await sendingCommandFor(app, text)),
+          expectedVersion: expectedVersion(options),
+        };
         show(app, written(app, await app.container.get(tokens.engine).publishPost(command)));
       }),
     );
