@@ -134,11 +134,6 @@ describe.each([
     await givenPost(given, { headline: 'Published' });
     await show('#/connections');
     await page.locator(ROW).nth(5).waitFor();
-    if (process.env['PICTURES'] !== undefined)
-      await page.screenshot({
-        path: `${process.env['PICTURES']}/${colorScheme}-${String(width)}.png`,
-        fullPage: true,
-      });
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     expect(complaints).toEqual([]);
