@@ -224,6 +224,9 @@ export const texts = {
     newTime: 'New time',
     move: 'Move it',
     open: 'Open the post',
+    empty: 'No posts in this time.',
+    cut: (most: number) =>
+      `There may be more than ${String(most)} posts in this time: choose a state, a channel or a shorter time.`,
   },
   compose: {
     title: 'Compose',

@@ -114,6 +114,23 @@ describe('the calendar of the console', () => {
     },
   );
 
+  it('says on a phone that a day has no posts, once they are read', { tags: LONG_TAG }, async () => {
+    const given = await opened();
+    const { page, show } = given;
+    await page.setViewportSize({ width: 390, height: 800 });
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/posts/?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show('#/calendar/day?date=2031-01-01');
+    await page.locator('.grid').getByText('Loading…').waitFor();
+    expect(await page.getByText('No posts in this time.').count()).toBe(0);
+    respond();
+    await page.getByText('No posts in this time.').waitFor();
+  });
+
   it('shows a post of the last hour of a day on that day alone', { tags: LONG_TAG }, async () => {
     const given = await opened();
     const { page, at } = given;

@@ -10,8 +10,8 @@ export interface Span {
 
 export type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
 
-/** As many as one person can plan in six weeks; beyond it the calendar says that there is more. */
-const MOST_POSTS = 5_000;
+/** Of those planned, and of those sent at once; beyond it the calendar says that there may be more. */
+export const MOST_POSTS = 5_000;
 const PAGE_POSTS = 100;
 
 const readAll = async (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]> => {

@@ -3,7 +3,7 @@ import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Page } from '../../parts/page.js';
-import { readCalendar, type Span } from '../../state/calendar-posts.js';
+import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
@@ -16,9 +16,6 @@ import { useMoving } from './use-moving.js';
 
 const words = texts.calendar;
 const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScale[];
-
-/** The same one each time, so that the calendar is not drawn again for nothing. */
-const NONE: readonly Post[] = [];
 
 const today = (): string => wallTime(new Date()).slice(0, 10);
 
@@ -127,8 +124,9 @@ const CalendarView = () => {
       <p class="unseen" role="status">
         {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
       </p>
+      {(posts.value?.length ?? 0) < MOST_POSTS ? null : <p class="hint">{words.cut(MOST_POSTS)}</p>}
       <Grid
-        posts={posts.value ?? NONE}
+        posts={posts.value}
         scale={scale}
         date={date}
         isNarrow={isNarrow}

@@ -92,7 +92,8 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
 };
 
 interface GridProps {
-  readonly posts: readonly Post[];
+  /** Null while they are read. */
+  readonly posts: readonly Post[] | null;
   readonly scale: CalendarScale;
   /** A day, such as `2026-11-22`. */
   readonly date: string;
@@ -174,7 +175,13 @@ export const Grid = (props: GridProps) => {
   }, []);
   useEffect(() => afterDrawing(() => calendar.current?.changeView(view, date)), [view, date]);
   useEffect(() => {
-    afterDrawing(() => calendar.current?.setOption('events', posts.map(tileOf)));
+    afterDrawing(() => {
+      calendar.current?.setOption(
+        'noEventsText',
+        posts === null ? texts.common.loading : texts.calendar.empty,
+      );
+      calendar.current?.setOption('events', posts?.map(tileOf) ?? []);
+    });
   }, [posts]);
 
   return <div ref={place} class="grid" />;
