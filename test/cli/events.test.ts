@@ -48,20 +48,24 @@ it('lists the events of an account in pages, from a cursor or from now on', { ta
   expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^Events after this cursor/)]);
 });
 
-it('follows events as they come, a line of JSON for each, until it is told to stop', async () => {
-  const { env, done } = await given();
-  await done(...POST, 'One');
-  const child = spawn(process.execPath, [MAIN, 'events', '--account', '1', '--follow', '--json'], { env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => {
-    const line: IteratorResult<string, unknown> = await lines.next();
-    return Event.parse(JSON.parse(String(line.value)));
-  };
-  for (const kind of PUBLISHED) expect(await next()).toMatchObject({ kind, post_id: 1 });
-  await done(...POST, 'Two');
-  for (const kind of PUBLISHED) expect(await next()).toMatchObject({ kind, post_id: 2 });
-  child.kill('SIGINT');
-  expect([await ended, (await lines.next()).done]).toEqual([0, true]);
-});
+it(
+  'follows events as they come, a line of JSON for each, until it is told to stop',
+  { tags: LONG_TAG },
+  async () => {
+    const { env, done } = await given();
+    await done(...POST, 'One');
+    const child = spawn(process.execPath, [MAIN, 'events', '--account', '1', '--follow', '--json'], { env });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async () => {
+      const line: IteratorResult<string, unknown> = await lines.next();
+      return Event.parse(JSON.parse(String(line.value)));
+    };
+    for (const kind of PUBLISHED) expect(await next()).toMatchObject({ kind, post_id: 1 });
+    await done(...POST, 'Two');
+    for (const kind of PUBLISHED) expect(await next()).toMatchObject({ kind, post_id: 2 });
+    child.kill('SIGINT');
+    expect([await ended, (await lines.next()).done]).toEqual([0, true]);
+  },
+);

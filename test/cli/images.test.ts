@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tokens } from '../../composition/index.js';
 import { picture } from '../adapters/images/pictures.js';
+import { LONG_TAG } from '../support/extent.js';
 import {
   createPost,
   givenAccount,
@@ -47,27 +48,35 @@ const logged = async (env: Environment, command: string): Promise<readonly unkno
 
 const MOVE = ['images', 'move', '--from', 'files', '--to', 'database'];
 
-it('moves images from files to the database, where they are shown before and afterwards', async () => {
-  const DATA_DIR = await givenFolder();
-  const key = await givenPostWithImage(DATA_DIR);
-  const env = { DATA_DIR, IMAGE_STORE: 'database' };
-  expect(await imagesCheck({ DATA_DIR })).toMatchObject({ ok: true });
-  expect(await imagesCheck(env)).toMatchObject({
-    ok: false,
-    message: expect.stringContaining('write-post images move --from files --to database') as string,
-  });
-  expect(await isShown(env, key)).toBe(true);
-  expect(await done(MOVE, env)).toMatchObject({ images: 1 });
-  expect(await done(MOVE, env)).toMatchObject({ images: 0, bytes: 0 });
-  expect(await logged(env, 'images move')).toEqual([{ from: 'files', to: 'database' }]);
-  expect(await readdir(join(DATA_DIR, 'images'))).toEqual(['.drafts']);
-  expect(await imagesCheck(env)).toEqual({ name: 'images', ok: true, message: 'They are in the database.' });
-  expect(await isShown(env, key)).toBe(true);
-  expect((await run(['images', 'move', '--from', 'files', '--to', 's3'], env)).stderr).toContain(
-    'S3_ENDPOINT',
-  );
-  expect((await run(['images', 'move', '--from', 'files', '--to', 'files'], env)).code).toBe(1);
-});
+it(
+  'moves images from files to the database, where they are shown before and afterwards',
+  { tags: LONG_TAG },
+  async () => {
+    const DATA_DIR = await givenFolder();
+    const key = await givenPostWithImage(DATA_DIR);
+    const env = { DATA_DIR, IMAGE_STORE: 'database' };
+    expect(await imagesCheck({ DATA_DIR })).toMatchObject({ ok: true });
+    expect(await imagesCheck(env)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('write-post images move --from files --to database') as string,
+    });
+    expect(await isShown(env, key)).toBe(true);
+    expect(await done(MOVE, env)).toMatchObject({ images: 1 });
+    expect(await done(MOVE, env)).toMatchObject({ images: 0, bytes: 0 });
+    expect(await logged(env, 'images move')).toEqual([{ from: 'files', to: 'database' }]);
+    expect(await readdir(join(DATA_DIR, 'images'))).toEqual(['.drafts']);
+    expect(await imagesCheck(env)).toEqual({
+      name: 'images',
+      ok: true,
+      message: 'They are in the database.',
+    });
+    expect(await isShown(env, key)).toBe(true);
+    expect((await run(['images', 'move', '--from', 'files', '--to', 's3'], env)).stderr).toContain(
+      'S3_ENDPOINT',
+    );
+    expect((await run(['images', 'move', '--from', 'files', '--to', 'files'], env)).code).toBe(1);
+  },
+);
 
 it('a backup has the images of the database, and a restore looks for them there', async () => {
   const folder = await givenFolder();

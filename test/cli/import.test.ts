@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../support/extent.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ describe('an import of a CSV file', { timeout: 60_000 }, () => {
     expect(valueOf(again)).toMatchObject({ lines: { 1: { problems: ['key: Was used for another post.'] } } });
   });
 
-  it('stores drafts, which may lack what posts need', async () => {
+  it('stores drafts, which may lack what posts need', { tags: LONG_TAG }, async () => {
     const text = 'headline,content,connection_ids,draft\nPlan,,,true\nPlan,,,\nWhole,Text,1,true\n';
     expect(valueOf(await importing(text))).toMatchObject({
       lines: [{ outcome: 'created' }, { outcome: 'refused' }, { outcome: 'created' }],
@@ -73,7 +74,7 @@ describe('an import of a CSV file', { timeout: 60_000 }, () => {
     expect(posts.map(({ headline }) => headline)).toEqual(['Whole', 'Plan']);
   });
 
-  it('is refused with every problem of its columns', async () => {
+  it('is refused with every problem of its columns', { tags: LONG_TAG }, async () => {
     const refused = await importing('headlin,content,image,headlin\na,b,c,d\n');
     expect([refused.code, valueOf(refused)]).toEqual([
       1,

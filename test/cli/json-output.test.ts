@@ -87,7 +87,7 @@ describe('what the command line prints for machines', () => {
     expect(await done(['accounts', 'resume', account], env)).toMatchObject(active);
   });
 
-  it('keys: the secret is shown once and in no list', async () => {
+  it('keys: the secret is shown once and in no list', { tags: LONG_TAG }, async () => {
     const words = ['keys', 'create', '--account', account, '--permissions', 'write_post,smm'];
     const key = Key.parse(await done([...words, '--expires', '2099-01-01T00:00:00Z'], env));
     expect(key).toEqual({
@@ -106,7 +106,7 @@ describe('what the command line prints for machines', () => {
     expect(await done(['keys', 'revoke', String(key.id)], env)).toEqual(revoked);
   });
 
-  it('connections: settings are in no list, wrong ones are refused', async () => {
+  it('connections: settings are in no list, wrong ones are refused', { tags: LONG_TAG }, async () => {
     const words = ['connections', 'add', '--account', account, '--provider', 'sandbox', '--name', 'Box'];
     const log = `${directory.path}/never-shown.jsonl`;
     await done([...words, '--set', `log=${log}`], env);
@@ -137,23 +137,27 @@ describe('what the command line prints for machines', () => {
     });
   });
 
-  it('wallet: a payment counts once by its key, and the audit finds what was changed behind its back', async () => {
-    const credit = ['wallet', 'credit', '--account', account, '--amount', '10.00', '--key', 'invoice-1'];
-    const balance = { currency: 'USD', available_minor: 1_000, held_minor: 0 };
-    expect(await done(credit, env)).toEqual({ ...balance, replayed: false });
-    expect(await done(credit, env)).toEqual({ ...balance, replayed: true });
-    const other = await run(credit.with(5, '11.00').concat('--json'), env);
-    expect(other.code).toBe(1);
-    expect(valueOf(other)).toEqual({ ok: false, problems: [expect.stringContaining('another key')] });
-    expect(await done(['wallet', 'show', '--account', account], env)).toEqual(balance);
-    const sound = { ok: true, accounts: 1, transfers: 1, problems: [] };
-    expect(await done(['wallet', 'audit', '--account', account], env)).toEqual(sound);
-    await changeWallet(1);
-    const audited = await run(['wallet', 'audit', '--json'], env);
-    expect(audited.code).toBe(1);
-    expect(valueOf(audited)).toMatchObject({ ok: false, problems: [expect.any(String)] });
-    await changeWallet(-1);
-  });
+  it(
+    'wallet: a payment counts once by its key, and the audit finds what was changed behind its back',
+    { tags: LONG_TAG },
+    async () => {
+      const credit = ['wallet', 'credit', '--account', account, '--amount', '10.00', '--key', 'invoice-1'];
+      const balance = { currency: 'USD', available_minor: 1_000, held_minor: 0 };
+      expect(await done(credit, env)).toEqual({ ...balance, replayed: false });
+      expect(await done(credit, env)).toEqual({ ...balance, replayed: true });
+      const other = await run(credit.with(5, '11.00').concat('--json'), env);
+      expect(other.code).toBe(1);
+      expect(valueOf(other)).toEqual({ ok: false, problems: [expect.stringContaining('another key')] });
+      expect(await done(['wallet', 'show', '--account', account], env)).toEqual(balance);
+      const sound = { ok: true, accounts: 1, transfers: 1, problems: [] };
+      expect(await done(['wallet', 'audit', '--account', account], env)).toEqual(sound);
+      await changeWallet(1);
+      const audited = await run(['wallet', 'audit', '--json'], env);
+      expect(audited.code).toBe(1);
+      expect(valueOf(audited)).toMatchObject({ ok: false, problems: [expect.any(String)] });
+      await changeWallet(-1);
+    },
+  );
 
   it('posts: created, listed and shown', async () => {
     const post = Id.parse(await create(feed));
@@ -207,7 +211,7 @@ describe('what the command line prints for machines', () => {
     expect(await done(resolve, env)).toMatchObject({ id: lost.id, status: 'published' });
   });
 
-  it('doctor: every check by name, and a no is exit 1', async () => {
+  it('doctor: every check by name, and a no is exit 1', { tags: LONG_TAG }, async () => {
     const Checks = z.object({
       ok: z.boolean(),
       checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), message: z.string() })),

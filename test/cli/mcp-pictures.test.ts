@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../support/extent.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { picture } from '../adapters/images/pictures.js';
@@ -5,7 +6,7 @@ import { run } from './command-line.js';
 import { givenServer, givenSession, PostData } from './mcp-session.js';
 
 describe('mcp', () => {
-  it('sends pictures as base64, each with its description, within a bound', async () => {
+  it('sends pictures as base64, each with its description, within a bound', { tags: LONG_TAG }, async () => {
     const { env, connectionId } = await givenServer();
     const { call, end } = await givenSession(env);
     const [one, two] = [await picture('png', 30), await picture('jpeg', 20)].map((bytes) =>
@@ -47,42 +48,46 @@ describe('mcp', () => {
     expect(await end()).toEqual({ errors: '', strays: [] });
   });
 
-  it('finds out what became of a post, resolves an unknown delivery and sends a failed one again', async () => {
-    const { env, path } = await givenServer();
-    const connect = (behaviour: string) =>
-      run(
-        ['connections', 'add', '--account', '1', '--provider', 'sandbox', '--name', behaviour].concat([
-          ...['--set', `behaviour=${behaviour}`, '--json'],
-        ]),
-        { DATA_DIR: path },
-      );
-    const ids = [];
-    for (const behaviour of ['lose_answer', 'reject']) {
-      const { stdout } = await connect(behaviour);
-      ids.push(z.object({ id: z.int() }).parse(JSON.parse(stdout)).id);
-    }
-    const [lost, rejected] = ids;
-    const { call, end } = await givenSession(env);
-    const draft = { headline: 'Hello', content: 'Lost.', connection_ids: ids, idempotency_key: 'lost-1' };
-    const { post } = PostData.parse((await call('create_post', draft)).data);
-    expect(post.status).toBe('needs_attention');
-    const history = await call('get_timeline', { post_id: post.id });
-    expect(history.text).toMatch(/ accepted, included in the plan\n/);
-    expect(history.text).toContain(` unknown (connection ${String(lost)})`);
-    expect((await call('get_timeline', { post_id: post.id, limit: 1 })).text).toContain('There are more');
-    const risky = { post_id: post.id, connection_ids: [lost], idempotency_key: 'retry-1' };
-    expect(await call('retry_post', risky)).toMatchObject({
-      isError: true,
-      text: expect.stringContaining('duplicate_risk_not_accepted') as string,
-    });
-    const found = { connection_id: lost, outcome: 'published', url: 'https://example.com/1' };
-    const resolved = await call('resolve_delivery', { post_id: post.id, ...found });
-    expect(PostData.parse(resolved.data).post.status).toBe('partially_published');
-    expect(resolved.text).toContain('https://example.com/1');
-    const again = { post_id: post.id, connection_ids: [rejected], idempotency_key: 'retry-2' };
-    expect(PostData.parse((await call('retry_post', again)).data).post.id).toBe(post.id);
-    const { text } = await call('get_timeline', { post_id: post.id });
-    expect(text.match(/ retried /g)).toHaveLength(1);
-    expect(await end()).toEqual({ errors: '', strays: [] });
-  });
+  it(
+    'finds out what became of a post, resolves an unknown delivery and sends a failed one again',
+    { tags: LONG_TAG },
+    async () => {
+      const { env, path } = await givenServer();
+      const connect = (behaviour: string) =>
+        run(
+          ['connections', 'add', '--account', '1', '--provider', 'sandbox', '--name', behaviour].concat([
+            ...['--set', `behaviour=${behaviour}`, '--json'],
+          ]),
+          { DATA_DIR: path },
+        );
+      const ids = [];
+      for (const behaviour of ['lose_answer', 'reject']) {
+        const { stdout } = await connect(behaviour);
+        ids.push(z.object({ id: z.int() }).parse(JSON.parse(stdout)).id);
+      }
+      const [lost, rejected] = ids;
+      const { call, end } = await givenSession(env);
+      const draft = { headline: 'Hello', content: 'Lost.', connection_ids: ids, idempotency_key: 'lost-1' };
+      const { post } = PostData.parse((await call('create_post', draft)).data);
+      expect(post.status).toBe('needs_attention');
+      const history = await call('get_timeline', { post_id: post.id });
+      expect(history.text).toMatch(/ accepted, included in the plan\n/);
+      expect(history.text).toContain(` unknown (connection ${String(lost)})`);
+      expect((await call('get_timeline', { post_id: post.id, limit: 1 })).text).toContain('There are more');
+      const risky = { post_id: post.id, connection_ids: [lost], idempotency_key: 'retry-1' };
+      expect(await call('retry_post', risky)).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('duplicate_risk_not_accepted') as string,
+      });
+      const found = { connection_id: lost, outcome: 'published', url: 'https://example.com/1' };
+      const resolved = await call('resolve_delivery', { post_id: post.id, ...found });
+      expect(PostData.parse(resolved.data).post.status).toBe('partially_published');
+      expect(resolved.text).toContain('https://example.com/1');
+      const again = { post_id: post.id, connection_ids: [rejected], idempotency_key: 'retry-2' };
+      expect(PostData.parse((await call('retry_post', again)).data).post.id).toBe(post.id);
+      const { text } = await call('get_timeline', { post_id: post.id });
+      expect(text.match(/ retried /g)).toHaveLength(1);
+      expect(await end()).toEqual({ errors: '', strays: [] });
+    },
+  );
 });

@@ -51,7 +51,7 @@ describe('a database without its key', () => {
     },
   );
 
-  it('opens again when the key file is restored', async () => {
+  it('opens again when the key file is restored', { tags: LONG_TAG }, async () => {
     const { path } = await givenInstallation();
     await copyFile(join(path, 'secret.key'), join(path, 'kept'));
     await rm(join(path, 'secret.key'));
@@ -99,7 +99,7 @@ describe('doctor shows its whole table', () => {
     expect(unreadable.get('secret key')).toContain('64 hex digits on each line');
   });
 
-  it('when others can read the key file, which only a start repairs', async () => {
+  it('when others can read the key file, which only a start repairs', { tags: LONG_TAG }, async () => {
     const { path } = await givenInstallation();
     const file = join(path, 'secret.key');
     await chmod(file, 0o644);
@@ -110,7 +110,7 @@ describe('doctor shows its whole table', () => {
     expect([...(await examine({ DATA_DIR: path }))]).toEqual([]);
   });
 
-  it('when the database is missing, out of reach or of another version', async () => {
+  it('when the database is missing, out of reach or of another version', { tags: LONG_TAG }, async () => {
     const missing = await examine({ DATA_DIR: await givenDirectory() });
     expect(missing.get('database')).toContain('it is created by: write-post serve');
     expect(missing.get('ledger')).toBe('Not checked: the database cannot be opened.');
@@ -207,7 +207,7 @@ describe('secrets rotate', () => {
     },
   );
 
-  it('says which keys the database needs, and which may go', async () => {
+  it('says which keys the database needs, and which may go', { tags: LONG_TAG }, async () => {
     const { path } = await givenInstallation();
     const env = { DATA_DIR: path };
     const first = await run(['secrets', 'status'], env);
@@ -228,7 +228,7 @@ describe('secrets rotate', () => {
     ]);
   });
 
-  it('does not say that all is done where nothing is listed yet', async () => {
+  it('does not say that all is done where nothing is listed yet', { tags: LONG_TAG }, async () => {
     const empty = { DATA_DIR: await givenDirectory() };
     await run(['migrate'], empty);
     expect((await run(['secrets', 'status'], empty)).stdout).toContain('lists no key yet');
@@ -243,7 +243,7 @@ describe('secrets rotate', () => {
     );
   });
 
-  it('names the connections that no key opens', async () => {
+  it('names the connections that no key opens', { tags: LONG_TAG }, async () => {
     const { path } = await givenInstallation();
     const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
     await app.database.writer('connections').update({ sealed_settings: 'lost' });

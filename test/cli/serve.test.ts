@@ -132,7 +132,7 @@ describe('serve', () => {
 });
 
 describe('demo', () => {
-  it('posts now, schedules a post, waits for it and shows the feed', async () => {
+  it('posts now, schedules a post, waits for it and shows the feed', { tags: LONG_TAG }, async () => {
     const Demo = z.object({
       now: PostResponse,
       scheduled: PostResponse,

@@ -93,7 +93,7 @@ describe('wallet debit', () => {
     expect(await balance()).toEqual(balanceOf(1_000));
   });
 
-  it('refuses a key that named another amount', async () => {
+  it('refuses a key that named another amount', { tags: LONG_TAG }, async () => {
     const { refused, wallet } = await given();
     const debit = ['--amount', '1.00', '--reason', 'x', '--key', 'payout-1'];
     await wallet('debit', ...debit);
@@ -103,15 +103,19 @@ describe('wallet debit', () => {
     ]);
   });
 
-  it('is wrong usage without a reason or an account, and refused for an unknown one', async () => {
-    const { env, refused } = await given();
-    const words = ['wallet', 'debit', '--account', '1', '--amount', '1.00'];
-    expect(await run(words, env)).toMatchObject({ code: 2, stdout: '' });
-    expect((await run(['wallet', 'debit', '--amount', '1.00', '--reason', 'x'], env)).code).toBe(2);
-    expect(await refused(...words.with(3, '7'), '--reason', 'x')).toEqual([
-      expect.stringContaining('There is no account 7'),
-    ]);
-  });
+  it(
+    'is wrong usage without a reason or an account, and refused for an unknown one',
+    { tags: LONG_TAG },
+    async () => {
+      const { env, refused } = await given();
+      const words = ['wallet', 'debit', '--account', '1', '--amount', '1.00'];
+      expect(await run(words, env)).toMatchObject({ code: 2, stdout: '' });
+      expect((await run(['wallet', 'debit', '--amount', '1.00', '--reason', 'x'], env)).code).toBe(2);
+      expect(await refused(...words.with(3, '7'), '--reason', 'x')).toEqual([
+        expect.stringContaining('There is no account 7'),
+      ]);
+    },
+  );
 });
 
 /** A post that is published at once, and costs 0.05. */

@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../support/extent.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { done, serving } from './command-line.js';
 
 it(
   'a worker that is told to stop completes what is under way, and begins nothing more',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: LONG_TAG },
   async () => {
     const DATA_DIR = await givenFolder();
     const log = join(DATA_DIR, 'received.jsonl');

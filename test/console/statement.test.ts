@@ -75,18 +75,22 @@ describe('the statement in the console', () => {
     await more.waitFor({ state: 'detached' });
   });
 
-  it('says so when nothing has moved, while it is read, and when it cannot be read', async () => {
-    const { page, show } = await opened();
-    const statement = page.locator('section', { has: page.getByRole('heading', { name: 'Statement' }) });
-    await page.route('**/wallet/statement/**', (route) => route.abort('connectionreset'));
-    await show('#/connections');
-    await statement.getByText('Loading…').waitFor();
-    await statement.getByRole('alert').getByText('The server did not respond.').waitFor();
-    await page.unrouteAll();
-    await statement.getByRole('button', { name: 'Try again' }).click();
-    await statement.getByRole('heading', { name: 'No money has moved yet' }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-  });
+  it(
+    'says so when nothing has moved, while it is read, and when it cannot be read',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, show } = await opened();
+      const statement = page.locator('section', { has: page.getByRole('heading', { name: 'Statement' }) });
+      await page.route('**/wallet/statement/**', (route) => route.abort('connectionreset'));
+      await show('#/connections');
+      await statement.getByText('Loading…').waitFor();
+      await statement.getByRole('alert').getByText('The server did not respond.').waitFor();
+      await page.unrouteAll();
+      await statement.getByRole('button', { name: 'Try again' }).click();
+      await statement.getByRole('heading', { name: 'No money has moved yet' }).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+    },
+  );
 
   it(
     'keeps what it shows when the next page cannot be read, and tries again when asked',

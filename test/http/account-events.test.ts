@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { instant, ok, postId, type AccountEvent } from '../../core/index.js';
 import type { MemoryAppOptions } from '../support/memory-app.js';
+import { LONG_TAG } from '../support/extent.js';
 import { dataOf, draftFor, errorOf, EVENTS, lineOf, postOf, serve, type HttpResponse } from './served.js';
 
 const Page = z.strictObject({
@@ -129,7 +130,7 @@ describe('a request that waits for events', () => {
     expect(events[0]).toMatchObject({ kind: 'accepted', post_id: id });
   });
 
-  it('is responded to with an empty page when its time is over', async () => {
+  it('is responded to with an empty page when its time is over', { tags: LONG_TAG }, async () => {
     const { page } = await given();
     const { next_cursor: after } = pageOf(await page(''));
     const startedAt = performance.now();

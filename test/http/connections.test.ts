@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../support/extent.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -78,7 +79,7 @@ describe('a client that asks and does not read', () => {
     await isCutOff(await deaf(served, get('/readyz')));
   });
 
-  it('may read slowly, for longer than it may read nothing', async () => {
+  it('may read slowly, for longer than it may read nothing', { tags: LONG_TAG }, async () => {
     const served = await serve({ limits: { unreadMs: 1_000 }, http: pageOf(24 * MEGABYTE) });
     const slow = connect({ port: served.port, host: '127.0.0.1' });
     slow.write(get('/readyz', 'Connection: close'));

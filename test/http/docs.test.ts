@@ -82,7 +82,7 @@ describe('the documentation page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('creates a post with a pasted key and shows the 201', async () => {
+  it('creates a post with a pasted key and shows the 201', { tags: LONG_TAG }, async () => {
     const { port, key, connection, app } = await serve();
     const { page, complaints } = await open(port);
     await authorize(page, key.secret);

@@ -90,7 +90,7 @@ describe('the examples, in a project that has the packed package', { timeout: 30
     expect((await runExample('client', { env })).stdout).toMatch(/^published\n\d+ published\n$/);
   });
 
-  it('run as a command, which refuses with a sentence and 1', async () => {
+  it('run as a command, which refuses with a sentence and 1', { tags: LONG_TAG }, async () => {
     expect((await runExample('command', { words: ['Hello', 'At once.'] })).stdout).toBe('1 published\n');
     await expect(runExample('command', { words: ['', 'No headline.'] })).rejects.toMatchObject({
       code: 1,

@@ -52,22 +52,26 @@ const COMMANDS = [
 const LONG = { timeout: 60_000, tags: LONG_TAG };
 
 describe.each(STORES)('on %s', (store: StoreKind) => {
-  it('a dry run shows what a migration would go through, and changes nothing', async () => {
-    const { env } = await givenPast(OLDEST, store);
-    const planned = await run(['migrate', '--dry-run', '--json'], env);
-    expect(planned.code).toBe(1);
-    expect(valueOf(planned)).toMatchObject({
-      current: false,
-      steps: SCHEMA_STEPS.slice(1).map((name) => ({ name })),
-    });
-    expect((await run(['migrate', '--dry-run'], env)).stdout).toMatch(
-      /^0002-fair-claims +connections \(8 rows\), deliveries \(18 rows\)$/m,
-    );
-    expect(await schemaSteps(await databaseAt(env))).toEqual([OLDEST]);
+  it(
+    'a dry run shows what a migration would go through, and changes nothing',
+    { tags: LONG_TAG },
+    async () => {
+      const { env } = await givenPast(OLDEST, store);
+      const planned = await run(['migrate', '--dry-run', '--json'], env);
+      expect(planned.code).toBe(1);
+      expect(valueOf(planned)).toMatchObject({
+        current: false,
+        steps: SCHEMA_STEPS.slice(1).map((name) => ({ name })),
+      });
+      expect((await run(['migrate', '--dry-run'], env)).stdout).toMatch(
+        /^0002-fair-claims +connections \(8 rows\), deliveries \(18 rows\)$/m,
+      );
+      expect(await schemaSteps(await databaseAt(env))).toEqual([OLDEST]);
 
-    expect(await done(['migrate'], env)).toEqual({ current: true });
-    expect(await done(['migrate', '--dry-run'], env)).toEqual({ current: true, steps: [] });
-  });
+      expect(await done(['migrate'], env)).toEqual({ current: true });
+      expect(await done(['migrate', '--dry-run'], env)).toEqual({ current: true, steps: [] });
+    },
+  );
 
   it('every command refuses a schema of a newer version in a sentence', LONG, async () => {
     const { env } = await givenPast(OLDEST, store);
@@ -78,7 +82,7 @@ describe.each(STORES)('on %s', (store: StoreKind) => {
     }
   });
 
-  it('doctor and a running server see that the schema became newer', async () => {
+  it('doctor and a running server see that the schema became newer', { tags: LONG_TAG }, async () => {
     const { env } = await givenPast(OLDEST, store);
     await done(['migrate'], env);
     const { ready } = await serving(['serve', '--no-worker'], env);

@@ -115,7 +115,7 @@ describe('hostile pictures', () => {
   it.each(BOUNDED)(BOUNDED_TITLE, { timeout: 120_000 }, staysBounded);
   it.each(BOUNDED_LARGE)(BOUNDED_TITLE, { timeout: 120_000, tags: LONG_TAG }, staysBounded);
 
-  it('stops the decoder when the time is over', async () => {
+  it('stops the decoder when the time is over', { tags: LONG_TAG }, async () => {
     const bytes = await bombs.webpFrames(500, 282);
     const { verdict, cpuSeconds } = await read(bytes, store({ timeoutSeconds: 1 }));
     const after = process.cpuUsage();
@@ -126,18 +126,22 @@ describe('hostile pictures', () => {
     expect(cpuSeconds).toBeLessThan(5);
   });
 
-  it('lets a small picture of one account overtake twelve large ones of another', async () => {
-    const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await picture('png')];
-    const done: string[] = [];
-    const order = async (name: string, bytes: Uint8Array, id: number): Promise<void> => {
-      const { verdict } = await read(bytes, one, accountId(id));
-      done.push(`${name} ${verdict}`);
-    };
-    const all = [...Array.from({ length: 12 }, () => order('large', large, 1)), order('small', small, 2)];
-    await Promise.all(all);
-    expect(done.indexOf('small accepted')).toBeLessThanOrEqual(1);
-    expect(done).toHaveLength(13);
-  }, 120_000);
+  it(
+    'lets a small picture of one account overtake twelve large ones of another',
+    { timeout: 120_000, tags: LONG_TAG },
+    async () => {
+      const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await picture('png')];
+      const done: string[] = [];
+      const order = async (name: string, bytes: Uint8Array, id: number): Promise<void> => {
+        const { verdict } = await read(bytes, one, accountId(id));
+        done.push(`${name} ${verdict}`);
+      };
+      const all = [...Array.from({ length: 12 }, () => order('large', large, 1)), order('small', small, 2)];
+      await Promise.all(all);
+      expect(done.indexOf('small accepted')).toBeLessThanOrEqual(1);
+      expect(done).toHaveLength(13);
+    },
+  );
 
   it('reads the header of any bytes without failing, and of every cut of a picture', async () => {
     const whole = await Promise.all([

@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../../support/extent.js';
 import { describe, expect, it } from 'vitest';
 import { acquireInstanceLock, connectSqlite } from '../../../adapters/knex/index.js';
 import { killNow, startChild } from './child.js';
@@ -16,7 +17,7 @@ describe('the instance lock', () => {
 
   it(
     'is refused while another process holds it, and free the moment that one is killed',
-    { timeout: 120_000 },
+    { timeout: 120_000, tags: LONG_TAG },
     async () => {
       const file = await givenFile();
       const holder = startChild('child-lock-holder.ts', file);

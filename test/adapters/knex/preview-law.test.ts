@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../../adapters/knex/index.js';
+import { LONG_TAG } from '../../support/extent.js';
 import { previewTellsTheTruth } from '../../core/use-cases/preview-law.js';
 import { givenStore } from './sqlite-subject.js';
 
@@ -13,7 +14,7 @@ const rowsOf = async ({ writer }: Database): Promise<unknown> => {
   return Promise.all(tables.map(({ name }) => read(name)));
 };
 
-it('previews on SQLite the result of creating the post, and changes no row', async () => {
+it('previews on SQLite the result of creating the post, and changes no row', { tags: LONG_TAG }, async () => {
   const { db, ports } = await givenStore();
   const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 60);
   expect(seen.size).toBeGreaterThan(3);

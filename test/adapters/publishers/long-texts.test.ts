@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../../support/extent.js';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -209,7 +210,7 @@ describe('the longest texts to fifty channels', () => {
     }
   });
 
-  it('leave other work its turns, for any text', async () => {
+  it('leave other work its turns, for any text', { timeout: 120_000, tags: LONG_TAG }, async () => {
     const kinds = fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 4 });
     const overflows = fc.constantFrom<Overflow>('reject', 'summarize');
     await fc.assert(
@@ -228,7 +229,7 @@ describe('the longest texts to fifty channels', () => {
       ),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('are composed once for channels that differ only in secrets', async () => {
     const { run, counted } = await givenCheck(ALL);

@@ -1,3 +1,4 @@
+import { LONG_TAG } from '../../../support/extent.js';
 import fc from 'fast-check';
 import { verifyEvent, type Event } from 'nostr-tools/pure';
 import { describe, expect, it } from 'vitest';
@@ -142,7 +143,7 @@ describe('a commit to relays', () => {
       expect(outcome.message).toBe(`${new URL(relay.url).host}: ${said === '' ? 'no reason given' : said}`);
   });
 
-  it('ends before its timeout although one relay does not respond', async () => {
+  it('ends before its timeout although one relay does not respond', { tags: LONG_TAG }, async () => {
     const silent = await givenFakeRelay(() => undefined);
     const relay = await givenRelaySaying(true, '');
     expect(await commit([silent.url, relay.url])).toMatchObject({ kind: 'published' });
