@@ -2762,6 +2762,10 @@ export interface operations {
   readonly listPosts: {
     readonly parameters: {
       readonly query?: {
+        /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
+        readonly channel_status?:
+          | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
+          | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
         readonly connection_id?: number;
         /** @description Inclusive. */
         readonly created_from?: string;

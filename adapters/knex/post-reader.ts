@@ -19,7 +19,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
   const readPage = makePostPages({ reader, dialect });
   const list: PostReader['list'] = (account, { status, ...filter }, { before, limit }, now) => {
     const sql = plainPage({ ...filter, ...(status && { statuses: [status] }) }, dialect.among);
-    return readPage(sql, { account, now, ...filter, before: before ?? Number.MAX_SAFE_INTEGER, limit });
+    const { channelStates: _states, ...values } = filter;
+    return readPage(sql, { account, now, ...values, before: before ?? Number.MAX_SAFE_INTEGER, limit });
   };
   return {
     find: async (account, id) => {

@@ -134,7 +134,7 @@ export const makePostSearch = (
   };
 
   return async (account, filter, { order, after, limit }, now) => {
-    const { terms = [], statuses, ...values } = filter;
+    const { terms = [], statuses, channelStates: _states, ...values } = filter;
     if (statuses?.length === 0) return { posts: [], next: null };
     const shared = { account, now, limit, ...values, ...index.bindings(account, terms) };
     if (order === 'newest') {

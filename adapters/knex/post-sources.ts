@@ -1,6 +1,6 @@
 import type { PostSearch, PostStatus } from '../../core/index.js';
 import type { Dialect, RowSource } from './database.js';
-import { EACH, listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
+import { any, EACH, listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
 
 /** A select of posts by a source in its order, newest first. SQLite keeps the order of a cross join. */
 export const postsFrom = (
@@ -68,9 +68,18 @@ const ofStatuses = (statuses: readonly PostStatus[]): RowSource | null => {
 };
 
 /** The sources that a filter has beside its terms, each in the order of an index. */
-export const sourcesOf = ({ statuses = [], connectionId }: PostSearch): readonly RowSource[] => {
+export const sourcesOf = ({
+  statuses = [],
+  connectionId,
+  channelStates,
+}: PostSearch): readonly RowSource[] => {
   const told = ofStatuses(statuses);
-  return [...(told === null ? [] : [told]), ...(connectionId === undefined ? [] : [OF_CONNECTION])];
+  const isTold = channelStates !== undefined && !channelStates.includes('published');
+  return [
+    ...(told === null ? [] : [told]),
+    ...(isTold ? [ofStates(listed(channelStates))] : []),
+    ...(connectionId === undefined ? [] : [OF_CONNECTION]),
+  ];
 };
 
 /** One condition for each part of the filter except its terms; its bindings have the names of the filter. */
@@ -79,6 +88,7 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
     ? []
     : [`(${filter.statuses.map((status) => `(${STATUS_CONDITIONS[status]})`).join(' or ')})`]),
   ...(filter.connectionId === undefined ? [] : [HAS_CONNECTION]),
+  ...(filter.channelStates === undefined ? [] : [any(...filter.channelStates)]),
   ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),
   ...(filter.createdTo === undefined ? [] : ['posts.created_at < :createdTo']),
   ...(filter.scheduledFrom === undefined ? [] : ['posts.scheduled_at >= :scheduledFrom']),
@@ -86,13 +96,13 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
 ];
 
 /**
- * A page of posts, newest first: those of the account or of a channel or, unless a time bounds them, from where the posts
+ * A page of posts, newest first: those of the account, of a channel or with a state of one or, unless more bounds them, from where the posts
  * of each status are, so that a status with few posts is not searched for among all.
  */
 export const plainPage = ({ statuses = [], ...filter }: PostSearch, among: Dialect['among']): string => {
-  const { connectionId: _connection, ...times } = filter;
+  const { connectionId: _connection, ...bounds } = filter;
   const [rest = OF_ACCOUNT] = sourcesOf(filter);
-  const isBounded = Object.keys(times).length > 0;
+  const isBounded = Object.keys(bounds).length > 0;
   const from = (source: RowSource, search: PostSearch) => (columns?: string) =>
     postsFrom(source, [...conditionsOf(search), `${source.id} < :before`], columns);
   const pages = statuses.flatMap((status) => {

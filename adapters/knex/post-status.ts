@@ -27,7 +27,8 @@ const where = (condition: string): string =>
 /** Without published ones, which are most, the partial index of the others is enough, and no row of a delivery is read. */
 const OTHERS = "deliveries.account_id = posts.account_id and deliveries.state <> 'published' and ";
 
-const any = (...states: readonly DeliveryState[]): string =>
+/** The condition that a post has a delivery in one of these states. */
+export const any = (...states: readonly DeliveryState[]): string =>
   where(`${states.includes('published') ? '' : OTHERS}deliveries.state in (${listed(states)})`);
 
 const none = (...states: readonly DeliveryState[]): string => `not ${any(...states)}`;

@@ -20,13 +20,14 @@ const within = (at: Instant | null, from: Instant | undefined, to: Instant | und
   (from === undefined || (at !== null && at >= from)) && (to === undefined || (at !== null && at < to));
 
 const passes = (post: Post, filter: PostSearch, now: Instant): boolean => {
-  const { statuses, connectionId, terms } = filter;
+  const { statuses, connectionId, channelStates, terms } = filter;
   const scheduledAt = post.timing.kind === 'scheduled' ? post.timing.at : null;
   return (
     (statuses === undefined || statuses.includes(statusOf(post, now))) &&
     (terms === undefined || hasAll(post, terms)) &&
     (connectionId === undefined ||
       post.deliveries.some(({ connection }) => connection.id === connectionId)) &&
+    (channelStates === undefined || post.deliveries.some(({ state }) => channelStates.includes(state))) &&
     within(post.createdAt, filter.createdFrom, filter.createdTo) &&
     within(scheduledAt, filter.scheduledFrom, filter.scheduledTo)
   );

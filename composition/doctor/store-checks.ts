@@ -14,7 +14,6 @@ import {
   type Instant,
   type Post,
 } from '../../core/index.js';
-import { UNDECIDED_STATES } from '../undecided-states.js';
 import { megabytes, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
@@ -103,11 +102,9 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   const accounts = await store.accounts.list();
   const page = { before: null, limit: MOST };
   const lists = await Promise.all(
-    accounts.flatMap(({ id }) =>
-      UNDECIDED_STATES.map((status) => store.postReader.list(id, { status }, page, now)),
-    ),
+    accounts.map(({ id }) => store.postReader.list(id, { channelStates: ['unknown'] }, page, now)),
   );
-  const posts = lists.flat().filter(({ deliveries }) => deliveries.some(({ state }) => state === 'unknown'));
+  const posts = lists.flat();
   const held = posts.filter(({ deliveries }) => deliveries.some(isHeldBack));
   const others = posts.filter((post) => !held.includes(post));
   const findings = [

@@ -70,6 +70,14 @@ export type Delivery = DeliveryFacts &
   );
 
 /** The states of a delivery; see the diagram in the README. */
+export const DELIVERY_STATES = [
+  'queued',
+  'publishing',
+  'published',
+  'failed',
+  'unknown',
+  'canceled',
+] as const satisfies readonly Delivery['state'][];
 export type DeliveryState = Delivery['state'];
 
 /** A delivery that waits until it is due. */

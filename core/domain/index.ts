@@ -48,6 +48,7 @@ export {
   sameSettings,
 } from './connection.js';
 export {
+  DELIVERY_STATES,
   type Delivery,
   type DeliveryError,
   type DeliveryState,

@@ -1,3 +1,4 @@
+import type { DeliveryState } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { dueAtOf, type Post, type PostStatus } from '../domain/post.js';
@@ -6,6 +7,8 @@ import { dueAtOf, type Post, type PostStatus } from '../domain/post.js';
 export interface PostFilter {
   readonly status?: PostStatus;
   readonly connectionId?: ConnectionId;
+  /** The post has a channel in one of these states. */
+  readonly channelStates?: readonly DeliveryState[];
   /** Inclusive. */
   readonly createdFrom?: Instant;
   /** Exclusive, like every `…To`. */

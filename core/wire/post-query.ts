@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_STATES } from '../domain/delivery.js';
 import { connectionId } from '../domain/ids.js';
 import { parseLabels } from '../domain/labels.js';
 import { POST_STATUSES } from '../domain/post.js';
@@ -23,14 +24,14 @@ import {
 import { parsePostCursor } from './views.js';
 
 /** Several values, separated by commas or as repeated parameters. */
-const someOf = <const T extends readonly string[]>(known: T) => {
+const someOf = <const T extends readonly string[]>(known: T, of = '') => {
   const each = oneOf(known);
   const schema = z.enum(known);
   return {
     schema: z
       .union([schema, z.array(schema)])
       .optional()
-      .meta({ description: 'One or several: repeated, or separated by commas.' }),
+      .meta({ description: `${of} One or several: repeated, or separated by commas.`.trim() }),
     isList: true,
     read: (text: string): Read<readonly T[number][]> => {
       const values: T[number][] = [];
@@ -107,6 +108,7 @@ const postParameters = {
   status: someOf(POST_STATUSES),
   labels,
   connection_id: anyId(connectionId),
+  channel_status: someOf(DELIVERY_STATES, 'Of a channel of the post, whatever the status of the post.'),
   created_from: time('Inclusive.'),
   created_to: time('Exclusive.'),
   scheduled_from: time('Inclusive.'),
@@ -128,12 +130,14 @@ export interface PostQuery {
 export const parsePostQuery = (query: Query, zone: TimeZone): Result<PostQuery, readonly Violation[]> => {
   const read = readQuery(query, postParameters, zone);
   if (!read.ok) return read;
-  const { q, status, connection_id, created_from, created_to, scheduled_from, scheduled_to } = read.value;
+  const { q, status, connection_id, channel_status, created_from, created_to, scheduled_from, scheduled_to } =
+    read.value;
   const terms = [...(q ?? []), ...(read.value.labels ?? []).map(labelTerm)];
   const filter: PostSearch = {
     ...(status === undefined ? {} : { statuses: status }),
     ...(terms.length === 0 ? {} : { terms }),
     ...(connection_id === undefined ? {} : { connectionId: connection_id }),
+    ...(channel_status === undefined ? {} : { channelStates: channel_status }),
     ...(created_from === undefined ? {} : { createdFrom: created_from }),
     ...(created_to === undefined ? {} : { createdTo: created_to }),
     ...(scheduled_from === undefined ? {} : { scheduledFrom: scheduled_from }),

@@ -5,7 +5,7 @@ import {
   type ChannelOverride,
   type Planned,
 } from '../domain/channel-override.js';
-import type { Delivery } from '../domain/delivery.js';
+import { DELIVERY_STATES, type Delivery } from '../domain/delivery.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import { ZERO, formatMoney } from '../domain/money.js';
 import {
@@ -45,7 +45,7 @@ const channelSchema = z
     id: idSchema.meta({ description: 'The id of the connection.' }),
     provider: z.string().meta({ examples: ['feed'] }),
     name: z.string(),
-    status: z.enum(['queued', 'publishing', 'published', 'failed', 'unknown', 'canceled']),
+    status: z.enum(DELIVERY_STATES),
     url: z.string().nullable().meta({ description: 'The address of the post.' }),
     remote_id: z.string().nullable().meta({ description: 'The id of the post in the channel.' }),
     published_at: instantSchema.nullable(),

@@ -50,6 +50,21 @@ describe('a post with different times in the console', () => {
     },
   );
 
+  it(
+    'needs attention as soon as one channel refuses it, while another waits',
+    { tags: LONG_TAG },
+    async () => {
+      const given = await opened();
+      const { page, sandbox, show } = given;
+      await sandbox.play(sandbox.connections.bluesky, 'refuse');
+      await givenApart(given);
+      await sandbox.advance(2 * HOUR_MS);
+      await show('#/attention');
+      await page.getByText('1 post failed on Bluesky').waitFor();
+      await page.getByRole('link', { name: 'Sale' }).waitFor();
+    },
+  );
+
   it('is moved in the calendar after it was said which of its times move', { tags: LONG_TAG }, async () => {
     const given = await opened();
     const { page, client, show, complaints } = given;

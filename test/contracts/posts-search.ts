@@ -184,6 +184,47 @@ const orders: Contract<StoreSubject> = [
     },
   },
   {
+    title:
+      'filters by the states of channels, whatever the status of the post, with all else and in each order',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 3);
+      const [a, b, c] = connections.map((each) => present(each, 'connection'));
+      if (a === undefined || b === undefined || c === undefined) throw new Error('no connections');
+      const at = (minute: number) => ({ timing: scheduledAt(minutesLater(minute)) });
+      const waiting = await givenPost(subject, account, connections, at(9));
+      const apart = await givenPost(subject, account, connections, at(8));
+      await bring(subject, apart, a, 'failed', minutesLater(8));
+      await bring(subject, apart, b, 'failed', minutesLater(8));
+      const out = await givenPost(subject, account, [a], at(7));
+      await bring(subject, out, a, 'published', minutesLater(7));
+      const unknown = await givenPost(subject, account, [a], at(6));
+      await bring(subject, unknown, a, 'unknown', minutesLater(6));
+      const ids = (...posts: readonly Post[]) => posts.map(({ id }) => id);
+      const find = (filter: PostSearch, order: PostOrder = 'newest') =>
+        searched(subject, account, filter, { order, now: START });
+      const concerns: PostSearch = { channelStates: ['failed', 'unknown'] };
+      equal(await find(concerns), ids(unknown, apart), 'two states');
+      equal(await find(concerns, 'soonest'), ids(unknown, apart), 'soonest first');
+      equal(await find(concerns, 'latest'), ids(apart, unknown), 'latest first');
+      equal(await find({ ...concerns, statuses: ['scheduled'] }), ids(apart), 'of scheduled posts');
+      equal(await find({ ...concerns, connectionId: c.id }), ids(apart), 'of posts of a channel');
+      equal(
+        await find({ channelStates: ['published', 'queued'] }),
+        ids(out, apart, waiting),
+        'and published',
+      );
+      equal(await find({ channelStates: ['canceled'] }), [], 'none');
+      const all = { before: null, limit: 10 };
+      const page = await subject.postReader.list(account.id, concerns, all, START);
+      equal(
+        page.map(({ id }) => id),
+        ids(unknown, apart),
+        'as a list',
+      );
+    },
+  },
+  {
     title: 'sorts by the time that posts are due, each once although many have the same',
     run: async (subject) => {
       const account = await givenAccount(subject);

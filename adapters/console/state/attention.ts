@@ -29,11 +29,12 @@ export interface Attention {
   readonly isMore: boolean;
 }
 
-/** Pages of a hundred posts of each status: more is a reason to look at the connection, not at every post. */
+/** Pages of a hundred posts of each list: more is a reason to look at the connection, not at every post. */
 const PAGES = 3;
 const PAGE_POSTS = 100;
 
-const STATUSES = ['needs_attention', 'failed', 'partially_published', 'publishing'] as const;
+/** Of a post with different times, others of its channels may still wait. */
+const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, { status: 'publishing' }];
 
 const known = signal<Attention | null>(null);
 
@@ -41,13 +42,13 @@ const known = signal<Attention | null>(null);
 export const attentionCount = computed(() => known.value?.count ?? 0);
 
 const postsOf = async (
-  status: (typeof STATUSES)[number],
+  list: PostQuery,
   signal: AbortSignal,
 ): Promise<{ readonly posts: readonly Post[]; readonly isMore: boolean }> => {
   const posts: Post[] = [];
   let cursor: string | null = null;
   for (let count = 0; count < PAGES; count += 1) {
-    const query: PostQuery = { status, limit: PAGE_POSTS, ...(cursor === null ? {} : { cursor }) };
+    const query: PostQuery = { ...list, limit: PAGE_POSTS, ...(cursor === null ? {} : { cursor }) };
     const page = await api().listPosts(query, { signal }).page();
     posts.push(...page.posts);
     cursor = page.next_cursor;
@@ -96,12 +97,10 @@ export const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGro
 export const readAttention = async (signal: AbortSignal): Promise<Attention> => {
   const [renew, ...lists] = await Promise.all([
     connectionsToRenew(signal),
-    ...STATUSES.map((status) => postsOf(status, signal)),
+    ...LISTS.map((list) => postsOf(list, signal)),
   ]);
-  const concerns = concernsOf(
-    lists.flatMap(({ posts }) => posts),
-    renew,
-  );
+  const posts = new Map(lists.flatMap((list) => list.posts.map((post) => [post.id, post])));
+  const concerns = concernsOf([...posts.values()], renew);
   const attention = {
     groups: groupConcerns(concerns),
     renew,

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { isHeldBack, type Account, type Post, type PostId, type PostStatus } from '../../../core/index.js';
+import { isHeldBack, type Account, type Post, type PostId } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { UNDECIDED_STATES } from '../../undecided-states.js';
 import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
@@ -86,18 +85,16 @@ async function* one(app: App, post: Post): AsyncGenerator<Owned> {
   yield { account: await accountOf(app, String(post.accountId)), post };
 }
 
-/** Newest first within a state of an account; what was yielded may be released before the next. */
+/** Newest first within an account; what was yielded may be released before the next. */
 async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
   const { accounts, postReader } = container.get(tokens.store);
+  const filter = { channelStates: ['unknown'] } as const;
   for (const account of await accounts.list())
-    for (const status of UNDECIDED_STATES) yield* heldOf(account, status);
-
-  async function* heldOf(account: Account, status: PostStatus): AsyncGenerator<Owned> {
     for (let before: PostId | null = null; ;) {
       const now = container.get(tokens.clock).now();
       const page: readonly Post[] = await postReader.list(
         account.id,
-        { status },
+        filter,
         { before, limit: AT_ONCE },
         now,
       );
@@ -106,5 +103,4 @@ async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
       if (last === undefined) break;
       before = last.id;
     }
-  }
 }
