@@ -78,6 +78,7 @@ export const DELIVERY_STATES = [
   'unknown',
   'canceled',
 ] as const satisfies readonly Delivery['state'][];
+/** One of the states of a delivery. */
 export type DeliveryState = Delivery['state'];
 
 /** A delivery that waits until it is due. */
