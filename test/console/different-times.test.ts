@@ -121,6 +121,7 @@ describe('a post with different times in the console', () => {
     const asked = page.getByRole('dialog', { name: 'Move "Sale"' });
     await asked.getByRole('row', { name: `Feed ${dayOf(at)} 12:00 ${dayOf(at, 1)} 12:00` }).waitFor();
     await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
     await tileOn(0).waitFor();
     expect((await client.getPost(post.id)).post.version).toBe(post.version);
     await drag(page, 'Sale', dayOf(at, 2));

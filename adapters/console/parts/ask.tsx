@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { say } from '../state/notices.js';
 import { useDoing } from '../state/use-doing.js';
-import { texts } from '../texts.js';
+import { DialogButtons } from './dialog-buttons.js';
 import { Dialog } from './dialog.js';
 import { Fault } from './fault.js';
 
@@ -29,14 +29,12 @@ export const Ask = ({ title, what, button, done, change, onDone, onClose }: AskP
     <Dialog title={title} onClose={onClose}>
       <p>{what}</p>
       <Fault fault={doing.fault} />
-      <div class="actions">
-        <button type="button" class="primary" aria-disabled={doing.isBusy} onClick={() => void confirm()}>
-          {button}
-        </button>
-        <button type="button" onClick={onClose}>
-          {texts.common.back}
-        </button>
-      </div>
+      <DialogButtons
+        label={button}
+        isBusy={doing.isBusy}
+        onClose={onClose}
+        onConfirm={() => void confirm()}
+      />
     </Dialog>
   );
 };

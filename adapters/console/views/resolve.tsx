@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ApiError } from '../../client/index.js';
+import { DialogButtons } from '../parts/dialog-buttons.js';
 import { Dialog } from '../parts/dialog.js';
 import { Fault } from '../parts/fault.js';
 import { Field } from '../parts/field.js';
@@ -68,14 +69,11 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
           </Field>
         )}
         <Fault fault={problem === null ? doing.fault : null} />
-        <div class="actions">
-          <button type="submit" class="primary" aria-disabled={doing.isBusy}>
-            {isThere ? words.thereButton : words.notThereButton}
-          </button>
-          <button type="button" onClick={onClose}>
-            {texts.common.back}
-          </button>
-        </div>
+        <DialogButtons
+          label={isThere ? words.thereButton : words.notThereButton}
+          isBusy={doing.isBusy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

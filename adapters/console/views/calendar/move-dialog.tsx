@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
+import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { timesOf } from '../../state/course.js';
@@ -68,14 +69,7 @@ export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps
           </tbody>
         </table>
         <Fault fault={fault} />
-        <div class="actions">
-          <button type="submit" class="primary">
-            {texts.calendar.move}
-          </button>
-          <button type="button" onClick={onClose}>
-            {texts.common.back}
-          </button>
-        </div>
+        <DialogButtons label={texts.calendar.move} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { ApiError, type Problem } from '../../../client/index.js';
+import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import type { Doing } from '../../state/use-doing.js';
@@ -39,14 +40,11 @@ export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, chil
       <p class="soft">{what}</p>
       {children}
       <Fault fault={fieldsOf(doing.fault).length > 0 ? null : doing.fault} />
-      <div class="actions">
-        <button type="submit" class="primary" aria-disabled={doing.isBusy}>
-          {doing.isBusy ? texts.manage.busy : button}
-        </button>
-        <button type="button" onClick={onClose}>
-          {texts.common.back}
-        </button>
-      </div>
+      <DialogButtons
+        label={doing.isBusy ? texts.manage.busy : button}
+        isBusy={doing.isBusy}
+        onClose={onClose}
+      />
     </form>
   </Dialog>
 );
