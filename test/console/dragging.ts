@@ -18,8 +18,12 @@ const placeOf = async (of: Locator): Promise<{ x: number; y: number; width: numb
   throw new Error('there is nothing to drag');
 };
 
+/** Two frames, after which what was done before is drawn: no person is faster. */
+const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** Takes a tile of the calendar to another day. */
 export const drag = async (page: Page, title: string, toDay: string): Promise<void> => {
+  await page.evaluate(DRAWN);
   const from = await placeOf(page.locator('.tile-title', { hasText: title }));
   const to = await placeOf(page.locator(`[data-date="${toDay}"]`));
   await page.mouse.move(from.x + 5, from.y + 5);
