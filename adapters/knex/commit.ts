@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Knex } from 'knex';
-import { AccountBusy, CommitUnknown, type Commit } from '../../core/index.js';
+import { AccountBusy, accountId, CommitUnknown, type AccountId, type Commit } from '../../core/index.js';
 import {
   decideTogether,
   makeGroupCommit,
@@ -9,10 +8,11 @@ import {
   type Settled,
 } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
-import { given, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
+import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { isLockTimeout } from './postgres-errors.js';
-import { readBooks } from './read-books.js';
-import { writeChanges } from './write-changes.js';
+import { readBooks, type Read } from './read-books.js';
+import type { Session } from './session.js';
+import { writesOf } from './write-changes.js';
 
 /** How often a transaction is run at most, if the store requires a repetition. */
 const TRIES = 4;
@@ -26,78 +26,97 @@ const REPEAT_MS = 20;
  */
 const LIMITS = { works: 64, perAccount: 16, waiting: 1_000 };
 
-/** Knex returns a transaction whose `begin` failed, and reports the fault only by this promise. */
-const begin = async (db: Knex): Promise<Knex.Transaction> => {
-  const trx = await db.transaction();
-  if (trx.isCompleted()) await trx.executionPromise;
-  return trx;
-};
-
-/** If the connection cannot roll back, it is broken, and the store rolls back by itself. */
-const rollBack = async (trx: Knex.Transaction): Promise<void> => {
-  await trx.rollback().catch(() => undefined);
-};
-
-const complete = async (trx: Knex.Transaction, { isUndoneCommit }: Dialect): Promise<void> => {
+const complete = async (session: Session, { isUndoneCommit }: Dialect): Promise<void> => {
   try {
-    await trx.commit();
-    // Only this promise reports whether the commit succeeded.
-    await trx.executionPromise;
+    await session.commit();
   } catch (fault) {
     throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
   }
 };
 
 /**
- * Locks what the works are decided on until the transaction ends, and returns the works that may go on: if several
- * accounts share a commit, it does not wait for an account that another process has locked.
+ * Locks the accounts of the works until the transaction ends, and returns those that were locked: if several share a
+ * commit, it does not wait for one that another process has locked.
  */
-const lock = async (
-  trx: Knex.Transaction,
+const lockAccounts = async (
+  session: Session,
+  { lockAccounts: sql }: Dialect,
+  works: readonly AnyWork[],
+): Promise<ReadonlySet<AccountId>> => {
+  const accounts = [...new Set(works.map(({ account }) => account))];
+  if (sql === null) return new Set(accounts);
+  const bindings = { accounts: jsonOf(accounts.map((id) => ({ id }))) };
+  try {
+    const locked = await session.rows<{ readonly id: number }>(
+      accounts.length > 1 ? `${sql} skip locked` : sql,
+      bindings,
+    );
+    return new Set(locked.map(({ id }) => accountId(id)));
+  } catch (fault) {
+    throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
+  }
+};
+
+/** The works that may go on, and the facts that they are decided on, locked until the transaction ends. */
+const lockAndRead = async (
+  session: Session,
   dialect: Dialect,
   works: readonly AnyWork[],
-): Promise<readonly AnyWork[]> => {
-  const { lockAccounts, lockDeliveries } = dialect;
-  if (lockAccounts === null || lockDeliveries === null) return works;
-  const accounts = [...new Set(works.map(({ account }) => account))].map((id) => ({ id }));
-  const shared = accounts.length > 1 ? `${lockAccounts} skip locked` : lockAccounts;
-  const locked = await rowsOf<{ readonly id: number }>(trx, shared, { accounts: jsonOf(accounts) }).catch(
-    (fault: unknown) => {
-      throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
-    },
+): Promise<{ readonly ready: readonly AnyWork[]; readonly read: Read }> => {
+  const posts = works.flatMap(({ account, needs: { post } }) =>
+    post === undefined ? [] : [{ id: post, account }],
   );
-  const available = new Set<number>(locked.map(({ id }) => id));
-  const ready = works.filter(({ account }) => available.has(account));
-  const posts = ready.flatMap(({ account, needs }) =>
-    needs.post === undefined ? [] : [{ id: needs.post, account }],
-  );
-  if (posts.length > 0) await rowsOf(trx, lockDeliveries, given('posts', posts));
-  return ready;
+  if (dialect.lockDeliveries === null || posts.length === 0) {
+    // The store reads after it has locked, so nothing has to be known of the locks before.
+    const [locked, read] = await Promise.all([
+      lockAccounts(session, dialect, works),
+      readBooks(session, dialect, works),
+    ]);
+    const isReady = works.map(({ account }) => locked.has(account));
+    return {
+      ready: works.filter((_, index) => isReady[index]),
+      read: { ...read, newIds: read.newIds.filter((_, index) => isReady[index]) },
+    };
+  }
+  const locked = await lockAccounts(session, dialect, works);
+  const ready = works.filter(({ account }) => locked.has(account));
+  const [, read] = await Promise.all([
+    session.rows(
+      dialect.lockDeliveries,
+      given(
+        'posts',
+        posts.filter(({ account }) => locked.has(account)),
+      ),
+    ),
+    readBooks(session, dialect, ready),
+  ]);
+  return { ready, read };
 };
 
 const commitOnce = async (
-  { writer, dialect }: Database,
+  { begin, dialect }: Pick<Database, 'begin' | 'dialect'>,
   works: readonly AnyWork[],
 ): Promise<readonly Settled[]> => {
-  const trx = await begin(writer);
+  const session = await begin();
   let ready: readonly AnyWork[];
   let decided: Decided;
   try {
-    ready = await lock(trx, dialect, works);
-    const read = await readBooks(trx, dialect, ready);
-    decided = decideTogether(ready, read);
-    const outcomes = [...decided.changes].map(([account, changes]) => ({
+    const found = await lockAndRead(session, dialect, works);
+    ready = found.ready;
+    decided = decideTogether(ready, found.read);
+    const { books, changes } = decided;
+    const outcomes = [...changes].map(([account, each]) => ({
       account,
-      changes,
-      before: read.books.get(account)?.posts ?? new Map(),
-      after: decided.books.get(account)?.posts ?? new Map(),
+      changes: each,
+      before: found.read.books.get(account)?.posts ?? new Map(),
+      after: books.get(account)?.posts ?? new Map(),
     }));
-    await writeChanges(trx, dialect, outcomes);
+    await session.write(writesOf(outcomes));
   } catch (fault) {
-    await rollBack(trx);
+    await session.rollBack();
     throw fault;
   }
-  await (decided.changes.size > 0 ? complete(trx, dialect) : rollBack(trx));
+  await (decided.changes.size > 0 ? complete(session, dialect) : session.rollBack());
   const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
   return works.map((work) => settled.get(work) ?? 'not_yet');
 };

@@ -4,6 +4,7 @@ import { NamedPostgresClient } from './postgres-client.js';
 import { pg } from './drivers.js';
 import { connectionOf } from './postgres-connection.js';
 import { postgresDialect } from './postgres-dialect.js';
+import { beginOnPostgres } from './postgres-session.js';
 import { silent } from './silent-logger.js';
 
 /** Where a PostgreSQL database is, and how many connections it may have. */
@@ -59,5 +60,11 @@ export const connectPostgres = async (settings: PostgresSettings): Promise<Datab
     const place = placeOf(settings.url);
     throw new Error(`PostgreSQL at ${place} is out of reach: ${reasonOf(fault)}`, { cause: fault });
   }
-  return { writer: handle, reader: handle, dialect: postgresDialect, destroy: () => handle.destroy() };
+  return {
+    writer: handle,
+    reader: handle,
+    dialect: postgresDialect,
+    begin: () => beginOnPostgres(handle, postgresDialect),
+    destroy: () => handle.destroy(),
+  };
 };

@@ -5,6 +5,7 @@ import { makePrivateFile, shutOthersOut } from '../system/private-files.js';
 import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
+import { beginOnSqlite } from './sqlite-session.js';
 import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
@@ -98,5 +99,11 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     await destroy();
     throw error;
   }
-  return { writer, reader, dialect: sqliteDialect, destroy };
+  return {
+    writer,
+    reader,
+    dialect: sqliteDialect,
+    begin: () => beginOnSqlite(writer, sqliteDialect),
+    destroy,
+  };
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Session } from './session.js';
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
@@ -99,7 +100,7 @@ export interface Dialect {
 }
 
 export const plainInsertion: Dialect['insertionInOrder'] = (table, columns, given) =>
-  `insert into ${table} (${columns}) select ${columns} from ${given} returning 1 as written`;
+  `insert into ${table} (${columns}) select ${columns} from ${given}`;
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -109,6 +110,8 @@ export interface Database {
   readonly writer: Knex;
   readonly reader: Knex;
   readonly dialect: Dialect;
+  /** Begins a transaction that writes. */
+  readonly begin: () => Promise<Session>;
   readonly destroy: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimTerms, DeliveryQueue, LeasedDelivery } from '../../core/index.js';
+import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../core/index.js';
 import { rowsOf, type Binding, type Database } from './database.js';
 import {
   claimOf,
@@ -12,10 +12,19 @@ import {
 import { eventWrite } from './ledger-writes.js';
 import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
-import { eventRow } from './rows/event.js';
-import { write } from './writes.js';
+import { eventRow, type EventRow } from './rows/event.js';
 
-export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): DeliveryQueue => {
+const leasedEvent = (delivery: LeasedDelivery, now: Instant): EventRow =>
+  eventRow(delivery.accountId, {
+    postId: delivery.postId,
+    at: now,
+    kind: 'leased',
+    connectionId: delivery.connection.id,
+    requestId: null,
+    detail: null,
+  });
+
+export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Database): DeliveryQueue => {
   const claims = {
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
     dueOfCrowd: claimOf(sharedOut(DUE_BY_CONNECTION, dialect), dialect),
@@ -23,30 +32,29 @@ export const makeKnexDeliveryQueue = ({ writer, reader, dialect }: Database): De
     expired: claimOf(EXPIRED, dialect),
   };
 
-  const claim = (
+  const claim = async (
     sql: string,
     { now, leaseUntil, limit }: ClaimTerms,
     bindings: Readonly<Record<string, Binding>>,
     turn: string | null = null,
-  ): Promise<readonly LeasedDelivery[]> =>
-    writer.transaction(async (trx) => {
-      if (turn !== null) await rowsOf(trx, turn, { lane: bindings['lane'] ?? null });
-      const terms = { now, leaseUntil, limit };
-      const rows = await rowsOf<DeliveryRow>(trx, sql, { ...bindings, ...terms });
-      const claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
-      const leased = claimed.map((delivery) =>
-        eventRow(delivery.accountId, {
-          postId: delivery.postId,
-          at: now,
-          kind: 'leased',
-          connectionId: delivery.connection.id,
-          requestId: null,
-          detail: null,
-        }),
-      );
-      await write(trx, dialect, eventWrite(leased));
-      return claimed;
-    });
+  ): Promise<readonly LeasedDelivery[]> => {
+    const session = await begin();
+    let claimed: readonly LeasedDelivery[];
+    try {
+      const terms = { ...bindings, now, leaseUntil, limit };
+      const [, rows] = await Promise.all([
+        turn === null ? [] : session.rows(turn, { lane: bindings['lane'] ?? null }),
+        session.rows<DeliveryRow>(sql, terms),
+      ]);
+      claimed = rows.map(leasedFromRow).sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
+      await session.write([eventWrite(claimed.map((delivery) => leasedEvent(delivery, now)))]);
+    } catch (fault) {
+      await session.rollBack();
+      throw fault;
+    }
+    await (claimed.length > 0 ? session.commit() : session.rollBack());
+    return claimed;
+  };
 
   return {
     ...makeQueueReads(reader),

@@ -72,8 +72,7 @@ const PUT_ENTRIES: Statement = {
   columns: ENTRY_COLUMNS,
   sql: (given) =>
     `insert into feed_entries (${list(ENTRY_COLUMNS)}) select ${list(ENTRY_COLUMNS)} from ${given} where true
-     on conflict (connection_id, request_key) do update set request_key = excluded.request_key
-     returning 1 as written`,
+     on conflict (connection_id, request_key) do update set request_key = excluded.request_key`,
 };
 
 /** Entries of deliveries that are recorded as published. An existing entry stays as it is. */

@@ -73,8 +73,7 @@ export const postgresDialect: Dialect = {
         select pg_advisory_xact_lock(${FIRST_EVENT_LOCK} + account_id)
         from (select distinct account_id from given order by account_id) as accounts
       )
-    insert into ${table} (${columns}) select ${columns} from given where (select count(*) from locked) > 0
-    returning 1 as written`,
+    insert into ${table} (${columns}) select ${columns} from given where (select count(*) from locked) > 0`,
   numbersIn: (binding) =>
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },

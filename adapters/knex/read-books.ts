@@ -13,11 +13,11 @@ import {
   type Facts,
   type Lane,
 } from '../../core/index.js';
-import type { Knex } from 'knex';
-import { distinct, given, jsonOf, rowsOf, type Binding, type Dialect } from './database.js';
+import { distinct, given, jsonOf, type Binding, type Dialect } from './database.js';
 import { FACT_KINDS, NO_ROWS, type FactRequest, type FactRows } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postFromRow } from './rows/post.js';
+import type { Session } from './session.js';
 
 /** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
 export interface Read {
@@ -29,33 +29,56 @@ type KindName = keyof typeof FACT_KINDS;
 
 const NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
+/** What one statement can read: each kind of fact, and new ids. */
+type Column = KindName | 'new_posts' | 'new_deliveries';
+
+const columnOf = (dialect: Dialect, name: Column): string => {
+  if (name === 'new_posts') return dialect.newIds('posts', name);
+  if (name === 'new_deliveries') return dialect.newIds('deliveries', name);
+  return FACT_KINDS[name].sql(dialect, name);
+};
+
+/** By dialect and columns: each text is built once. */
+const texts = new WeakMap<Dialect, Map<string, string>>();
+
+const textOf = (dialect: Dialect, names: readonly Column[]): string => {
+  const ofDialect = texts.get(dialect) ?? new Map<string, string>();
+  texts.set(dialect, ofDialect);
+  const key = names.join();
+  const text =
+    ofDialect.get(key) ??
+    `select ${names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ')}`;
+  ofDialect.set(key, text);
+  return text;
+};
+
 /** Reads all facts that the works need, in one statement. */
 export const readBooks = async (
-  trx: Knex.Transaction,
+  session: Pick<Session, 'rows'>,
   dialect: Dialect,
   works: readonly FactRequest[],
 ): Promise<Read> => {
-  const wanted = { posts: wantedIds(works, 'posts'), deliveries: wantedIds(works, 'deliveries') };
-  const requested = NAMES.map((name) => [name, FACT_KINDS[name].given(works)] as const).filter(
-    ([, rows]) => rows.length > 0,
-  );
-  const columns = requested.map(([name]) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
-  const bindings: Record<string, Binding> = Object.fromEntries(
-    requested.flatMap(([name, rows]) => Object.entries(given(name, distinct(rows)))),
-  );
-  for (const table of ['posts', 'deliveries'] as const) {
-    if (wanted[table].length === 0) continue;
-    columns.push(`${dialect.newIds(table, `new_${table}`)} as "new_${table}"`);
-    bindings[`new_${table}`] = jsonOf(wanted[table]);
+  const bindings: Record<string, Binding> = {};
+  const names: Column[] = [];
+  for (const name of NAMES) {
+    const rows = FACT_KINDS[name].given(works);
+    if (rows.length === 0) continue;
+    names.push(name);
+    Object.assign(bindings, given(name, distinct(rows)));
   }
-  if (columns.length === 0) return { books: booksOf(works, NO_ROWS), newIds: shareOut(works, [], []) };
-  const [row = {}] = await rowsOf<Readonly<Record<string, string | null>>>(
-    trx,
-    `select ${columns.join(', ')}`,
+  for (const table of ['posts', 'deliveries'] as const) {
+    const wanted = wantedIds(works, table);
+    if (wanted.length === 0) continue;
+    names.push(`new_${table}`);
+    bindings[`new_${table}`] = jsonOf(wanted);
+  }
+  if (names.length === 0) return { books: booksOf(works, NO_ROWS), newIds: shareOut(works, [], []) };
+  const [row = {}] = await session.rows<Readonly<Partial<Record<Column, string | null>>>>(
+    textOf(dialect, names),
     bindings,
   );
-  const listed = (name: string): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
-  const rows = { ...NO_ROWS, ...Object.fromEntries(requested.map(([name]) => [name, listed(name)])) };
+  const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
+  const rows = { ...NO_ROWS, ...Object.fromEntries(names.map((name) => [name, listed(name)])) };
   return {
     books: booksOf(works, rows),
     newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),

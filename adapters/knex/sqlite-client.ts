@@ -21,7 +21,7 @@ interface Statement {
 }
 
 /** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
-interface Connection {
+export interface Connection {
   readonly exec: (sql: string, done: (fault: Error | null) => void) => void;
   readonly prepare: (sql: string, done: (fault: Error | null) => void) => Statement;
   __knex__disposed?: Error;
@@ -136,6 +136,16 @@ export class ImmediateSqliteClient extends KeptSqliteClient {
       if (/^(COMMIT|ROLLBACK)\b/.test(query.sql)) await endTransaction(connection);
       throw fault;
     }
+  }
+
+  /** Runs statements one after the other, until one fails; what they return is ignored. The last ends the transaction. */
+  async runScript(connection: Connection, script: string): Promise<void> {
+    const fault = await new Promise<Error | null>((resolve) => {
+      connection.exec(script, resolve);
+    });
+    if (fault === null) return;
+    await endTransaction(connection);
+    throw fault;
   }
 
   override transaction(container: unknown, config: unknown, outer: unknown): ImmediateTransaction {

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
 import type { Delivery, Post } from '../../core/index.js';
-import type { Dialect } from './database.js';
 import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
 import { operationWrite } from './operator-log.js';
@@ -14,19 +12,10 @@ import {
   POST_COLUMNS,
   postRow,
 } from './rows/post.js';
-import { insertionInto, write, type Outcome, type Statement, type Write } from './writes.js';
+import { insertionInto, type Outcome, type Statement, type Write } from './writes.js';
 
-/** Writes all changes within the transaction. Throws if a guard of the store fails. */
-export const writeChanges = async (
-  trx: Knex.Transaction,
-  dialect: Dialect,
-  outcomes: readonly Outcome[],
-): Promise<void> => {
-  for (const each of writesOf(outcomes)) await write(trx, dialect, each);
-};
-
-/** In an order in which no row refers to a missing one. */
-const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
+/** All changes as writes, in an order in which no row refers to a missing one. */
+export const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
   const posts = postsOf(outcomes);
   return [
     ...usageWrites(outcomes),
@@ -97,7 +86,7 @@ const UPDATE_POSTS: Statement = {
   columns: WRITTEN_COLUMNS,
   sql: (given) =>
     `update posts set ${setAll({ ...CHANGING_POST_COLUMNS, ...FOUND_BY_COLUMNS })} from ${given}
-     where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
+     where posts.id = given.id and posts.account_id = given.account_id`,
 };
 
 /** The charge alone, which is settled with nearly every delivery: the document of the row is long. */
@@ -105,7 +94,7 @@ const UPDATE_CHARGES: Statement = {
   columns: { ...KEY_COLUMNS, ...CHARGE_COLUMNS },
   sql: (given) =>
     `update posts set ${setAll(CHARGE_COLUMNS)} from ${given}
-     where posts.id = given.id and posts.account_id = given.account_id returning posts.id`,
+     where posts.id = given.id and posts.account_id = given.account_id`,
 };
 
 const chargeRow = (post: Post) => ({ ...keyOf(post), ...chargeColumns(post.charge) });
@@ -115,7 +104,7 @@ const REMOVE_DELIVERIES: Statement = {
   sql: (given) =>
     `delete from deliveries where exists (
        select 1 from ${given} where deliveries.id = given.id and deliveries.account_id = given.account_id
-     ) and state = 'queued' returning id`,
+     ) and state = 'queued'`,
 };
 
 const INSERT_DELIVERIES = insertionInto('deliveries', DELIVERY_COLUMNS);
@@ -174,8 +163,7 @@ const UPDATE_DELIVERIES: Statement = {
     // The revision is the fence: a delivery that was claimed or sent since it was read has another revision.
     return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given}
       where deliveries.id = given.id and deliveries.account_id = given.account_id
-        and deliveries.revision = given.was
-      returning deliveries.id`;
+        and deliveries.revision = given.was`;
   },
 };
 

@@ -1,6 +1,5 @@
-import type { Knex } from 'knex';
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
-import { given, plainInsertion, rowsOf, type ColumnType, type Dialect } from './database.js';
+import { given, plainInsertion, type Binding, type ColumnType, type Dialect } from './database.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {
@@ -43,25 +42,28 @@ const textOf = (dialect: Dialect, statement: Statement): string => {
 /** The maximum text of one statement, in UTF-16 code units, unless a single row is longer. */
 const LONGEST_TEXT = 1_000_000;
 
-/** Throws if a guard of the store fails. */
-export const write = async (
-  trx: Knex.Transaction,
-  dialect: Dialect,
-  { statement, rows }: Write,
-): Promise<void> => {
-  if (rows.length === 0) return;
-  const bindings = given('rows', rows);
-  if (rows.length > 1 && String(bindings['rows']).length > LONGEST_TEXT) {
+/** A write as it is sent. */
+interface SentWrite {
+  readonly sql: string;
+  readonly bindings: Readonly<Record<string, Binding>>;
+  /** How many it must write. */
+  readonly rows: number;
+}
+
+/** The writes as statements, in their order; none for a write without rows. */
+export const statementsOf = (dialect: Dialect, writes: readonly Write[]): readonly SentWrite[] =>
+  writes.flatMap(({ statement, rows }): readonly SentWrite[] => {
+    if (rows.length === 0) return [];
+    const bindings = given('rows', rows);
+    if (rows.length === 1 || String(bindings['rows']).length <= LONGEST_TEXT)
+      return [{ sql: textOf(dialect, statement), bindings, rows: rows.length }];
     const half = Math.ceil(rows.length / 2);
-    await write(trx, dialect, { statement, rows: rows.slice(0, half) });
-    await write(trx, dialect, { statement, rows: rows.slice(half) });
-    return;
-  }
-  const written = await rowsOf(trx, textOf(dialect, statement), bindings);
-  // What was read is locked, so every row must still exist.
-  if (written.length !== rows.length)
-    throw new Error(`a commit wrote ${String(written.length)} of ${String(rows.length)} rows`);
-};
+    const halves = [rows.slice(0, half), rows.slice(half)];
+    return statementsOf(
+      dialect,
+      halves.map((each) => ({ statement, rows: each })),
+    );
+  });
 
 export const changesOf = <Kind extends Change['kind']>(
   { changes }: Pick<Outcome, 'changes'>,

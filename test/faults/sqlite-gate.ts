@@ -40,8 +40,25 @@ const through = (connection: Connection, gate: Gate): void => {
       run(sql, bindings, verdict === null ? done : () => done.call(undefined, diskFull()));
     };
   const exec = connection.exec.bind(connection);
+  /** Runs a script up to the statement that fails, with its effect or without it. */
+  const runScript = (statements: readonly string[], done: Done): void => {
+    const executed: string[] = [];
+    let isFailing = false;
+    for (const sql of statements) {
+      const verdict = gate.judge(sql, !sql.startsWith('COMMIT'));
+      isFailing = verdict !== null;
+      if (verdict !== 'before') executed.push(sql);
+      if (isFailing) break;
+    }
+    exec(executed.join(';\n'), (fault) => {
+      done.call(undefined, fault ?? (isFailing ? diskFull() : null));
+    });
+  };
   connection.exec = (sql, done) => {
-    if (gate.isAway()) done(diskFull());
+    // A new line is escaped in JSON, which is all that a script has for values.
+    const statements = sql.split(';\n');
+    if (statements.length > 1) runScript(statements, done);
+    else if (gate.isAway()) done(diskFull());
     else exec(sql, done);
   };
   connection.all = wrap(connection.all.bind(connection));

@@ -63,7 +63,7 @@ const REMOVE: Statement = {
        select post_images.post_id, post_images.place from post_images join ${given}
          on post_images.post_id = given.post_id and post_images.account_id = given.account_id
            and post_images.place = given.place
-     ) returning place`,
+     )`,
 };
 
 /** A post before and after a change; null if it is new. */

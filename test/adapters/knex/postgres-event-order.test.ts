@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { AccountId, EventPlace, Post } from '../../../core/index.js';
 import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
 import { eventRow } from '../../../adapters/knex/rows/event.js';
-import { write } from '../../../adapters/knex/writes.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { untilWaiting } from './lock-waits.js';
@@ -19,9 +18,8 @@ const given = async () => {
   };
   /** A transaction of another process that has written events and not committed yet. */
   const begun = async (...rows: ReturnType<typeof rowOf>[]) => {
-    const { writer, dialect } = await givenPool(url);
-    const trx = await writer.transaction();
-    return { trx, wrote: write(trx, dialect, eventWrite(rows)) };
+    const session = await (await givenPool(url)).begin();
+    return { trx: session, wrote: session.write([eventWrite(rows)]) };
   };
   const detailsOf = async (account: AccountId, place: EventPlace | null = null) =>
     (await ports.timelineReader.eventsBehind(account, place, 9))?.events.map(({ detail }) => detail);

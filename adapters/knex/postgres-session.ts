@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { Binding, Dialect } from './database.js';
+import { clientOf, queryOf, WROTE_LESS, type Session } from './session.js';
+import { statementsOf } from './writes.js';
+
+interface Response {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
+
+/** The driver sends statements at once (`pipeline`), so those that are given together need one round trip. */
+export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<Session> => {
+  const client = clientOf(writer);
+  const connection = await client.acquireConnection();
+
+  const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<Response> =>
+    (await client.query(connection, queryOf(sql, bindings))).response as Response;
+
+  const begun = run('BEGIN;');
+  // Reported by the first statement that depends on it.
+  begun.catch(() => undefined);
+
+  /** Without a transaction nothing may be written. */
+  const within = async <T>(run: Promise<T>): Promise<T> => (await Promise.all([begun, run]))[1];
+
+  const rollBack = async (): Promise<void> => {
+    await run('ROLLBACK;').catch((fault: unknown) => {
+      connection.__knex__disposed ??= fault;
+    });
+    await client.releaseConnection(connection);
+  };
+
+  return {
+    rows: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) =>
+      (await within(run(sql, bindings))).rows as readonly Row[],
+    write: async (writes) => {
+      await begun;
+      await Promise.all(
+        statementsOf(dialect, writes).map(async ({ sql, bindings, rows }) => {
+          const { rowCount } = await run(sql, bindings);
+          if (rowCount !== rows) throw new Error(WROTE_LESS);
+        }),
+      );
+    },
+    commit: async () => {
+      try {
+        await begun;
+        await run('COMMIT;');
+        await client.releaseConnection(connection);
+      } catch (fault) {
+        await rollBack();
+        throw fault;
+      }
+    },
+    rollBack,
+  };
+};

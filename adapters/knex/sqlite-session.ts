@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { Binding, Dialect } from './database.js';
+import { clientOf, cut, queryOf, WROTE_LESS, type Session } from './session.js';
+import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
+import { statementsOf } from './writes.js';
+
+/**
+ * Ends a script if the statement before it wrote another number of rows. SQLite raises errors of one's own in triggers
+ * only, and their statements change what `changes()` returns; a wrong JSON path is an error that says what it is.
+ */
+const expecting = (rows: number): string =>
+  `select json_extract('0', iif(changes() = ${String(rows)}, '$', '${WROTE_LESS}'))`;
+
+const literalOf = (value: Binding): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+/**
+ * Writes wait for the commit and go to the driver with it, as one script: each hand-over to its threads costs more than
+ * a statement. The values are part of the text, which is never logged and never kept.
+ */
+export const beginOnSqlite = async (writer: Knex, dialect: Dialect): Promise<Session> => {
+  const client = clientOf(writer);
+  const connection = await client.acquireConnection();
+  let last: Promise<unknown> = Promise.resolve();
+  const script: string[] = [];
+  const told: string[] = [];
+
+  const end = () => client.releaseConnection(connection);
+
+  const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<unknown> =>
+    (await client.query(connection, queryOf(sql, bindings))).response;
+
+  try {
+    await run('BEGIN IMMEDIATE;');
+  } catch (fault) {
+    await end();
+    throw fault;
+  }
+
+  const rollBack = async (): Promise<void> => {
+    await run('ROLLBACK;').catch(() => undefined);
+    await end();
+  };
+
+  return {
+    rows: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => {
+      // The driver's threads keep no order.
+      last = last.then(() => run(sql, bindings));
+      return last as Promise<readonly Row[]>;
+    },
+    write: (writes) => {
+      for (const { sql, bindings, rows } of statementsOf(dialect, writes)) {
+        const { texts, names } = cut(sql);
+        const values = names.map((name) => literalOf(bindings[name] ?? null));
+        const text = texts.map((each, index) => each + (values[index] ?? '')).join('');
+        script.push(`${text}; ${expecting(rows)}`);
+        told.push(sql);
+      }
+      return Promise.resolve();
+    },
+    commit: async () => {
+      // Listeners are told of texts only.
+      for (const sql of [...told, 'COMMIT;']) client.emit('query', { sql, method: 'raw' });
+      try {
+        await (writer.client as ImmediateSqliteClient).runScript(
+          connection as Connection,
+          [...script, 'COMMIT'].join(';\n'),
+        );
+      } finally {
+        await end();
+      }
+    },
+    rollBack,
+  };
+};
