@@ -2,7 +2,7 @@ import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decis
 import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
 import { asksForDraft, type PostRequest } from '../domain/post-request.js';
-import type { CreatePostRefusal } from '../domain/refusals.js';
+import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
 import type { Entropy } from '../ports/entropy.js';
@@ -43,15 +43,24 @@ export interface CreatePostDeps {
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;
 
+  /** The result of an earlier request like this one, which may break rules of the clock or of a channel by now. */
+  const repeated = async (
+    command: CreatePostCommand,
+    now: Instant,
+  ): Promise<Result<WrittenContent, IdempotencyRefusal> | null> => {
+    const earlier = await writeOnce.earlier(command, now);
+    return earlier === null ? null : withLosses(deps, earlier, command.request);
+  };
+
   return async (command, beforeCommit) => {
     const { account, request, requestId } = command;
     const now = clock.now();
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, request);
-    if (asksForDraft(request)) return storeDraft(command, now, beforeCommit);
+    if (asksForDraft(request))
+      return (await repeated(command, now)) ?? storeDraft(command, now, beforeCommit);
 
     const { checked, channels } = await checkRequest(request, account.workspace, now);
-    if (!checked.ok) return checked;
+    // The commit recognizes a repeated request as well, and nearly all requests are new ones.
+    if (!checked.ok) return (await repeated(command, now)) ?? checked;
     const accepted = checked.value;
     const { connections, images, lost } = accepted;
     const requestKeys = connections.map(() => entropy.requestKey());

@@ -46,8 +46,8 @@ export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
 /** Does an operation once per idempotency key. */
 export interface WriteOnce {
   /**
-   * The result of an earlier request with the key of the command; null if there is none. Asked before any check, so
-   * that a repeated request returns it regardless of the present state of clock, plan and wallet.
+   * The result of an earlier request with the key of the command; null if there is none. Asked before a check refuses,
+   * so that a repeated request returns it regardless of the present state of clock, plan and wallet.
    */
   readonly earlier: (
     command: WriteCommand,
@@ -98,19 +98,20 @@ export const makeWriteOnce = ({
     return done.ok ? ok({ ...done.value, replayed: false }) : done;
   };
 
+  const earlier: WriteOnce['earlier'] = async (command, now) => {
+    const record = await findRecord(command, now);
+    return record === null ? null : replay(command, record);
+  };
+
   /** Maps known faults of the store to refusals; others are thrown to the caller. */
   const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
     if (fault instanceof CommitUnknown) return afterUnknownCommit(command, now);
-    if (fault instanceof AccountBusy && command.idempotency !== undefined)
-      return err({ kind: 'idempotency_in_progress' } as const);
-    throw fault;
+    if (!(fault instanceof AccountBusy) || command.idempotency === undefined) throw fault;
+    return (await earlier(command, now)) ?? err({ kind: 'idempotency_in_progress' } as const);
   };
 
   return {
-    earlier: async (command, now) => {
-      const record = await findRecord(command, now);
-      return record === null ? null : replay(command, record);
-    },
+    earlier,
     commit: async <F extends Exclude<Fact, 'claim'>, E>(
       command: WriteCommand,
       now: Instant,
