@@ -5,7 +5,7 @@ import { makePrivateFile, shutOthersOut } from '../system/private-files.js';
 import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
-import { beginOnSqlite } from './sqlite-session.js';
+import { beginOnSqlite, SYNC_AT_ONCE } from './sqlite-session.js';
 import { silent } from './silent-logger.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
@@ -81,12 +81,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
   // Reports a missing driver here; the error of Knex is less clear.
   sqlite3();
   await keepPrivate(settings);
-  const writer = connect(
-    ImmediateSqliteClient,
-    settings,
-    1,
-    'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
-  );
+  const writer = connect(ImmediateSqliteClient, settings, 1, `${SYNC_AT_ONCE}; PRAGMA foreign_keys=ON`);
   const reader = connect(KeptSqliteClient, settings, READERS, 'PRAGMA query_only=ON');
   const destroy = async (): Promise<void> => {
     await reader.destroy();
@@ -103,7 +98,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     writer,
     reader,
     dialect: sqliteDialect,
-    begin: () => beginOnSqlite(writer, sqliteDialect),
+    begin: (durability) => beginOnSqlite(writer, sqliteDialect, durability),
     destroy,
   };
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Session } from './session.js';
+import type { Durability, Session } from './session.js';
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
@@ -111,7 +111,7 @@ export interface Database {
   readonly reader: Knex;
   readonly dialect: Dialect;
   /** Begins a transaction that writes. */
-  readonly begin: () => Promise<Session>;
+  readonly begin: (durability?: Durability) => Promise<Session>;
   readonly destroy: () => Promise<void>;
 }
 

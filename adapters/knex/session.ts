@@ -3,6 +3,12 @@ import type { Binding } from './database.js';
 import type { Write } from './writes.js';
 
 /**
+ * When a commit is on the disk, where the store is a file of this machine: before it returns, or together with the next one that is. Commits reach the disk in their
+ * order, so a later one that is there proves an earlier one.
+ */
+export type Durability = 'at_once' | 'with_the_next';
+
+/**
  * A transaction on one connection. It spares what Knex makes for each transaction and each statement, and lets a store
  * send several statements at once.
  */

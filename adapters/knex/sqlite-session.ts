@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Binding, Dialect } from './database.js';
-import { clientOf, cut, queryOf, WROTE_LESS, type Session } from './session.js';
+import { clientOf, cut, queryOf, WROTE_LESS, type Durability, type Session } from './session.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { statementsOf } from './writes.js';
 
@@ -11,6 +11,12 @@ import { statementsOf } from './writes.js';
 const expecting = (rows: number): string =>
   `select json_extract('0', iif(changes() = ${String(rows)}, '$', '${WROTE_LESS}'))`;
 
+/** Between transactions, every commit is on the disk when it returns. */
+export const SYNC_AT_ONCE = 'PRAGMA synchronous=FULL';
+
+/** The log is written, and reaches the disk with the next commit that has to be there. */
+const SYNC_LATER = 'PRAGMA synchronous=NORMAL';
+
 const literalOf = (value: Binding): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
@@ -18,7 +24,11 @@ const literalOf = (value: Binding): string =>
  * Writes wait for the commit and go to the driver with it, as one script: each hand-over to its threads costs more than
  * a statement. The values are part of the text, which is never logged and never kept.
  */
-export const beginOnSqlite = async (writer: Knex, dialect: Dialect): Promise<Session> => {
+export const beginOnSqlite = async (
+  writer: Knex,
+  dialect: Dialect,
+  durability: Durability = 'at_once',
+): Promise<Session> => {
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
@@ -30,15 +40,21 @@ export const beginOnSqlite = async (writer: Knex, dialect: Dialect): Promise<Ses
   const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<unknown> =>
     (await client.query(connection, queryOf(sql, bindings))).response;
 
+  /** If it fails, the transaction is ended, and a connection that may have another durability is never used again. */
+  const runScript = (statements: readonly string[]): Promise<void> =>
+    (writer.client as ImmediateSqliteClient).runScript(connection as Connection, statements.join(';\n'));
+
+  const isLater = durability === 'with_the_next';
+
   try {
-    await run('BEGIN IMMEDIATE;');
+    await (isLater ? runScript([SYNC_LATER, 'BEGIN IMMEDIATE']) : run('BEGIN IMMEDIATE;'));
   } catch (fault) {
     await end();
     throw fault;
   }
 
   const rollBack = async (): Promise<void> => {
-    await run('ROLLBACK;').catch(() => undefined);
+    await (isLater ? runScript(['ROLLBACK', SYNC_AT_ONCE]) : run('ROLLBACK;')).catch(() => undefined);
     await end();
   };
 
@@ -62,10 +78,7 @@ export const beginOnSqlite = async (writer: Knex, dialect: Dialect): Promise<Ses
       // Listeners are told of texts only.
       for (const sql of [...told, 'COMMIT;']) client.emit('query', { sql, method: 'raw' });
       try {
-        await (writer.client as ImmediateSqliteClient).runScript(
-          connection as Connection,
-          [...script, 'COMMIT'].join(';\n'),
-        );
+        await runScript([...script, 'COMMIT', ...(isLater ? [SYNC_AT_ONCE] : [])]);
       } finally {
         await end();
       }

@@ -70,7 +70,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       const claimed = await claimInto(lane, now, claimBatch, (terms) => deliveryQueue.claimDue(lane, terms));
       started += startAll(claimed, laneGovernor.left).length;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
-      else nextLookAt = earliest(nextLookAt, claimed.length < claimBatch ? later(now, REST_MS) : now);
+      else if (claimed.length === claimBatch) nextLookAt = now;
+      else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
     if (nextExpiryAt === null || nextExpiryAt > now)
       return { started, nextLookAt: earliest(nextLookAt, nextExpiryAt) };

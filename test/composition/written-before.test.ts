@@ -66,6 +66,7 @@ const writeRows = async ({ database: { writer } }: App): Promise<void> => {
   const plan = { plan_slug: 'business', currency: 'USD', active_workspace_id: 1 };
   await writer('accounts').insert({ id: 1, name: 'Ada', ...plan, created_at: at });
   await writer('workspaces').insert({ id: 1, account_id: 1, name: 'Main', time_zone: 'Europe/Berlin' });
+  await writer('wallets').insert({ account_id: 1, currency: 'USD', available_minor: 0, held_minor: 0 });
   const permissions = '["write_post"]';
   const key = { id: 1, account_id: 1, name: 'k', permissions, digest: API_KEY_DIGEST, created_at: at };
   await writer('api_keys').insert(key);
