@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import type { Durability, Session } from './session.js';
+import type { Binding } from './statement.js';
+
+export { rowsOf, type Binding } from './statement.js';
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
@@ -114,24 +117,6 @@ export interface Database {
   readonly begin: (durability?: Durability) => Promise<Session>;
   readonly destroy: () => Promise<void>;
 }
-
-/** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
-export type Binding = string | number | null;
-
-/** The values of a statement: one of bytes is a value of its own, which no JSON can hold. */
-type Bindings = Readonly<Record<string, Binding | Buffer>>;
-
-/** Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. */
-export const rowsOf = async <Row>(
-  db: Knex,
-  sql: string,
-  bindings: Bindings = {},
-): Promise<readonly Row[]> => {
-  const result: unknown = await db.raw<unknown>(sql, bindings);
-  // The drivers differ: the rows themselves, or an object with the rows.
-  const rows: unknown = Array.isArray(result) ? result : (result as { readonly rows: unknown }).rows;
-  return rows as readonly Row[];
-};
 
 /** Inserts one row and returns its id. */
 export const insertOne = async (

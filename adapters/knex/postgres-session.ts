@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Binding, Dialect } from './database.js';
-import { clientOf, queryOf, WROTE_LESS, type Session } from './session.js';
+import type { Dialect } from './database.js';
+import { WROTE_LESS, type Session } from './session.js';
+import { clientOf, queryOf, type Binding } from './statement.js';
 import { statementsOf } from './writes.js';
 
 interface Response {

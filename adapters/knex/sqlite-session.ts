@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Binding, Dialect } from './database.js';
-import { clientOf, cut, queryOf, WROTE_LESS, type Durability, type Session } from './session.js';
+import type { Dialect } from './database.js';
+import { WROTE_LESS, type Durability, type Session } from './session.js';
+import { clientOf, cut, queryOf, valuesOf, type Binding } from './statement.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { statementsOf } from './writes.js';
 
@@ -67,7 +68,7 @@ export const beginOnSqlite = async (
     write: (writes) => {
       for (const { sql, bindings, rows } of statementsOf(dialect, writes)) {
         const { texts, names } = cut(sql);
-        const values = names.map((name) => literalOf(bindings[name] ?? null));
+        const values = valuesOf(names, bindings).map(literalOf);
         const text = texts.map((each, index) => each + (values[index] ?? '')).join('');
         script.push(`${text}; ${expecting(rows)}`);
         told.push(sql);

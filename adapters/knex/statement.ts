@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+
+/** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
+export type Binding = string | number | null;
+
+/** The values of a statement: one of bytes is a value of its own, which no JSON can hold. */
+export type Bindings = Readonly<Record<string, Binding | Buffer>>;
+
+/** The part of Knex's client that runs statements on a connection. The response is that of the driver. */
+export interface Client {
+  readonly acquireConnection: () => Promise<Connection>;
+  readonly releaseConnection: (connection: Connection) => Promise<void>;
+  readonly query: (connection: Connection, query: Query) => Promise<{ readonly response: unknown }>;
+  readonly emit: (event: 'query', query: Query) => boolean;
+}
+
+interface Query {
+  readonly sql: string;
+  readonly bindings?: readonly (Binding | Buffer)[];
+  readonly method: 'raw';
+}
+
+/** A connection of a driver, and the property by which Knex marks those to be discarded. */
+export interface Connection {
+  __knex__disposed?: unknown;
+}
+
+/** The client of a handle or of a transaction; that of a transaction has one connection. */
+export const clientOf = (handle: Knex): Client => handle.client as Client;
+
+/** A text that is cut at its `:named` parameters, and the same text with a question mark for each. */
+interface Cut {
+  readonly texts: readonly string[];
+  readonly names: readonly string[];
+  readonly positional: string;
+}
+
+/** There are few texts, because rows and lists are passed as JSON; searches have some hundred. */
+const MOST_CUTS = 2_000;
+
+const cuts = new Map<string, Cut>();
+
+/** Each text is cut once. A cast, `::text`, is no parameter. */
+export const cut = (sql: string): Cut => {
+  const known = cuts.get(sql);
+  if (known !== undefined) return known;
+  const parts = sql.split(/(?<![:\w]):([a-z]\w*)/gi);
+  const texts = parts.filter((_, index) => index % 2 === 0);
+  const made = { texts, names: parts.filter((_, index) => index % 2 === 1), positional: texts.join('?') };
+  if (cuts.size >= MOST_CUTS) cuts.clear();
+  cuts.set(sql, made);
+  return made;
+};
+
+/** The values of a text in the order of its parameters. */
+export const valuesOf = <Value>(
+  names: readonly string[],
+  bindings: Readonly<Record<string, Value>>,
+): readonly Value[] =>
+  names.map((name) => {
+    const value = bindings[name];
+    if (value === undefined) throw new Error(`a statement has no value for :${name}`);
+    return value;
+  });
+
+/** The statement as the client takes it. */
+export const queryOf = (sql: string, bindings: Bindings): Query => {
+  const { positional, names } = cut(sql);
+  return { sql: positional, bindings: valuesOf(names, bindings), method: 'raw' };
+};
+
+/**
+ * Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. What Knex makes for
+ * each statement, to build its text, is spared.
+ */
+export const rowsOf = async <Row>(
+  db: Knex,
+  sql: string,
+  bindings: Bindings = {},
+): Promise<readonly Row[]> => {
+  const client = clientOf(db);
+  const query = queryOf(sql, bindings);
+  const connection = await client.acquireConnection();
+  try {
+    const { response } = await client.query(connection, query);
+    // The drivers differ: the rows themselves, or an object with the rows.
+    const rows: unknown = Array.isArray(response) ? response : (response as { readonly rows: unknown }).rows;
+    return rows as readonly Row[];
+  } finally {
+    await client.releaseConnection(connection);
+  }
+};
