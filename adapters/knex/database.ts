@@ -63,6 +63,11 @@ export interface Dialect {
   readonly lockLane: string | null;
   /** Whether the lock took too long, because the transaction that holds it does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
+  /**
+   * A join with the rows of a table that meet conditions on each row before it, in an order and up to a limit, which are
+   * looked up row by row.
+   */
+  readonly joinEach: (table: string, as: string, conditions: string) => string;
   /** The end of a condition that a column is among the values of a select, which is evaluated first. */
   readonly among: (select: string) => string;
   /** Locks the deliveries of `:posts`, a JSON array of posts and accounts; null if writers exclude each other. */

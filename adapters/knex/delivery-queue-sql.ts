@@ -41,13 +41,13 @@ export const DUE_IN_LANE = `
  * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections and not of
  * queued deliveries.
  */
-export const DUE_BY_CONNECTION = `
+export const dueByConnection = ({ joinEach }: Dialect): string => `
   select due.id, due.account_id, due.connection_id, due.due_at
-  from connections join deliveries as due on due.id in (
-    select id from deliveries as first
-    where first.state = 'queued' and first.connection_id = connections.id and first.due_at <= :now
-    order by first.due_at, first.id limit :limit
-  )
+  from connections ${joinEach(
+    'deliveries',
+    'due',
+    "state = 'queued' and connection_id = connections.id and due_at <= :now order by due_at, id limit :limit",
+  )}
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;
 
 /** The rule of `shareOut` for the selected due deliveries: place by place, in the order of turns. */

@@ -3,7 +3,7 @@ import { rowsOf, type Binding, type Database } from './database.js';
 import {
   claimOf,
   CROWDED,
-  DUE_BY_CONNECTION,
+  dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
@@ -27,7 +27,7 @@ const leasedEvent = (delivery: LeasedDelivery, now: Instant): EventRow =>
 export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Database): DeliveryQueue => {
   const claims = {
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
-    dueOfCrowd: claimOf(sharedOut(DUE_BY_CONNECTION, dialect), dialect),
+    dueOfCrowd: claimOf(sharedOut(dueByConnection(dialect), dialect), dialect),
     dueOfPost: claimOf(dueOfPost(dialect), dialect),
     expired: claimOf(EXPIRED, dialect),
   };

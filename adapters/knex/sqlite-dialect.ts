@@ -31,6 +31,8 @@ export const sqliteDialect: Dialect = {
   lockLane: null,
   isLockTimeout: () => false,
   lockDeliveries: null,
+  joinEach: (table, as, conditions) =>
+    `join ${table} as ${as} on ${as}.id in (select id from ${table} where ${conditions})`,
   among: (select) => `in (${select})`,
   appendOnly: (table) =>
     (['update', 'delete'] as const).map(

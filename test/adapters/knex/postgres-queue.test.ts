@@ -4,7 +4,7 @@ import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import {
   claimOf,
-  DUE_BY_CONNECTION,
+  dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
@@ -82,7 +82,7 @@ describe('the queue on PostgreSQL', () => {
     const due = await planOf(db, sharedOut(DUE_IN_LANE, db.dialect));
     expect(due).toMatch(/Index (Only )?Scan using deliveries_due/);
     expect(due).not.toMatch(/Seq Scan on deliveries/);
-    const crowded = await planOf(db, sharedOut(DUE_BY_CONNECTION, db.dialect));
+    const crowded = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
     expect(crowded).toMatch(/Index (Only )?Scan using deliveries_due_of_connection/);
     expect(crowded).not.toMatch(/Seq Scan on deliveries/);
     expect(await planOf(db, dueOfPost(db.dialect))).toMatch(

@@ -7,7 +7,7 @@ import { connectionId, postId, type PostFilter, type PostStatus } from '../../..
 import {
   claimOf,
   CROWDED,
-  DUE_BY_CONNECTION,
+  dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
@@ -73,7 +73,7 @@ describe('what a statement looks at', () => {
 
   it('claims of a crowded lane by its connections, however much is due for each', async () => {
     const { db } = await givenStore();
-    const plan = await planOf(db, claimOf(sharedOut(DUE_BY_CONNECTION, db.dialect), db.dialect));
+    const plan = await planOf(db, claimOf(sharedOut(dueByConnection(db.dialect), db.dialect), db.dialect));
     expect(plan).toContain('connections_lane (lane=?)');
     expect(plan).toContain('deliveries_due_of_connection (connection_id=? AND due_at<?)');
   });
