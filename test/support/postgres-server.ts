@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { freePort } from '../../composition/free-port.js';
 import { installedPostgres, type PostgresProgram } from './postgres-program.js';
+import { quickFolder } from './temporary.js';
 
 /** A PostgreSQL of its own on a free port of this machine, whose data goes away with it. */
 export interface PostgresServer {
@@ -29,18 +30,12 @@ const SETTINGS = {
 /** Nothing in a test outlives the machine, so nothing has to reach the disk. */
 const FAST = { fsync: 'off', full_page_writes: 'off' };
 
-const PASSWORD = 'postgres';
+/** Without checking a password, which takes most of the time of a connection. */
+const FLAGS = ['--no-sync', '--encoding=UTF8', '--locale=C', '--auth=trust', '--username=postgres'];
 
-const makeData = async (folder: string, { initdb, runAs }: PostgresProgram): Promise<string> => {
-  const data = join(folder, 'data');
-  const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, PASSWORD);
-  await mkdir(data);
+const makeData = async (data: string, { initdb, runAs }: PostgresProgram): Promise<void> => {
   if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(data, runAs.uid, runAs.gid);
-  const flags = ['--no-sync', '--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
-  const args = [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags];
-  await promisify(execFile)(initdb, args, { ...runAs, cwd: folder });
-  return data;
+  await promisify(execFile)(initdb, [`--pgdata=${data}`, ...FLAGS], { ...runAs, cwd: data });
 };
 
 /** Resolves when the server responds; rejects with its last words where it ends instead. */
@@ -56,12 +51,15 @@ const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<
     server.once('close', () => reject(new Error(said.join('\n'))));
   });
 
+const removeAll = (folders: readonly string[]): Promise<unknown> =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+
 /** Leaves nothing behind where the work fails. */
-const orExplain = async <T>(folder: string, work: Promise<T>): Promise<T> => {
+const orExplain = async <T>(folders: readonly string[], work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (cause) {
-    await rm(folder, { recursive: true, force: true });
+    await removeAll(folders);
     const reason = cause instanceof Error ? cause.message : String(cause);
     const way = 'Name another one in TEST_DATABASE_URL, with a user who may do everything.';
     throw new Error(`PostgreSQL does not start on this machine. ${way}\n${reason}`, { cause });
@@ -83,8 +81,10 @@ export const makePostgresServer = async ({
   const folder = await mkdtemp(join(tmpdir(), 'write-post-postgres-'));
   // Another user than this one may have to get in.
   await chmod(folder, 0o755);
-  const program = await orExplain(folder, programIn(folder));
-  const data = await orExplain(folder, makeData(folder, program));
+  const data = await mkdtemp(join(durable ? tmpdir() : await quickFolder(), 'write-post-postgres-'));
+  const folders = [folder, data];
+  const program = await orExplain(folders, programIn(folder));
+  await orExplain(folders, makeData(data, program));
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : FAST) }).flatMap(([name, value]) => [
     '-c',
@@ -102,7 +102,7 @@ export const makePostgresServer = async ({
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await orExplain(folder, untilReady(server));
+    await orExplain(folders, untilReady(server));
   };
 
   const crash = async (): Promise<void> => {
@@ -114,13 +114,13 @@ export const makePostgresServer = async ({
 
   await start();
   return {
-    urlOf: (database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${String(port)}/${database}`,
+    urlOf: (database) => `postgres://postgres:postgres@127.0.0.1:${String(port)}/${database}`,
     start,
     crash,
     remove: async () => {
       await crash();
       process.off('exit', endNow);
-      await rm(folder, { recursive: true, force: true });
+      await removeAll(folders);
     },
   };
 };
