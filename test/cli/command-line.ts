@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { extentOf } from '../support/extent.js';
+import { runWithOthers, type Finished } from './many-commands.js';
 
 /** The command line as it is built: what is installed is what is tested. */
 export const MAIN = fileURLToPath(new URL('../../dist/command-line/main.js', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 
-export interface Finished {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Finished } from './many-commands.js';
+
+const environmentOf = (env: Environment) => ({ PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env });
 
 const start = (
   words: readonly string[],
@@ -22,7 +22,7 @@ const start = (
   input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess =>
   spawn(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    env: environmentOf(env),
     stdio: [input, 'pipe', 'pipe'],
   });
 
@@ -31,8 +31,15 @@ const outputOf = ({ stdout, stderr }: ChildProcess) => {
   return { stdout, stderr };
 };
 
-/** Runs one command to its end. */
+/** What Node itself reads, and commands that change the process, need one of their own. */
+const needsOwnProcess = ([command = '']: readonly string[], env: Environment): boolean =>
+  ['demo', 'mcp', 'serve', 'worker'].includes(command) ||
+  Object.keys(env).some((name) => name.startsWith('NODE_'));
+
+/** Runs one command to its end, in `npm test` where it can in a process that commands share. */
 export const run = async (words: readonly string[], env: Environment): Promise<Finished> => {
+  if (extentOf(process.env['EXTENT']) === 'short' && !needsOwnProcess(words, env))
+    return runWithOthers({ main: MAIN, words, env: environmentOf(env) });
   const child = start(words, env);
   const { stdout, stderr } = outputOf(child);
   const [out, errors] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);

@@ -24,6 +24,7 @@ const less = (options: Options, left: readonly TestCase[]): readonly string[] =>
     'npm run test:all goes further. This run went through',
     ...shorter,
     ...(fewer === undefined ? [] : [`  ${fewer}`]),
+    '  one process for many commands of the command line',
     `Tests left out because they take long: ${String(left.length)}`,
     ...left.map(nameOf),
   ];

@@ -50,9 +50,8 @@ const makeRestorable = async (): Promise<Restorable> => {
   await query(url, KEEP_ROWS);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // It lasts as long as this process, which it must not keep, and ends with the database.
+  // It lasts as long as this process; the end of the run may drop the database before.
   client.on('error', () => undefined);
-  client.unref();
   return { url, restore: () => client.query(RESTORE_ROWS) };
 };
 
