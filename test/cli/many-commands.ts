@@ -21,16 +21,24 @@ export interface Finished {
   readonly stderr: string;
 }
 
-let host: ChildProcess | null = null;
+interface Host {
+  readonly child: ChildProcess;
+  /** Rejects when it ends, which nothing tells it to. */
+  readonly ended: Promise<never>;
+}
 
-const startHost = (): ChildProcess => {
+let host: Host | null = null;
+
+const startHost = (): Host => {
   const child = fork(PROGRAM, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   child.stdout?.setEncoding('utf8');
   child.stderr?.setEncoding('utf8');
-  child.once('exit', () => {
+  const ended = once(child, 'exit').then((): never => {
     host = null;
+    throw new Error('the process that commands share ended');
   });
-  return child;
+  ended.catch(() => undefined);
+  return { child, ended };
 };
 
 /** Reads what comes before the end of this command. */
@@ -47,11 +55,8 @@ const untilEnd = (stream: Readable | null, end: string): Promise<string> =>
   });
 
 const runNext = async (command: Command): Promise<Finished> => {
-  const child = (host ??= startHost());
+  const { child, ended } = (host ??= startHost());
   const end = `\n${randomUUID()}\n`;
-  const ended = once(child, 'exit').then((): never => {
-    throw new Error(`the process of all commands ended in: ${command.words.join(' ')}`);
-  });
   const outputs = Promise.all([untilEnd(child.stdout, end), untilEnd(child.stderr, end)]);
   const reply = once(child, 'message').then(([message]) => Reply.parse(message));
   child.send({ ...command, end });
