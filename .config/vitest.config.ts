@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { extentOf, LONG_TAG, type Extent } from '../test/support/extent.js';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -41,6 +43,20 @@ const zonesOf = (extent: Extent): Readonly<Record<string, readonly string[]>> =>
 const fewerElsewhere = (extent: Extent): string =>
   `one of two zones with ${String(elsewhere('all').length)} files of tests: with ${String(elsewhere(extent).length)} America/New_York`;
 
+/** Files of more than ten seconds: begun last, one of them would keep one processor busy while the others wait. */
+const LONGEST =
+  /^test\/(adapters\/knex\/contracts|composition\/every-setting|faults|package|simulation|systems)\b/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (LONGEST.test(relative(root, moduleId)) ? 0 : 1);
+    // The files of a zone follow each other, because they share processes.
+    return (await super.sort(files)).sort(
+      (a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b),
+    );
+  }
+}
+
 /** What a developer runs at each save: no process, no database, no browser. */
 const QUICK = ['test/core/**', 'test/adapters/{commit,content,crypto,memory,secrecy}/**'];
 
@@ -67,6 +83,7 @@ export default defineConfig(({ mode }) => {
       // Here and not in the projects, which would each start a PostgreSQL of their own.
       ...(extent === 'quick' ? {} : { globalSetup: ['test/support/postgres-for-all.ts'] }),
       reporters: ['default', ['./test/support/count-reporter.ts', { extent, fewer: fewerElsewhere(extent) }]],
+      sequence: { sequencer: LongestFirst },
       // The usual one less would leave half of a small machine idle.
       maxWorkers: '100%',
       projects:

@@ -22,6 +22,6 @@ export const makeTemporaryDirectory = async (): Promise<{
   readonly path: string;
   readonly remove: () => Promise<void>;
 }> => {
-  const path = await mkdtemp(join(tmpdir(), 'write-post-test-'));
+  const path = await mkdtemp(join(await quickFolder(), 'write-post-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };

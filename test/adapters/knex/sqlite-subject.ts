@@ -9,11 +9,12 @@ import {
   type Database,
   type KnexStorePorts,
 } from '../../../adapters/knex/index.js';
+import { quickFolder } from '../../support/temporary.js';
 import { portsOver } from './ports.js';
 
 /** The path of a database file that does not exist yet, in a folder that goes away with the test. */
 export const givenFile = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
+  const folder = await mkdtemp(join(await quickFolder(), 'write-post-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'data.sqlite');
 };
