@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import { codeOf } from '../system/code-of.js';
 import { BLOCK_BYTES, paddingOf, writeTarHeader, type TarEntry } from './tar-header.js';
 
 /** What was written, with the SHA-256 of its content in hex. */
@@ -63,6 +64,6 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 const nullIfMissing = (fault: unknown): null => {
-  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+  if (codeOf(fault) === 'ENOENT') return null;
   throw fault;
 };

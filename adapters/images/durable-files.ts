@@ -1,6 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncDirectory } from '../system/sync-directory.js';
+import { makeDirectory, syncDirectory } from '../system/sync-directory.js';
 
 /**
  * Writes a file atomically and durably: under its final name it is complete or absent, and permanent once this
@@ -22,12 +22,4 @@ export const writeDurably = async (draft: string, path: string, data: Uint8Array
     throw error;
   }
   await syncDirectory(dirname(path));
-};
-
-/** A new directory is durable once its parent is synced, so all parents are synced up to one that existed. */
-const makeDirectory = async (path: string): Promise<void> => {
-  const highest = await mkdir(path, { recursive: true });
-  if (highest === undefined) return;
-  for (let made = path; made.length >= highest.length; made = dirname(made))
-    await syncDirectory(dirname(made));
 };

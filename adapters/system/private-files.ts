@@ -1,14 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { codeOf } from './code-of.js';
+import { makeDirectory } from './sync-directory.js';
 
 /** What a group and everyone else may do. */
 const OTHERS = 0o077;
 
-/** Creates a directory that only its owner may enter. An existing one is left unchanged. */
-export const makePrivateDirectory = async (path: string): Promise<void> => {
-  await mkdir(path, { recursive: true, mode: 0o700 });
-};
+/** Creates a directory that only its owner may enter, durable. An existing one is left unchanged. */
+export const makePrivateDirectory = (path: string): Promise<void> => makeDirectory(path, 0o700);
 
 /** Whether others than the owner have any access; null if it does not exist. */
 export const isOpenToOthers = async (path: string): Promise<boolean | null> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretKeyFile, parseSecretKeys, readSecretKeyFile } from '../../../adapters/crypto/index.js';
+import { watchFiles } from '../../support/watched-files.js';
 
 describe('the secret key file', () => {
   let root = '';
@@ -23,6 +24,17 @@ describe('the secret key file', () => {
     expect((await stat(join(directory, 'secret.key'))).mode & 0o777).toBe(0o600);
     expect(await createSecretKeyFile(directory)).toEqual([key]);
     expect(await readSecretKeyFile(directory)).toEqual([key]);
+  });
+
+  it('survives a loss of power with the folders that were made for it', async () => {
+    const { done, open } = watchFiles(root);
+    await createSecretKeyFile(join(root, 'new', 'data'));
+    expect(done.map((step) => step.replace(/key\.[\da-f-]{36}/, 'draft'))).toEqual([
+      ...['sync new', 'sync '],
+      ...['write new/data/secret.draft', 'sync new/data/secret.draft'],
+      ...['link new/data/secret.draft to new/data/secret.key', 'sync new/data'],
+    ]);
+    expect([...open]).toEqual([]);
   });
 
   it('gives the same key to all who start at the same time', async () => {
