@@ -48,10 +48,11 @@ export const makeCreatePosts =
         const result = results[index];
         return result === undefined || RETRYABLE.includes(result.status);
       });
+      // Progress is a new beginning.
+      if (early.length < sent.length) tries = 0;
       const [first] = early;
       if (first === undefined) continue;
-      // Progress is a new beginning.
-      tries = early.length < sent.length ? 1 : tries + 1;
+      tries += 1;
       const wait = retryDelay(policy, tries, Math.max(...early.map(askedMs)), random());
       if (wait === null || wait > patienceLeftMs) {
         for (const { index } of waiting) results[index] ??= first;

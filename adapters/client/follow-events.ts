@@ -52,6 +52,7 @@ export async function* followEvents(
 ): AsyncGenerator<AccountEvent, never> {
   // A response has to come well before the client gives up.
   const wait = Math.min(LONGEST_WAIT_SECONDS, Math.floor(timeoutMs / 2_000));
+  const earlyMs = Math.max(PAUSE_MS, wait * 1_000 - PAUSE_MS);
   for (let cursor = after; ;) {
     signal?.throwIfAborted();
     const askedAt = now();
@@ -65,7 +66,7 @@ export async function* followEvents(
     if (page !== null) {
       yield* page.events;
       cursor = page.next_cursor;
-      const isEarly = !isBeginning && page.events.length === 0 && now() - askedAt < wait * 1_000 - PAUSE_MS;
+      const isEarly = !isBeginning && page.events.length === 0 && now() - askedAt < earlyMs;
       if (!isEarly) continue;
     }
     await sleep(PAUSE_MS, signal);

@@ -76,6 +76,15 @@ describe('following events', () => {
     expect(queries(arrived)).toEqual(['wait=5']);
   });
 
+  it.each([500, 1_999, 3_000])(
+    'never asks a server that has nothing without a pause, at %i ms',
+    async (timeoutMs) => {
+      const { client, waits } = await scripted([page('a'), page('a'), GONE], { timeoutMs });
+      await followed(client.events());
+      expect(waits).toEqual([1_000, 1_000]);
+    },
+  );
+
   it('ends with the reason of its signal, between two events and while it waits', async () => {
     const over = new AbortController();
     const { client } = await scripted([page('b', 'a', 'b'), page('b')], {
