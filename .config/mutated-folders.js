@@ -9,9 +9,16 @@ export const mutatedFolders = () =>
     .split(',')
     .map((folder) => folder.trim());
 
+/** Folders whose tests do not lie beside them, or not all of them. */
+const ELSEWHERE = {
+  'adapters/http-koa': ['test/http/**/*.test.ts'],
+  'adapters/mcp': ['test/adapters/mcp/**/*.test.ts', 'test/http/tools.test.ts', 'test/tenants/mcp.test.ts'],
+};
+
 /**
- * Where the tests of a folder are.
+ * Which tests have to notice what changes in a folder.
  *
  * @param {string} folder
+ * @returns {readonly string[]}
  */
-export const testsOf = (folder) => (folder === 'adapters/http-koa' ? 'test/http' : `test/${folder}`);
+export const testsOf = (folder) => ELSEWHERE[folder] ?? [`test/${folder}/**/*.test.ts`];

@@ -24,10 +24,10 @@ const given = (respond: (sent: Sent) => readonly object[], options: Partial<Clie
     baseUrl: 'https://post.example',
     apiKey: 'k',
     random: () => 0,
-    fetch: (_url, { body }) => {
-      const { posts } = Body.parse(JSON.parse(String(body)));
+    fetch: async (url, init) => {
+      const { posts } = Body.parse(await new Request(url, init).json());
       requests.push(posts);
-      return Promise.resolve(Response.json(yes({ results: respond(posts) }).body));
+      return Response.json(yes({ results: respond(posts) }).body);
     },
     sleep: (ms) => {
       waits.push(ms);

@@ -1,7 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { requireDescriptors, whenUsed } from '../../../adapters/system/when-used.js';
 
@@ -35,26 +33,31 @@ describe('a package that is loaded when it is used', () => {
     );
   });
 
+  it('is named with its owner, if it has one', () => {
+    const missing = whenUsed<object>('@owner/name/part', () => {
+      throw new Error('Cannot find module');
+    });
+    expect(missing).toThrow('The package @owner/name is not installed');
+  });
+
+  it('is loaded once, and again after a load that failed, whose fault is told as the cause', () => {
+    const results = [new Error('as planned'), { loaded: true }];
+    let loads = 0;
+    const use = whenUsed<object>('any', () => {
+      const result = results[loads];
+      loads += 1;
+      if (result === undefined || result instanceof Error) throw result;
+      return result;
+    });
+    expect(use).toThrow(expect.objectContaining({ cause: results[0] }));
+    expect(use()).toBe(results[1]);
+    expect(use()).toBe(results[1]);
+    expect(loads).toBe(2);
+  });
+
   it('leaves no descriptor open', () => {
     const before = nextDescriptor();
     requireDescriptors();
     expect(nextDescriptor()).toBe(before);
-  });
-
-  it('is loaded by the next use after a process was out of descriptors', async () => {
-    const script = `
-      import { closeSync, openSync } from 'node:fs';
-      const { whenUsed } = await import(process.argv[1]);
-      const feed = whenUsed('feed');
-      const use = () => { try { feed(); return 'loaded'; } catch ({ code }) { return code; } };
-      const taken = [];
-      try { for (;;) taken.push(openSync('/dev/null')); } catch {}
-      const first = use();
-      for (const each of taken) closeSync(each);
-      process.stdout.write(first + ' ' + use());`;
-    const built = new URL('../../../dist/adapters/system/when-used.js', import.meta.url).href;
-    const node = `exec ${process.execPath} --input-type=module --eval "$0" "$1"`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', `ulimit -n 64; ${node}`, script, built]);
-    expect(stdout).toBe('EMFILE loaded');
   });
 });
