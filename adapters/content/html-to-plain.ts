@@ -4,21 +4,15 @@ import { whenUsed } from '../system/when-used.js';
 const htmlToText = whenUsed<typeof HtmlToText>('html-to-text');
 
 /** Items as `1. text`; the library's own format would begin every line with a space. */
-const numberedList: HtmlToText.FormatCallback = (element, walk, builder, options) => {
-  const nested = element.parent?.name === 'li';
-  const items = element.children.filter((child) => child.name === 'li');
-  builder.openList({
-    interRowLineBreaks: 1,
-    leadingLineBreaks: nested ? 1 : (options.leadingLineBreaks ?? 2),
-    maxPrefixLength: `${String(items.length)}. `.length,
-    prefixAlign: 'left',
-  });
+const numberedList: HtmlToText.FormatCallback = ({ parent, children: items }, walk, builder) => {
+  const lineBreaks = parent?.name === 'li' ? 1 : 2;
+  builder.openList({ leadingLineBreaks: lineBreaks, maxPrefixLength: `${String(items.length)}. `.length });
   items.forEach((item, index) => {
     builder.openListItem({ prefix: `${String(index + 1)}. ` });
     walk(item.children, builder);
     builder.closeListItem();
   });
-  builder.closeList({ trailingLineBreaks: nested ? 1 : (options.trailingLineBreaks ?? 2) });
+  builder.closeList({ trailingLineBreaks: lineBreaks });
 };
 
 const OPTIONS: HtmlToText.HtmlToTextOptions = {

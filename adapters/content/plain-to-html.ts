@@ -8,7 +8,6 @@ const linkify = whenUsed<typeof Linkify>('linkifyjs');
 export const plainToHtml = (text: string): string =>
   storable(text)
     .split(/\n[^\S\n]*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => `<p>${paragraph.trim().split('\n').map(linkified).join('<br />')}</p>`)
     .join('');
 

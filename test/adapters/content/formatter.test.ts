@@ -81,6 +81,15 @@ describe('HTML', () => {
     ['<li>no list</li>', '<p>no list</p>'],
     ['<b>a<p>b</p>c</b>', '<p><b>a</b></p><p><b>b</b></p><p><b>c</b></p>'],
     ['<pre>\n a\n  b</pre>', '<pre> a\n  b</pre>'],
+    ['<pre>\n\n\na</pre>', '<pre>a</pre>'],
+    ['<pre>  <b>x</b></pre><pre></pre>', '<pre>  <b>x</b></pre>'],
+    ['<b>a<i>b<b>c</b></i></b>', '<p><b>a<i>bc</i></b></p>'],
+    ['<blockquote><ul><li>a</ul></blockquote>', '<blockquote><ul><li>a</li></ul></blockquote>'],
+    [
+      '<ul><li><blockquote>a<li>b</blockquote></ul>',
+      '<ul><li><blockquote><p>a</p><p>b</p></blockquote></li></ul>',
+    ],
+    ['<ul><blockquote>q</blockquote></ul>', '<ul><li><blockquote><p>q</p></blockquote></li></ul>'],
     ['a<br>b<hr>c', '<p>a<br />b</p><hr /><p>c</p>'],
     ['<p>1 < 2 &amp; 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<my-tag>kept text</my-tag><p></p>', '<p>kept text</p>'],
@@ -102,6 +111,17 @@ describe('HTML', () => {
     );
   });
 
+  it('keeps addresses of up to 2,048 characters', async () => {
+    const address = `https://e.example/${'x'.repeat(2_030)}`;
+    expect((await format(`<a href="${address}">x</a>`)).html).toContain('<a ');
+    expect((await format(`<a href="${address}x">x</a>`)).html).toBe('<p>x</p>');
+  });
+
+  it('keeps all links of a text, however long they are together', async () => {
+    const link = `<a href="https://e.example/${'x'.repeat(1_900)}">x</a> `;
+    expect((await format(link.repeat(40))).html.match(/<a /g)).toHaveLength(40);
+  });
+
   it('keeps a link around blocks in each of them', async () => {
     const link = '<a href="https://e.example/" rel="nofollow noopener ugc">';
     expect((await format('<a href="https://e.example/"><h2>T</h2><p>x</p></a>')).html).toBe(
@@ -117,12 +137,24 @@ describe('HTML', () => {
     }
   });
 
+  it.each([
+    ['<blockquote>', 16],
+    ['<ul>', 16],
+    ['<ol><li>', 16],
+    ['<ol><blockquote>', 16],
+  ])('keeps as many levels of %s as it allows, and no more', async (opening, most) => {
+    const { html } = await format(`${opening.repeat(20)}x`);
+    expect(html.match(/<(?:blockquote|ul|ol|li)>/g)).toHaveLength(most);
+    expect(problemsOf(html)).toEqual([]);
+  });
+
   it('never grows beyond a small multiple, even where formatting goes on over thousands of blocks', async () => {
     const link = `<a href="https://e.example/${'y'.repeat(1_900)}">`;
     const { html, plain } = await format(`${link}${'<p>x'.repeat(15_000)}`);
     expect(html.length).toBeLessThan(400_000);
     expect(plain.length).toBeLessThan(400_000);
     expect(plain.match(/x\b/g)?.length).toBe(15_000);
+    expect(await format(html)).toEqual({ html, plain });
   });
 });
 
@@ -133,6 +165,7 @@ describe('plain text', () => {
     ['one\ntwo\n\nthree\n \n\nfour', '<p>one<br />two</p><p>three</p><p>four</p>'],
     ['&lt;b&gt;', '<p>&amp;lt;b&amp;gt;</p>'],
     ['a <b', '<p>a &lt;b</p>'],
+    ['a\rb\r\rc\r\n\r\nd', '<p>a<br />b</p><p>c</p><p>d</p>'],
     ['', ''],
     [' \n ', ''],
   ])('%j becomes %j', async (text, html) => {
@@ -196,6 +229,17 @@ describe('the plain text of HTML', () => {
         ],
         ...['  2. d', '', '> q', '', 'x', '  y', '', 'm@e.example'],
       ].join('\n'),
+    );
+  });
+
+  it('has numbered lists apart from what is around them, with their texts below each other', async () => {
+    const items = Array.from({ length: 10 }, (_, index) => `<li>${String(index)}</li>`);
+    const { plain } = await format(`<p>a</p><ol>${items.join('')}</ol><p>b</p>`);
+    expect(plain).toBe(
+      `a\n\n${items.map((_, index) => `${`${String(index + 1)}. `.padEnd(4)}${String(index)}`).join('\n')}\n\nb`,
+    );
+    expect((await format('<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>')).plain).toBe(
+      '1. a\n   1. b\n2. c',
     );
   });
 });

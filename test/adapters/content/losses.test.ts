@@ -36,6 +36,7 @@ describe('what a content loses', () => {
       'Hello',
       'I <3 you, <my-thing> and 1 < 2',
       '<h1>One</h1><div class="a">Two <b>three</b> <a href="https://example.com/">four</a></div>',
+      '<p href="/about">One <a href=" ">two</a></p>',
       '<a name="top">One</a><ul><li>Two</li></ul><hr><pre>Three</pre>',
     ])
       expect([text, await lostIn(text)]).toEqual([text, []]);

@@ -21,27 +21,53 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ],
   ...['s', 'a', 'hr'],
 ]);
-const DEEPEST = 64;
+const LISTS: readonly string[] = ['ul', 'ol'];
+const CONTAINERS: readonly string[] = [...LISTS, 'li', 'blockquote'];
+const LEAVES: readonly string[] = ['p', 'h2', 'h3', 'h4', 'pre'];
+const BLOCKS: readonly string[] = [...CONTAINERS, ...LEAVES, 'hr'];
+const DEEPEST_CONTAINER = 16;
 
-/** Everything in the HTML that the content rules forbid, found by parsing it again. */
+/** What a block must not stand in, and what must not stand in a block. */
+const placeProblems = (name: string, parent: string | undefined): readonly string[] => {
+  const isItem = name === 'li';
+  const isListed = parent !== undefined && LISTS.includes(parent);
+  const isInText = parent !== undefined && !CONTAINERS.includes(parent);
+  const isLoose = parent === undefined || LISTS.includes(parent) || parent === 'blockquote';
+  return [
+    ...(isItem === isListed ? [] : [`<${name}> in <${String(parent)}>`]),
+    ...(BLOCKS.includes(name) && isInText ? [`the block <${name}> in <${parent}>`] : []),
+    ...(!BLOCKS.includes(name) && isLoose ? [`<${name}> outside of a block`] : []),
+  ];
+};
+
+/** Everything in the HTML that the content rules and the shape of `BlockWriter` forbid, found by parsing it again. */
 export const problemsOf = (html: string): readonly string[] => {
   const problems: string[] = [];
   const path: string[] = [];
+  let isEmpty = false;
   const parser = new Parser(
     {
       onopentag: (name, attributes, isImplied) => {
         if (isImplied) problems.push(`<${name}> is implied`);
         if (!ALLOWED.has(name)) problems.push(`<${name}> is not allowed`);
-        problems.push(...attributeProblems(name, attributes));
+        problems.push(...attributeProblems(name, attributes), ...placeProblems(name, path.at(-1)));
+        if (path.includes(name) && !CONTAINERS.includes(name)) problems.push(`<${name}> in itself`);
         path.push(name);
-        if (path.length > DEEPEST) problems.push(`deeper than ${String(DEEPEST)}`);
+        const depth = path.filter((each) => CONTAINERS.includes(each)).length;
+        if (depth > DEEPEST_CONTAINER) problems.push(`${String(depth)} levels`);
+        isEmpty = true;
       },
       onclosetag: (name, isImplied) => {
         if (isImplied && name !== 'br' && name !== 'hr') problems.push(`<${name}> is not closed`);
         if (path.pop() !== name) problems.push(`</${name}> closes something else`);
+        if (isEmpty && name !== 'br' && name !== 'hr') problems.push(`<${name}> is empty`);
+        isEmpty = false;
       },
-      ontext: (text) => {
-        if (path.length === 0 && text.trim() !== '') problems.push('text outside of a block');
+      ontext: () => {
+        isEmpty = false;
+        const parent = path.at(-1);
+        if (parent === undefined || LISTS.includes(parent) || parent === 'blockquote')
+          problems.push('text outside of a block');
       },
       oncomment: () => problems.push('a comment'),
       onprocessinginstruction: () => problems.push('a processing instruction'),

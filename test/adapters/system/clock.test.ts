@@ -55,6 +55,17 @@ describe('the clock of the host', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([0, -1])('makes of a pause of %i ms no timer, and ends it when it is cancelled', async (ms) => {
+    const before = vi.getTimerCount();
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const pause = systemClock.pause(ms);
+    expect(set).not.toHaveBeenCalled();
+    pause.cancel();
+    await pause.done;
+    expect(vi.getTimerCount()).toBe(before);
+    set.mockRestore();
+  });
+
   it('gives all that waits its turn in a pause of no time', async () => {
     vi.useRealTimers();
     const turns: string[] = [];

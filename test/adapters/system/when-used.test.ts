@@ -1,6 +1,7 @@
-import { closeSync, openSync } from 'node:fs';
+import fs, { closeSync, openSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { devNull } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { requireDescriptors, whenUsed } from '../../../adapters/system/when-used.js';
 
 /** The largest number of a descriptor that is open: where none leaks, as many can be opened after as before. */
@@ -8,6 +9,12 @@ const nextDescriptor = (): number => {
   const descriptor = openSync(devNull, 'r');
   closeSync(descriptor);
   return descriptor;
+};
+
+const putOpen = (open: typeof openSync): void => {
+  Object.assign(fs, { openSync: open });
+  // Modules that import the function by name see it from here on.
+  syncBuiltinESMExports();
 };
 
 describe('a package that is loaded when it is used', () => {
@@ -41,23 +48,41 @@ describe('a package that is loaded when it is used', () => {
   });
 
   it('is loaded once, and again after a load that failed, whose fault is told as the cause', () => {
-    const results = [new Error('as planned'), { loaded: true }];
-    let loads = 0;
-    const use = whenUsed<object>('any', () => {
-      const result = results[loads];
-      loads += 1;
-      if (result === undefined || result instanceof Error) throw result;
-      return result;
+    const [fault, module] = [new Error('as planned'), {}];
+    const load = vi.fn(() => module);
+    load.mockImplementationOnce(() => {
+      throw fault;
     });
-    expect(use).toThrow(expect.objectContaining({ cause: results[0] }));
-    expect(use()).toBe(results[1]);
-    expect(use()).toBe(results[1]);
-    expect(loads).toBe(2);
+    const use = whenUsed<object>('any', load);
+    expect(use).toThrow(expect.objectContaining({ cause: fault }));
+    expect(use()).toBe(module);
+    expect(use()).toBe(module);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('leaves no descriptor open', () => {
     const before = nextDescriptor();
     requireDescriptors();
     expect(nextDescriptor()).toBe(before);
+  });
+
+  it('is not loaded where too few files can be opened, and those that were are closed', () => {
+    const { openSync: open } = fs;
+    onTestFinished(() => putOpen(open));
+    const [taken, opened]: [unknown[], number[]] = [[], []];
+    putOpen((...how) => {
+      taken.push(how[0]);
+      if (taken.length > 16) throw Object.assign(new Error('too many'), { code: 'EMFILE' });
+      opened.push(open(...how));
+      return opened.at(-1) ?? 0;
+    });
+    const load = vi.fn(() => ({}));
+    requireDescriptors(16);
+    taken.splice(0);
+    expect(() => requireDescriptors(17)).toThrow('too many');
+    expect(opened).toHaveLength(32);
+    for (const each of opened) expect(() => fs.fstatSync(each)).toThrow('EBADF');
+    expect(whenUsed('any', load)).toThrow('too many');
+    expect(load).not.toHaveBeenCalled();
   });
 });
