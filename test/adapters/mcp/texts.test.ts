@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../../adapters/client/index.js';
+import {
+  sampleConnection,
+  samplePost,
+  samplePreview,
+  sampleProvider,
+  sampleScheduled,
+  sampleUsage,
+} from '../../../adapters/http-koa/api/samples.js';
+import {
+  bulkText,
+  connectionsText,
+  connectionText,
+  eventsText,
+  postsText,
+  postText,
+  previewText,
+  providersText,
+  statementText,
+  timelineText,
+  usageText,
+} from '../../../adapters/mcp/texts.js';
+
+const LIMITS = sampleConnection.limits;
+const [CHANNEL] = sampleScheduled.channels;
+const withChannel = (changes: object): Post => {
+  if (CHANNEL === undefined) throw new Error('the sample has a channel');
+  return { ...sampleScheduled, channels: [{ ...CHANNEL, ...changes }] };
+};
+const secondLine = (text: string): string | undefined => text.split('\n')[1];
+
+describe('the text of a post', () => {
+  it('says when it is sent, and shortens a long headline', () => {
+    expect(postText({ ...sampleScheduled, channels: [] })).toBe(
+      'Post 1 "Hello": scheduled for 2027-03-02T08:00:00.000Z, $0.00',
+    );
+    expect(postText({ ...samplePost, status: 'failed', published_at: null, channels: [] })).toBe(
+      'Post 1 "Hello": failed, $0.00',
+    );
+    const of = (headline: string): string => postText({ ...samplePost, headline, channels: [] });
+    expect(of('x'.repeat(80))).toContain(`"${'x'.repeat(80)}"`);
+    expect(of('x'.repeat(81))).toContain(`"${'x'.repeat(79)}…"`);
+  });
+
+  it.each([
+    [{}, 'queued'],
+    [{ scheduled_at: '2027-03-02T09:00:00.000Z' }, 'queued, 2027-03-02T09:00:00.000Z'],
+    [{ scheduled_at: null }, 'queued, at once'],
+    [{ status: 'publishing', scheduled_at: null }, 'publishing'],
+    [{ status: 'published', url: 'https://e.example/' }, 'published, https://e.example/'],
+    [{ status: 'failed', error: { code: 'no', message: 'No.' }, url: 'https://e.example/' }, 'failed, No.'],
+  ])('says of a channel with %j: %s', (changes, said) => {
+    expect(secondLine(postText(withChannel(changes)))).toBe(`- connection 1 "Our feed" (feed): ${said}`);
+  });
+});
+
+describe('the text of a preview', () => {
+  const [channel] = samplePreview.channels;
+
+  it('says what creating the post would cost, or why it would be refused', () => {
+    const first = (changes: object): string | undefined =>
+      previewText({ ...samplePreview, ...changes }).split('\n')[0];
+    expect(first({ scheduled_at: null, price: null })).toBe('It would be accepted, at no price.');
+    expect(first({ verdict: { status: 402, error: { code: 'no', message: 'No money.' } } })).toBe(
+      'It would be refused with 402: No money.',
+    );
+  });
+
+  it.each([
+    [{ text: null }, '- connection 1 "Our feed": '],
+    [{ scheduled_at: null }, '- connection 1 "Our feed" (at once): Hello'],
+    [
+      { scheduled_at: '2027-03-29T00:00:00.000Z' },
+      '- connection 1 "Our feed" (2027-03-29T00:00:00.000Z): Hello',
+    ],
+    [
+      { problems: [{ message: 'Too long.' }, { message: 'No image.' }] },
+      '- connection 1 "Our feed": Too long. No image.',
+    ],
+  ])('says of a channel with %j: %s', (changes, said) => {
+    const text = previewText({ ...samplePreview, channels: [Object.assign({}, channel, changes)] });
+    expect(secondLine(text)).toBe(said);
+  });
+
+  it('has the warnings at its end', () => {
+    const warnings = [
+      { kind: 'script', message: 'One.' } as const,
+      { kind: 'link', message: 'Two.' } as const,
+    ];
+    expect(
+      previewText({ ...samplePreview, warnings })
+        .split('\n')
+        .slice(-2),
+    ).toEqual(['Warning: One.', 'Warning: Two.']);
+  });
+});
+
+describe('the texts of lists', () => {
+  it('say that there is nothing', () => {
+    expect(postsText([], null)).toBe('There are no such posts.');
+    expect(connectionsText([], null)).toBe('There are no such connections.');
+    expect(timelineText([], null)).toBe('There are no such events.');
+    expect(statementText([], 'c2')).toBe('No money has moved.\nThere are more: call again with cursor c2.');
+    expect(eventsText([], 'e1')).toBe('Nothing has happened since.\nTo go on, call again with after e1.');
+  });
+
+  it('say what a connection takes', () => {
+    const text = connectionText({
+      ...sampleConnection,
+      limits: { ...LIMITS, max_characters: 300, image: 'none', max_images: 1 },
+    });
+    expect(text).toBe('Connection 1 "Our feed" (feed): active, at most 300 characters, image none');
+  });
+
+  it('say which settings are optional and which secret', () => {
+    const settings_schema = {
+      properties: { a: {}, b: { writeOnly: true }, c: { writeOnly: true } },
+      required: ['c'],
+    };
+    expect(providersText([{ ...sampleProvider, settings_schema }])).toBe(
+      '- ghost: a (optional), b (optional, secret), c (secret)',
+    );
+  });
+
+  it('say where no further post can be had', () => {
+    expect(usageText({ ...sampleUsage, overage: null })).toContain(', no further posts\n');
+  });
+
+  it('say which of many posts were too many at once', () => {
+    const none = { replayed: false, warnings: [], post: null } as const;
+    const error = { code: 'VALIDATION_ERROR', message: 'No.', request_id: 'r' } as const;
+    const refused = { ...none, idempotency_key: 'a', status: 400, error };
+    expect(bulkText([refused])).toBe('0 of 1 posts were created.\n- "a": 400 No.');
+    const early = { ...none, idempotency_key: 'b', status: 429, error: null };
+    expect(bulkText([refused, early]).split('\n')).toEqual([
+      '0 of 2 posts were created.',
+      '- "a": 400 No.',
+      '- "b": 429 ',
+      'Those with 429 were too many at once: call again with them only, under the same keys.',
+    ]);
+  });
+});
