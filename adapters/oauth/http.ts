@@ -62,13 +62,23 @@ export const makeExchange =
         const form = body === undefined ? {} : { body: body.toString() };
         const received = await http({ method, url, headers, ...form, timeoutMs });
         const redact = makeRedact(secretsIn(headers, body));
-        if (received.kind === 'received') return responseOf(received, redact);
-        failures.push(received);
+        if (received.kind === 'received' && isDefined(received.status)) return responseOf(received, redact);
+        failures.push(received.kind === 'received' ? undefinedStatus(received.status) : received);
         return Response.error();
       },
     });
     return failures[0] ?? response;
   };
+
+/** Some servers refuse with another status, such as 999, for which no response can be made (Fetch Standard). */
+const isDefined = (status: number): boolean => status >= 200 && status <= 599;
+
+const undefinedStatus = (status: number): NoResponse => {
+  return {
+    kind: 'in_doubt',
+    message: `The server returned status ${String(status)}, which HTTP does not define.`,
+  };
+};
 
 /** Request parameters that must not appear in messages if the response repeats them. */
 const SECRET_PARAMETERS = ['client_secret', 'code', 'code_verifier', 'refresh_token'];
@@ -93,8 +103,9 @@ const responseOf = (
   { status, body }: { readonly status: number; readonly body: string },
   redact: Redact,
 ): Response => {
+  if (WITHOUT_BODY.includes(status)) return new Response(null, { status });
   const json = objectIn(body);
-  if (json === null) return new Response(WITHOUT_BODY.includes(status) ? null : body, { status });
+  if (json === null) return new Response(body, { status });
   const kept = Object.entries(json).filter(([name, value]) => value !== null && name !== 'id_token');
   const told = kept.map(([name, value]): readonly [string, unknown] => [
     name,

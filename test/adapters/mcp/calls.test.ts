@@ -38,7 +38,7 @@ describe('a refusal of the API', () => {
 
   it('names every problem, with its field and connection', () => {
     const fields = [
-      { path: 'headline', code: 'missing', message: 'Is missing.' },
+      { path: 'headline', code: 'required', message: 'Is missing.' },
       { path: 'content', code: 'too_long', message: 'Is too long.', connection_id: 3 },
     ] as const;
     expect(textOf(told({ details: { code: 'invalid_body', fields } })).split('\n')).toEqual([
@@ -50,7 +50,7 @@ describe('a refusal of the API', () => {
 
   it('says when to try again, and that the same call is safe where its outcome is unknown', () => {
     expect(textOf(told({ status: 429, retryAfterMs: 1_001 }))).toContain('\nTry again in 2 s.');
-    const unknown = told({ status: 503, details: { code: 'commit_unknown', retry_after_seconds: 1 } });
+    const unknown = told({ status: 503, details: { code: 'commit_unknown' } });
     expect(textOf(unknown)).toMatch(/^503 commit_unknown: A sentence\.\n.*takes effect only once\.$/);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../adapters/client/index.js';
+import type { Post, Preview } from '../../../adapters/client/index.js';
 import {
   sampleConnection,
-  samplePost,
+  samplePost as publishedView,
   samplePreview,
   sampleProvider,
-  sampleScheduled,
+  sampleScheduled as scheduledView,
   sampleUsage,
 } from '../../../adapters/http-koa/api/samples.js';
 import {
@@ -22,23 +22,25 @@ import {
   usageText,
 } from '../../../adapters/mcp/texts.js';
 
+const preview = samplePreview as Preview;
+const [published, scheduled] = [publishedView as Post, scheduledView as Post];
 const LIMITS = sampleConnection.limits;
-const [CHANNEL] = sampleScheduled.channels;
+const [CHANNEL] = scheduled.channels;
 const withChannel = (changes: object): Post => {
   if (CHANNEL === undefined) throw new Error('the sample has a channel');
-  return { ...sampleScheduled, channels: [{ ...CHANNEL, ...changes }] };
+  return { ...scheduled, channels: [{ ...CHANNEL, ...changes }] };
 };
 const secondLine = (text: string): string | undefined => text.split('\n')[1];
 
 describe('the text of a post', () => {
   it('says when it is sent, and shortens a long headline', () => {
-    expect(postText({ ...sampleScheduled, channels: [] })).toBe(
+    expect(postText({ ...scheduled, channels: [] })).toBe(
       'Post 1 "Hello": scheduled for 2027-03-02T08:00:00.000Z, $0.00',
     );
-    expect(postText({ ...samplePost, status: 'failed', published_at: null, channels: [] })).toBe(
+    expect(postText({ ...published, status: 'failed', published_at: null, channels: [] })).toBe(
       'Post 1 "Hello": failed, $0.00',
     );
-    const of = (headline: string): string => postText({ ...samplePost, headline, channels: [] });
+    const of = (headline: string): string => postText({ ...published, headline, channels: [] });
     expect(of('x'.repeat(80))).toContain(`"${'x'.repeat(80)}"`);
     expect(of('x'.repeat(81))).toContain(`"${'x'.repeat(79)}…"`);
   });
@@ -56,11 +58,11 @@ describe('the text of a post', () => {
 });
 
 describe('the text of a preview', () => {
-  const [channel] = samplePreview.channels;
+  const [channel] = preview.channels;
 
   it('says what creating the post would cost, or why it would be refused', () => {
     const first = (changes: object): string | undefined =>
-      previewText({ ...samplePreview, ...changes }).split('\n')[0];
+      previewText({ ...preview, ...changes }).split('\n')[0];
     expect(first({ scheduled_at: null, price: null })).toBe('It would be accepted, at no price.');
     expect(first({ verdict: { status: 402, error: { code: 'no', message: 'No money.' } } })).toBe(
       'It would be refused with 402: No money.',
@@ -79,7 +81,7 @@ describe('the text of a preview', () => {
       '- connection 1 "Our feed": Too long. No image.',
     ],
   ])('says of a channel with %j: %s', (changes, said) => {
-    const text = previewText({ ...samplePreview, channels: [Object.assign({}, channel, changes)] });
+    const text = previewText({ ...preview, channels: [Object.assign({}, channel, changes)] });
     expect(secondLine(text)).toBe(said);
   });
 
@@ -89,7 +91,7 @@ describe('the text of a preview', () => {
       { kind: 'link', message: 'Two.' } as const,
     ];
     expect(
-      previewText({ ...samplePreview, warnings })
+      previewText({ ...preview, warnings })
         .split('\n')
         .slice(-2),
     ).toEqual(['Warning: One.', 'Warning: Two.']);

@@ -57,6 +57,20 @@ describe('the tokens of a connection', () => {
     expect((await settings())['limit']).toBe('280');
   });
 
+  it('are stored although other settings change meanwhile, unless they never stop to change', async () => {
+    const { connections, connection } = await given();
+    const storing = (conflicts: number) => {
+      let left = conflicts;
+      const replaceSettings: typeof connections.replaceSettings = (...change) => {
+        left -= 1;
+        return left < 0 ? connections.replaceSettings(...change) : Promise.resolve(false);
+      };
+      return storeNewTokens({ connections: { ...connections, replaceSettings }, connection }, NEW);
+    };
+    await expect(storing(8)).rejects.toThrow('kept changing');
+    expect(await storing(7)).toBe(true);
+  });
+
   it('are not stored if the connection does not exist', async () => {
     const { connections, connection } = await given();
     const nobody = { ...connection, accountId: (await given()).connection.accountId };

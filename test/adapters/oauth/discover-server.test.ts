@@ -42,6 +42,7 @@ describe('discovery of a server', () => {
     ['says nothing', undefined],
     ['names another issuer', { ...METADATA, issuer: 'https://evil.example' }],
     ['has no token endpoint', { ...METADATA, token_endpoint: null }],
+    ['has no authorization endpoint', { ...METADATA, authorization_endpoint: null }],
     ['names an invalid address', { ...METADATA, token_endpoint: 'token' }],
     ['has an unencrypted token endpoint', { ...METADATA, token_endpoint: 'http://id.example/token' }],
     [
@@ -51,6 +52,25 @@ describe('discovery of a server', () => {
   ])('rejects a server that %s', async (_what, document) => {
     const { result } = await discovered({ [OAUTH]: document, [OIDC]: document });
     expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+
+  it('takes a server that does not name itself in its responses', async () => {
+    const silent = { ...METADATA, authorization_response_iss_parameter_supported: null };
+    expect((await discovered({ [OAUTH]: silent })).result).toEqual(ok({ ...FOUND, namesItself: false }));
+  });
+
+  it('takes an unencrypted server where that is allowed, and only the web', async () => {
+    const issuer = 'http://id.example';
+    const of = (token_endpoint: string) =>
+      discoverServer(issuer, {
+        allowInsecure: true,
+        http: () => {
+          const document = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint };
+          return Promise.resolve({ kind: 'received', status: 200, body: JSON.stringify(document) });
+        },
+      });
+    expect(await of(`${issuer}/token`)).toMatchObject({ ok: true, value: { issuer } });
+    expect(await of('ftp://id.example/token')).toMatchObject({ ok: false });
   });
 
   it('fails if the server is unreachable', async () => {

@@ -64,6 +64,11 @@ describe('the response to a refresh', () => {
     [200, { token_type: 'Bearer' }, 'lost'],
     [200, '[]', 'lost'],
     [204, '', 'lost'],
+    [205, '{}', 'lost'],
+    [304, '', 'unavailable'],
+    // Some servers use statuses that HTTP does not define.
+    [600, '', 'lost'],
+    [999, { error: 'denied' }, 'lost'],
   ])(
     'with status %d and %j is classified, and its message contains no secret',
     async (status, body, kind) => {
@@ -72,6 +77,19 @@ describe('the response to a refresh', () => {
       expect(JSON.stringify(result)).not.toMatch(/secret a|\\u001b|old refresh/);
     },
   );
+
+  it('has the message of the server, cut to what a person reads', async () => {
+    const messageOf = async (error_description?: string) => {
+      const { result } = await refreshed(
+        scriptedResponse(400, { error: 'invalid_grant', error_description }),
+      );
+      return result.kind === 'refused' ? result.message : null;
+    };
+    expect(await messageOf()).toBe('The server refused: invalid_grant');
+    expect(await messageOf('Re\u0000\u200bvoked\u001b')).toBe('The server refused: invalid_grant: Re voked ');
+    const long = `invalid_grant: ${'x'.repeat(300)}`.slice(0, 200);
+    expect(await messageOf('x'.repeat(300))).toBe(`The server refused: ${long}`);
+  });
 
   it('that is missing is distinguished from a request that was not sent', async () => {
     const lost = await refreshed({ kind: 'in_doubt', message: 'reset' });
@@ -87,7 +105,7 @@ describe('the request of a refresh', () => {
 
   it('is a single one to the token endpoint with the client id', async () => {
     const { requests } = await refreshed(scriptedResponse(200, TOKEN));
-    expect(requests).toMatchObject([{ method: 'POST', url: SERVER.tokenEndpoint }]);
+    expect(requests).toMatchObject([{ method: 'POST', url: SERVER.tokenEndpoint, timeoutMs: 10_000 }]);
     expect(formOf(requests)).toEqual({
       client_id: 'client',
       grant_type: 'refresh_token',
