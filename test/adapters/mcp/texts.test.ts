@@ -87,8 +87,8 @@ describe('the text of a preview', () => {
 
   it('has the warnings at its end', () => {
     const warnings = [
-      { kind: 'script', message: 'One.' } as const,
-      { kind: 'link', message: 'Two.' } as const,
+      { code: 'script', message: 'One.' } as const,
+      { code: 'link', message: 'Two.' } as const,
     ];
     expect(
       previewText({ ...preview, warnings })
@@ -131,7 +131,8 @@ describe('the texts of lists', () => {
 
   it('say which of many posts were too many at once', () => {
     const none = { replayed: false, warnings: [], post: null } as const;
-    const error = { code: 'VALIDATION_ERROR', message: 'No.', request_id: 'r' } as const;
+    const details = { code: 'idempotency_key_reused' } as const;
+    const error = { code: 'VALIDATION_ERROR', message: 'No.', request_id: 'r', details } as const;
     const refused = { ...none, idempotency_key: 'a', status: 400, error };
     expect(bulkText([refused])).toBe('0 of 1 posts were created.\n- "a": 400 No.');
     const early = { ...none, idempotency_key: 'b', status: 429, error: null };
