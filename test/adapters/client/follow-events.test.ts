@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type AccountEvent } from '../../../adapters/client/index.js';
+import { followEvents } from '../../../adapters/client/follow-events.js';
 import { no, scripted, TOO_MANY, yes } from './scripted.js';
 
 const eventOf = (cursor: string): AccountEvent => ({
@@ -68,6 +69,35 @@ describe('following events', () => {
     const { client, waits } = await scripted([page('a'), page('a'), GONE]);
     await followed(client.events());
     expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  it('outlives an outage of which the client gives up each try', async () => {
+    const down = no(503, 'SERVICE_UNAVAILABLE');
+    const { client, waits } = await scripted([down, 'cut', page('a', 'a'), GONE], { retries: 0 });
+    expect((await followed(client.events())).cursors).toEqual(['a']);
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  it.each([
+    [23_999, 1],
+    [24_000, 0],
+    [25_100, 0],
+  ])('after a page without events that took %i ms pauses %i times', async (ms, pauses) => {
+    let [now, asked, paused] = [0, 0, 0];
+    const read = () => {
+      now += ms;
+      asked += 1;
+      return asked > 1
+        ? Promise.reject(new Error('over'))
+        : Promise.resolve({ events: [], next_cursor: 'a' });
+    };
+    const sleep = () => {
+      paused += 1;
+      return Promise.resolve();
+    };
+    const { fault } = await followed(followEvents(read, {}, { sleep, timeoutMs: 60_000, now: () => now }));
+    expect(fault).toEqual(new Error('over'));
+    expect(paused).toBe(pauses);
   });
 
   it('waits no longer than half of the time that the client has', async () => {
