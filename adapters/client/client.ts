@@ -189,7 +189,8 @@ export const clientOver = (transport: Transport): Client => {
         (cursor) => send('get', '/write-post/posts/', { query: at(query, cursor), signal }),
         ({ posts }) => posts,
       ),
-    editPost: (id, changes, { ifMatch, ...options } = {}) =>
+    // Also what cannot be sent rejects, and is not thrown before there is a promise.
+    editPost: async (id, changes, { ifMatch, ...options } = {}) =>
       send('patch', '/write-post/posts/{id}/', {
         ...writing(options),
         id,

@@ -199,10 +199,10 @@ describe('a post with pictures', () => {
     expect(await sent(none)).toEqual(FILES.slice(1));
   });
 
-  it('is not edited with null, which a form cannot say', () => {
+  it('is not edited with null, which a form cannot say', async () => {
     const { client, asked } = given();
     const edit = () => client.editPost(7, { content: 'a', link_url: null }, PICTURES);
-    expect(edit).toThrow('link_url cannot be null');
+    await expect(edit()).rejects.toThrow('link_url cannot be null');
     expect(asked).toEqual([]);
   });
 });
