@@ -122,12 +122,16 @@ describe('a session', () => {
     ...{ protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
   });
   const given = () => {
-    const arrived: (() => void)[] = [];
+    let arrive: (end: () => void) => void = () => undefined;
+    /** The one call to the server, as a function that ends it. */
+    const arrived = new Promise<() => void>((resolve) => {
+      arrive = resolve;
+    });
     const client = makeClient({
       baseUrl: 'https://post.example',
       apiKey: 'k',
       fetch: async () => {
-        await new Promise<void>((resolve) => arrived.push(resolve));
+        await new Promise<void>((resolve) => arrive(resolve));
         return Response.json(yes({ connections: [], next_cursor: null }).body);
       },
     });
@@ -139,8 +143,7 @@ describe('a session', () => {
     const { input, output, served, arrived } = given();
     const replies = text(output);
     input.end(hello + requestOf(2, 'tools/call', { name: 'list_connections', arguments: {} }));
-    while (arrived.length === 0) await turn();
-    arrived[0]?.();
+    (await arrived)();
     await served;
     output.end();
     const [first, second] = (await replies)
