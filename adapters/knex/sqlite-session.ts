@@ -3,7 +3,7 @@ import type { Dialect } from './database.js';
 import { WROTE_LESS, type Durability, type Session } from './session.js';
 import { clientOf, cut, queryOf, valuesOf, type Binding } from './statement.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
-import { statementsOf } from './writes.js';
+import { LONGEST_TEXT, statementsOf } from './writes.js';
 
 /**
  * Ends a script if the statement before it wrote another number of rows. SQLite raises errors of one's own in triggers
@@ -23,7 +23,7 @@ const literalOf = (value: Binding): string =>
 
 /**
  * Writes wait for the commit and go to the driver with it, as one script: each hand-over to its threads costs more than
- * a statement. The values are part of the text, which is never logged and never kept.
+ * a statement. The values are part of the text, which is never logged and never kept; listeners are told without them.
  */
 export const beginOnSqlite = async (
   writer: Knex,
@@ -33,19 +33,35 @@ export const beginOnSqlite = async (
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
-  const script: string[] = [];
-  const told: string[] = [];
+  let script: string[] = [];
+  let scriptLength = 0;
 
   const end = () => client.releaseConnection(connection);
 
   const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<unknown> =>
     (await client.query(connection, queryOf(sql, bindings))).response;
 
-  /** If it fails, the transaction is ended, and a connection that may have another durability is never used again. */
-  const runScript = (statements: readonly string[]): Promise<void> =>
-    (writer.client as ImmediateSqliteClient).runScript(connection as Connection, statements.join(';\n'));
-
   const isLater = durability === 'with_the_next';
+
+  /** If it fails, the transaction is ended, and a connection that has another durability by now is never used again. */
+  const runScript = async (statements: readonly string[]): Promise<void> => {
+    try {
+      await (writer.client as ImmediateSqliteClient).runScript(
+        connection as Connection,
+        statements.join(';\n'),
+      );
+    } catch (fault) {
+      if (isLater) connection.__knex__disposed ??= fault;
+      throw fault;
+    }
+  };
+
+  const takeScript = (): readonly string[] => {
+    const taken = script;
+    script = [];
+    scriptLength = 0;
+    return taken;
+  };
 
   try {
     await (isLater ? runScript([SYNC_LATER, 'BEGIN IMMEDIATE']) : run('BEGIN IMMEDIATE;'));
@@ -65,21 +81,22 @@ export const beginOnSqlite = async (
       last = last.then(() => run(sql, bindings));
       return last as Promise<readonly Row[]>;
     },
-    write: (writes) => {
+    write: async (writes) => {
       for (const { sql, bindings, rows } of statementsOf(dialect, writes)) {
         const { texts, names } = cut(sql);
         const values = valuesOf(names, bindings).map(literalOf);
         const text = texts.map((each, index) => each + (values[index] ?? '')).join('');
+        // Of many long posts, not all are in the memory of the driver at once.
+        if (scriptLength + text.length > LONGEST_TEXT) await runScript(takeScript());
         script.push(`${text}; ${expecting(rows)}`);
-        told.push(sql);
+        scriptLength += text.length;
+        client.emit('query', { sql, method: 'raw' });
       }
-      return Promise.resolve();
     },
     commit: async () => {
-      // Listeners are told of texts only.
-      for (const sql of [...told, 'COMMIT;']) client.emit('query', { sql, method: 'raw' });
+      client.emit('query', { sql: 'COMMIT;', method: 'raw' });
       try {
-        await runScript([...script, 'COMMIT', ...(isLater ? [SYNC_AT_ONCE] : [])]);
+        await runScript([...takeScript(), 'COMMIT', ...(isLater ? [SYNC_AT_ONCE] : [])]);
       } finally {
         await end();
       }

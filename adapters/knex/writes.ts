@@ -39,8 +39,8 @@ const textOf = (dialect: Dialect, statement: Statement): string => {
   return text;
 };
 
-/** The maximum text of one statement, in UTF-16 code units, unless a single row is longer. */
-const LONGEST_TEXT = 1_000_000;
+/** The maximum text of one statement, or of one script, in UTF-16 code units, unless a single row is longer. */
+export const LONGEST_TEXT = 1_000_000;
 
 /** A write as it is sent. */
 interface SentWrite {

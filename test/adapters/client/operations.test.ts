@@ -1,104 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-} from '../../../adapters/client/index.js';
-import { no, yes } from './scripted.js';
-
-interface Asked {
-  readonly request: string;
-  readonly type: string | null;
-  readonly key: string | null;
-  readonly version: string | null;
-  readonly body: unknown;
-}
-
-/** A client of a server that returns these data, page by page, and what it was asked for. */
-const given = (pages: readonly object[] = [{}], options: Partial<ClientOptions> = {}) => {
-  const asked: Asked[] = [];
-  const client = makeClient({
-    baseUrl: 'https://post.example',
-    apiKey: 'k',
-    fetch: async (url, init) => {
-      const request = new Request(url, init);
-      const { headers } = request;
-      const type = headers.get('Content-Type')?.split(';', 1)[0] ?? null;
-      const form = init.body instanceof FormData ? [...init.body] : null;
-      const text = form === null ? await request.text() : '';
-      asked.push({
-        request: `${request.method} ${url.replace('https://post.example/api/v1/write-post', '')}`,
-        ...{ type, key: headers.get('Idempotency-Key'), version: headers.get('If-Match') },
-        body: form ?? (text === '' ? null : JSON.parse(text)),
-      });
-      return Response.json(yes(pages[asked.length - 1] ?? {}).body);
-    },
-    ...options,
-  });
-  return { client, asked };
-};
+import type { CallOptions, Client } from '../../../adapters/client/index.js';
+import { no, recorded } from './scripted.js';
 
 type Call = (client: Client, options: CallOptions & { readonly idempotencyKey?: string }) => Promise<unknown>;
 
 const READS: readonly (readonly [request: string, call: Call, body: object | null])[] = [
-  ['GET /ping/', (client, options) => client.ping(options), null],
+  ['GET ping/', (client, options) => client.ping(options), null],
   [
-    'POST /posts/preview/',
+    'POST posts/preview/',
     (client, options) => client.previewPost({ content: 'a' }, options),
     { content: 'a' },
   ],
-  ['GET /posts/7/', (client, options) => client.getPost(7, options), null],
-  ['GET /posts/?limit=2', (client, options) => client.listPosts({ limit: 2 }, options).page(), null],
-  ['GET /posts/', (client) => client.listPosts().page(), null],
-  ['GET /posts/7/events/?limit=2', (client, options) => client.events(7, { limit: 2 }, options).page(), null],
-  ['GET /posts/7/events/', (client) => client.events(7).page(), null],
+  ['GET posts/7/', (client, options) => client.getPost(7, options), null],
+  ['GET posts/?limit=2', (client, options) => client.listPosts({ limit: 2 }, options).page(), null],
+  ['GET posts/', (client) => client.listPosts().page(), null],
+  ['GET posts/7/events/?limit=2', (client, options) => client.events(7, { limit: 2 }, options).page(), null],
+  ['GET posts/7/events/', (client) => client.events(7).page(), null],
   [
-    'GET /events/?after=now&wait=0',
+    'GET events/?after=now&wait=0',
     (client, options) => client.eventPage({ after: 'now', wait: 0 }, options),
     null,
   ],
-  ['GET /events/', (client) => client.eventPage(), null],
-  ['GET /connections/?limit=2', (client, options) => client.connections({ limit: 2 }, options).page(), null],
-  ['GET /connections/', (client) => client.connections().page(), null],
-  ['GET /connections/7/', (client, options) => client.connection(7, options), null],
-  ['GET /providers/', (client, options) => client.providers(options), null],
-  ['POST /connections/7/verify/', (client, options) => client.verifyConnection(7, {}, options), {}],
+  ['GET events/', (client) => client.eventPage(), null],
+  ['GET connections/?limit=2', (client, options) => client.connections({ limit: 2 }, options).page(), null],
+  ['GET connections/', (client) => client.connections().page(), null],
+  ['GET connections/7/', (client, options) => client.connection(7, options), null],
+  ['GET providers/', (client, options) => client.providers(options), null],
+  ['POST connections/7/verify/', (client, options) => client.verifyConnection(7, {}, options), {}],
   [
-    'PATCH /connections/7/',
+    'PATCH connections/7/',
     (client, options) => client.renameConnection(7, 'Ours', options),
     { name: 'Ours' },
   ],
-  ['DELETE /connections/7/', (client, options) => client.disconnectConnection(7, options), null],
-  ['GET /usage/', (client, options) => client.usage(options), null],
+  ['DELETE connections/7/', (client, options) => client.disconnectConnection(7, options), null],
+  ['GET usage/', (client, options) => client.usage(options), null],
   [
-    'GET /wallet/statement/?limit=2',
+    'GET wallet/statement/?limit=2',
     (client, options) => client.walletStatement({ limit: 2 }, options).page(),
     null,
   ],
-  ['GET /wallet/statement/', (client) => client.walletStatement().page(), null],
+  ['GET wallet/statement/', (client) => client.walletStatement().page(), null],
 ];
 
 const CONNECTION = { provider: 'feed', name: 'Ours', settings: {} };
 const FOUND = { connection_id: 1, outcome: 'failed' } as const;
 const WRITES: readonly (readonly [request: string, call: Call, body: object | null])[] = [
-  ['POST /posts/', (client, options) => client.createPost({ content: 'a' }, options), { content: 'a' }],
+  ['POST posts/', (client, options) => client.createPost({ content: 'a' }, options), { content: 'a' }],
   [
-    'PATCH /posts/7/',
+    'PATCH posts/7/',
     (client, options) => client.editPost(7, { link_url: null }, options),
     { link_url: null },
   ],
-  ['POST /posts/7/publish/', (client, options) => client.publishPost(7, options), null],
-  ['DELETE /posts/7/', (client, options) => client.cancelPost(7, options), null],
-  ['POST /posts/7/retry/', (client, options) => client.retryPost(7, {}, options), {}],
-  ['POST /posts/7/resolve/', (client, options) => client.resolveDelivery(7, FOUND, options), FOUND],
-  ['POST /connections/', (client, options) => client.addConnection(CONNECTION, options), CONNECTION],
+  ['POST posts/7/publish/', (client, options) => client.publishPost(7, options), null],
+  ['DELETE posts/7/', (client, options) => client.cancelPost(7, options), null],
+  ['POST posts/7/retry/', (client, options) => client.retryPost(7, {}, options), {}],
+  ['POST posts/7/resolve/', (client, options) => client.resolveDelivery(7, FOUND, options), FOUND],
+  ['POST connections/', (client, options) => client.addConnection(CONNECTION, options), CONNECTION],
 ];
 
 describe('an operation of the client', () => {
   it.each(READS)('is one request: %s', async (request, call, body) => {
     const data = { pong: request };
-    const { client, asked } = given([data]);
+    const { client, asked } = recorded([data]);
     expect(await call(client, {})).toEqual(data);
     const type = body === null ? null : 'application/json';
     expect(asked).toEqual([{ request, type, key: null, version: null, body }]);
@@ -106,7 +69,7 @@ describe('an operation of the client', () => {
 
   it.each(WRITES)('that writes is one request with a key: %s', async (request, call, body) => {
     const data = { post: request };
-    const { client, asked } = given([data]);
+    const { client, asked } = recorded([data]);
     expect(await call(client, { idempotencyKey: 'mine' })).toEqual(data);
     const type = body === null ? null : 'application/json';
     expect(asked).toEqual([{ request, type, key: 'mine', version: null, body }]);
@@ -115,7 +78,7 @@ describe('an operation of the client', () => {
   it.each([...READS.filter(([, call]) => call.length === 2), ...WRITES])(
     'is not begun with a signal that is aborted: %s',
     async (_request, call) => {
-      const { client, asked } = given();
+      const { client, asked } = recorded();
       const reason = new Error('enough');
       await expect(call(client, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
       expect(asked).toEqual([]);
@@ -123,7 +86,7 @@ describe('an operation of the client', () => {
   );
 
   it('changes the version that it is told', async () => {
-    const { client, asked } = given();
+    const { client, asked } = recorded();
     await client.publishPost(7, { ifMatch: 3 });
     await client.editPost(7, { headline: 'a' }, { ifMatch: 4 });
     expect(asked.map(({ version }) => version)).toEqual(['"3"', '"4"']);
@@ -135,7 +98,7 @@ describe('an operation of the client', () => {
     ['connections', (client) => client.connections({ limit: 2 })],
     ['transfers', (client) => client.walletStatement({ limit: 2 })],
   ])('reads all pages of %s, at the cursors of the server', async (name, list) => {
-    const { client, asked } = given([
+    const { client, asked } = recorded([
       { [name]: [1, 2], next_cursor: 'c2' },
       { [name]: [3], next_cursor: null },
     ]);
@@ -148,9 +111,9 @@ describe('an operation of the client', () => {
   it('leaves no timer behind', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
-    const { client } = given();
+    const { client } = recorded();
     await client.usage();
-    const cut = given([], { retries: 0, fetch: () => Promise.reject(new Error('cut')) });
+    const cut = recorded([], { retries: 0, fetch: () => Promise.reject(new Error('cut')) });
     await expect(cut.client.usage()).rejects.toThrow('did not respond');
     expect(timers()).toBe(before);
   });
@@ -159,7 +122,7 @@ describe('an operation of the client', () => {
 describe('a post with pictures', () => {
   const PICTURES = { image: new Uint8Array([1]), images: [new Blob(['two']), new Uint8Array([3])] };
   const sent = async (act: (client: Client) => Promise<unknown>) => {
-    const { client, asked } = given();
+    const { client, asked } = recorded();
     await act(client);
     const fields = asked[0]?.body as readonly (readonly [string, string | File])[];
     return Promise.all(
@@ -200,7 +163,7 @@ describe('a post with pictures', () => {
   });
 
   it('is not edited with null, which a form cannot say', async () => {
-    const { client, asked } = given();
+    const { client, asked } = recorded();
     const edit = () => client.editPost(7, { content: 'a', link_url: null }, PICTURES);
     await expect(edit()).rejects.toThrow('link_url cannot be null');
     expect(asked).toEqual([]);
@@ -222,13 +185,13 @@ describe('a response', () => {
     ['an error without an id', { success: false, error: { ...error, request_id: 7 } }],
     ['an error that is neither', { success: 'no', error }],
   ])('is not one of the API if it is %s', async (_what, body) => {
-    const { client } = given([], { retries: 0, fetch: () => Promise.resolve(Response.json(body)) });
+    const { client } = recorded([], { retries: 0, fetch: () => Promise.resolve(Response.json(body)) });
     await expect(client.usage()).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' });
   });
 
   it('of the API is judged by its cause and not by a status that gateways use', async () => {
     let asked = 0;
-    const { client } = given([], {
+    const { client } = recorded([], {
       fetch: () => {
         asked += 1;
         return Promise.resolve(Response.json(no(502, 'INTERNAL_ERROR').body, { status: 502 }));

@@ -33,6 +33,42 @@ export const IN_PROGRESS = no(
   { 'Retry-After': '1' },
 );
 
+/** A request as it was sent. */
+export interface Asked {
+  /** The method, and the path behind `/api/v1/write-post/` with its query. */
+  readonly request: string;
+  readonly type: string | null;
+  readonly key: string | null;
+  readonly version: string | null;
+  /** The value of JSON, or the fields of a form; null if there is none. */
+  readonly body: unknown;
+}
+
+/** A client without a server, which gets these data, page by page and then none, and what it asked for. */
+export const recorded = (pages: readonly object[] = [], options: Partial<ClientOptions> = {}) => {
+  const asked: Asked[] = [];
+  const client = makeClient({
+    baseUrl: 'https://post.example',
+    apiKey: 'k',
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      const { headers, method } = request;
+      const { pathname, search } = new URL(url);
+      const type = headers.get('Content-Type')?.split(';', 1)[0] ?? null;
+      const form = init.body instanceof FormData ? [...init.body] : null;
+      const text = form === null ? await request.text() : '';
+      asked.push({
+        request: `${method} ${pathname.replace('/api/v1/write-post/', '')}${search}`,
+        ...{ type, key: headers.get('Idempotency-Key'), version: headers.get('If-Match') },
+        body: form ?? (text === '' ? null : JSON.parse(text)),
+      });
+      return Response.json(yes(pages[asked.length - 1] ?? {}).body);
+    },
+    ...options,
+  });
+  return { client, asked };
+};
+
 export interface Scripted {
   readonly client: Client;
   readonly arrived: readonly Arrived[];

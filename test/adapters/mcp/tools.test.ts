@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { makeClient } from '../../../adapters/client/index.js';
 import {
   sampleAccountEvent,
   sampleConnection,
@@ -11,35 +10,11 @@ import {
   sampleUsage,
 } from '../../../adapters/http-koa/api/samples.js';
 import { sessionOf } from '../../http/tool-session.js';
-import { yes } from '../client/scripted.js';
+import { recorded, type Asked } from '../client/scripted.js';
 
-interface Asked {
-  readonly request: string;
-  readonly key: string | null;
-  readonly version: string | null;
-  readonly body: unknown;
-}
-
-/** Tools over a server that returns these data to every request, and what it was asked for. */
+/** Tools over a client that gets these data once, and what it asked for. */
 const given = async (data: object) => {
-  const asked: Asked[] = [];
-  const client = makeClient({
-    baseUrl: 'https://post.example',
-    apiKey: 'k',
-    fetch: async (url, init) => {
-      const request = new Request(url, init);
-      const { pathname, search } = new URL(url);
-      const { headers } = request;
-      const text = await request.text();
-      asked.push({
-        request: `${request.method} ${pathname.replace('/api/v1/write-post/', '')}${search}`,
-        key: headers.get('Idempotency-Key'),
-        version: headers.get('If-Match'),
-        body: headers.get('Content-Type') === 'application/json' ? JSON.parse(text) : text,
-      });
-      return Response.json(yes(data).body);
-    },
-  });
+  const { client, asked } = recorded([data]);
   return { asked, ...(await sessionOf(client)) };
 };
 
@@ -223,12 +198,11 @@ describe('a tool', () => {
     const { use, asked } = await given(one?.data ?? {});
     const data = Buffer.from('bytes').toString('base64');
     await use(name, { ...one?.args, link_url: undefined, pictures: [{ data, alt: 'One' }, { data }] });
-    const form = String(asked[0]?.body);
-    expect(form.match(/name="image_alt"\r\n\r\n.*/g)).toEqual([
-      'name="image_alt"\r\n\r\nOne',
-      'name="image_alt"\r\n\r\n',
-    ]);
-    expect(form.match(/name="image"; filename="image"[^]*?\r\n\r\nbytes\r\n/g)).toHaveLength(2);
+    const fields = (asked[0]?.body ?? []) as readonly (readonly [string, string | File])[];
+    const valuesOf = (field: string) => fields.filter(([each]) => each === field).map(([, value]) => value);
+    expect(valuesOf('image_alt')).toEqual(['One', '']);
+    const files = valuesOf('image').map((file) => new Response(file).text());
+    expect(await Promise.all(files)).toEqual(['bytes', 'bytes']);
   });
 
   it.each([
