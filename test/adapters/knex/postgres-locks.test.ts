@@ -50,6 +50,26 @@ describe('commits on PostgreSQL', () => {
     expect(await ports.ledgerReader.balanceOf(slow.id)).toMatchObject({ availableMinor: 5 });
   });
 
+  it('have as many new ids as they asked for where a commit goes on without an account that is locked', async () => {
+    const { url, ports } = await givenPostgresStore();
+    const accounts = [await givenAccount(ports), await givenAccount(ports), await givenAccount(ports)];
+    const [locked] = accounts;
+    const rival = await givenRival(url, LOCK_ACCOUNT, { id: locked?.id ?? 0 });
+    const asked = accounts.map((account, index) => {
+      const newIds = { posts: 1, deliveries: 3 - index };
+      return commit(ports, account, { newIds }, (facts) => ({ value: facts.newIds, changes: [] }));
+    });
+    const [last, ...others] = asked.map((work, index) =>
+      work.then(({ posts, deliveries }) => {
+        expect([posts.length, deliveries.length]).toEqual([1, 3 - index]);
+        return [...posts, ...deliveries];
+      }),
+    );
+    await Promise.all(others);
+    await rival.rollback();
+    await last;
+  });
+
   it('end without a deadlock, whatever they do at once to a few accounts while others claim', async () => {
     const { url, ports } = await givenPostgresStore();
     const other = portsOver(await givenPool(url));

@@ -162,6 +162,29 @@ describe('creating a post again under its key', () => {
     expect(told.scheduled).toBe(0);
   });
 
+  it('returns the first result where its time has passed by now', async () => {
+    const { createPost, account, request, ports } = await givenShop();
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    const scheduledAt = new Date(ports.clock.now() + 60_000).toISOString();
+    const command = { account, requestId: null, request: request({ scheduledAt }), idempotency };
+    const first = postIn(await createPost(command));
+    ports.clock.advance(120_000);
+    expect(await createPost(command)).toMatchObject({ value: { post: { id: first.id }, replayed: true } });
+    const other = { ...idempotency, key: 'other' };
+    expect(await createPost({ ...command, idempotency: other })).toMatchObject({
+      error: { kind: 'invalid_request' },
+    });
+  });
+
+  it('costs a new one no look-up of its key', async () => {
+    const { ports, account, request, publisher } = await givenShop();
+    const findClaim = () => Promise.reject(new Error('not to be looked up'));
+    const idempotencyReader = { ...ports.idempotencyReader, findClaim };
+    const { createPost } = wire({ ...ports, idempotencyReader }, { publishers: [publisher] });
+    const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
+    expect((await createPost({ account, requestId: null, request: request(), idempotency })).ok).toBe(true);
+  });
+
   it('is refused where something else is asked for', async () => {
     const { createPost, account, request } = await givenShop();
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };

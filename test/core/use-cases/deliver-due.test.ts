@@ -72,6 +72,22 @@ describe('a look at the queue', () => {
     expect(asked).toHaveLength(5);
   });
 
+  it('does not look again at a lane that is nearly full before an attempt in it ends, or 50 ms have passed', async () => {
+    const { post, deliverDue, shut } = await givenEngine({
+      limits: { lane: { ...LIMITS.lane, concurrency: 5 } },
+      // As if several accounts had shared the places.
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          claimDue: (lane, terms) => deliveryQueue.claimDue(lane, { ...terms, free: 100 }),
+        },
+      }),
+    });
+    for (let posts = 0; posts < 4; posts += 1) await post(1);
+    shut();
+    expect(await deliverDue()).toEqual({ started: 4, nextLookAt: later(START, 50) });
+  });
+
   it('does not ask the store for what there is no room for', async () => {
     let claims = 0;
     const { post, deliverDue, shut } = await givenEngine({

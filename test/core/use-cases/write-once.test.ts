@@ -174,6 +174,19 @@ describe('an operation under an idempotency key', () => {
     expect(seen.writes).toBe(0);
   });
 
+  it('is replayed where it was done already while the account is busy', async () => {
+    const { ports, write } = await given();
+    await write(claim);
+    let looks = 0;
+    const findClaim: IdempotencyReader['findClaim'] = (...asked) => {
+      looks += 1;
+      return looks === 1 ? Promise.resolve(null) : ports.idempotencyReader.findClaim(...asked);
+    };
+    const commit: Commit = () => Promise.reject(new AccountBusy(new Error('lock timeout')));
+    const idempotencyReader = { ...ports.idempotencyReader, findClaim };
+    expect(await write(claim, { commit, idempotencyReader })).toMatchObject({ value: { replayed: true } });
+  });
+
   it('finds out at the commit that another request was faster', async () => {
     const { ports, seen, write } = await given();
     await write(claim);
