@@ -93,7 +93,7 @@ export const postgresDialect: Dialect = {
     join ${recordset('posts', { id: 'bigint', account: 'bigint' })}
       on deliveries.post_id = given.id and deliveries.account_id = given.account
     order by deliveries.id for update of deliveries`,
-  // Where the planner may choose, it reads the whole table and looks up the first rows for each of its rows.
+  // With `in`, versions before 17 read the whole table and look up the first rows for each of its rows.
   joinEach: (table, as, conditions) =>
     `cross join lateral (select * from ${table} where ${conditions}) as ${as}`,
   // As a join it would be planned with an estimated size, and read the whole table.

@@ -91,6 +91,16 @@ describe('the queue on PostgreSQL', () => {
     expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
   });
 
+  it('looks up what is due of each connection and nothing else, in a plan that versions before 17 make as well', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 3_000);
+    const plan = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
+    // Versions before 17 do not make a join of a subquery after `in` that refers to the row before it.
+    expect(plan).toMatch(
+      /Subquery Scan on due.*\n.*\n? +-> +Limit.*\n +-> +Index Scan using deliveries_due_of_connection/,
+    );
+  });
+
   it('finds overdue holds by the index, without a look at what is scheduled for later', async () => {
     const { db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 5_000);
