@@ -16,6 +16,6 @@ const rowsOf = async ({ writer }: Database): Promise<unknown> => {
 
 it('previews on SQLite the result of creating the post, and changes no row', { tags: LONG_TAG }, async () => {
   const { db, ports } = await givenStore();
-  const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 60);
+  const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 150);
   expect(seen.size).toBeGreaterThan(3);
 });
