@@ -34,6 +34,16 @@ describe('the calendar of the console', () => {
     },
   );
 
+  it('does not draw again what was read again without a change', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await page.evaluate(`document.querySelector('.tile-title').setAttribute('data-kept', '')`);
+    const read = page.waitForResponse(/\/posts\/\?.*/);
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await read;
+    await page.waitForTimeout(500);
+    expect(await page.locator('.tile-title[data-kept]').count()).toBe(1);
+  });
+
   it('shows both versions when the post was changed meanwhile', { tags: LONG_TAG }, async () => {
     const { page, client, at, post } = await opened();
     // Without events the page does not learn of the change before the drag.
