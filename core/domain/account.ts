@@ -68,8 +68,9 @@ export const missingPermission = (
   { permissions }: Pick<ApiKey, 'permissions'>,
   needed: NeededPermission,
 ): Permission | null => {
-  const enough = [needed ?? []].flat();
-  return enough.some((each) => permissions.includes(each)) ? null : (enough[0] ?? null);
+  if (needed === null || typeof needed === 'string')
+    return needed === null || permissions.includes(needed) ? null : needed;
+  return needed.some((each) => permissions.includes(each)) ? null : needed[0];
 };
 
 /** Whether a key is neither revoked nor expired. */
