@@ -1,4 +1,4 @@
-import type { Account, AccountId, Charge, Post, Usage } from '../../../core/index.js';
+import type { Account, AccountId, Charge, Post, PostId, Usage } from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
@@ -103,46 +103,63 @@ const possible = ({ posts, included }: Usage, back: Usage): readonly Usage[] =>
     })),
   );
 
+/** A charge in a commit that may have been shared, and whether its post was there before. */
+interface Taken {
+  readonly post: Post;
+  readonly isOlder: boolean;
+}
+
+const after = ({ posts, included }: Usage, { charge }: Post): Usage => ({
+  posts: posts + 1,
+  included: included + (charge.source === 'included' ? 1 : 0),
+});
+
+/**
+ * An order in which every charge is explained; null: none. New posts have the order of their ids; a retry and the
+ * publication of a draft may come before, between or after them.
+ */
+const orderOf = (
+  taken: readonly Taken[],
+  met: Usage,
+  isExplained: (post: Post, met: Usage) => boolean,
+): readonly Post[] | null => {
+  if (taken.length === 0) return [];
+  const firstNew = taken.find(({ isOlder }) => !isOlder);
+  for (const next of taken) {
+    if ((!next.isOlder && next !== firstNew) || !isExplained(next.post, met)) continue;
+    const left = taken.filter((each) => each !== next);
+    const rest = orderOf(left, after(met, next.post), isExplained);
+    if (rest !== null) return [next.post, ...rest];
+  }
+  return null;
+};
+
 /** I7 FreeBeforePaid, and the caps of the plan: each new charge follows a plan that a request in progress had read. */
 export const plans = (world: World): Invariant => {
   const known = new Set<string>();
+  const drafts = new Set<PostId>();
   const before = new Map<string, Usage>();
-  return ({ accepted: posts, usageOf }) => {
-    const names = new Set(posts.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
-    const taken = posts.filter(({ id, charge }) => !known.has(`${String(id)} ${String(charge.round)}`));
+  return ({ posts, accepted, usageOf }) => {
+    const names = new Set(accepted.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
+    const taken = accepted.filter(({ id, charge }) => !known.has(`${String(id)} ${String(charge.round)}`));
     for (const name of names) {
       const own = taken.filter(({ accountId, charge }) => nameOf(accountId, charge.period.key) === name);
-      const after = usageOf(name);
+      const stored = usageOf(name);
       let usage = before.get(name) ?? NOTHING;
       const free = own.filter(({ charge }) => charge.source === 'included').length;
       const back = {
-        posts: Math.max(0, usage.posts + own.length - after.posts),
-        included: Math.max(0, usage.included + free - after.included),
+        posts: Math.max(0, usage.posts + own.length - stored.posts),
+        included: Math.max(0, usage.included + free - stored.included),
       };
-      // The order of charges in a shared commit is unknown: a retry may come before or after a new post.
-      const isRetry = ({ charge }: Post): number => (charge.round > 1 ? 1 : 0);
-      const isExplainedFor = (order: readonly Post[]): boolean => {
-        let met = usage;
-        return order.every(({ accountId, charge }) => {
-          const explained = world.observations
-            .running(accountId)
-            .some(({ account }) => possible(met, back).some((each) => explains(account, charge, each)));
-          met = { posts: met.posts + 1, included: met.included + (charge.source === 'included' ? 1 : 0) };
-          return explained;
-        });
-      };
-      const inOrder =
-        [
-          own.toSorted((a, b) => isRetry(a) - isRetry(b)),
-          own.toSorted((a, b) => isRetry(b) - isRetry(a)),
-        ].find(isExplainedFor) ?? own;
-      for (const { id, accountId, charge } of inOrder) {
-        known.add(`${String(id)} ${String(charge.round)}`);
-        const met = possible(usage, back);
-        const explained = world.observations
+      const isExplained = ({ accountId, charge }: Post, met: Usage): boolean =>
+        world.observations
           .running(accountId)
-          .some(({ account }) => met.some((each) => explains(account, charge, each)));
-        if (!explained) {
+          .some(({ account }) => possible(met, back).some((each) => explains(account, charge, each)));
+      const charges = own.map((post) => ({ post, isOlder: post.charge.round > 1 || drafts.has(post.id) }));
+      for (const post of orderOf(charges, usage, isExplained) ?? own) {
+        const { id, charge } = post;
+        known.add(`${String(id)} ${String(charge.round)}`);
+        if (!isExplained(post, usage)) {
           const price = String(charge.priceMinor);
           const { posts: all, included } = usage;
           world.violated(
@@ -150,10 +167,10 @@ export const plans = (world: World): Invariant => {
             `post ${String(id)} is ${charge.source} at ${price} after ${String(included)} included posts of ${String(all)}`,
           );
         }
-        const one = charge.source === 'included' ? 1 : 0;
-        usage = { posts: usage.posts + 1, included: usage.included + one };
+        usage = after(usage, post);
       }
-      before.set(name, after);
+      before.set(name, stored);
     }
+    for (const { id, timing } of posts) if (timing.kind === 'draft') drafts.add(id);
   };
 };

@@ -68,7 +68,8 @@ export const watchShares = (world: World, life: Life) => {
     for (const delivery of claimed) {
       const name = nameOf(delivery);
       const before = claims.get(name) ?? new Map<DeliveryId, number>();
-      claims.set(name, before.set(delivery.id, before.has(delivery.id) ? NEVER : delivery.attempts));
+      const isFirst = (before.get(delivery.id) ?? delivery.attempts) === delivery.attempts;
+      claims.set(name, before.set(delivery.id, isFirst ? delivery.attempts : NEVER));
     }
     return claimed;
   };
@@ -158,8 +159,14 @@ export const watchShares = (world: World, life: Life) => {
 /** Whether the call is an acceptance, the only one that reads the pauses of lanes. */
 const lanesOf = ({ pauses = [] }: Partial<Needs>): readonly Lane[] => pauses;
 
-/** The deliveries that a change leaves leased to its process. */
-const leasedBy = (change: Change): readonly LeasedDelivery[] =>
-  change.kind === 'post_inserted'
-    ? change.post.deliveries.filter((delivery) => delivery.state === 'publishing')
-    : [];
+/** The deliveries that a change leaves leased to its process: of a new post, and of one that is sent now. */
+const leasedBy = (change: Change): readonly LeasedDelivery[] => {
+  switch (change.kind) {
+    case 'post_inserted':
+      return change.post.deliveries.filter((delivery) => delivery.state === 'publishing');
+    case 'post_edited':
+      return change.deliveries.filter((delivery) => delivery.state === 'publishing');
+    default:
+      return [];
+  }
+};
