@@ -68,8 +68,8 @@ export const missingPermission = (
   { permissions }: Pick<ApiKey, 'permissions'>,
   needed: NeededPermission,
 ): Permission | null => {
-  if (needed === null || typeof needed === 'string')
-    return needed === null || permissions.includes(needed) ? null : needed;
+  if (needed === null) return null;
+  if (typeof needed === 'string') return permissions.includes(needed) ? null : needed;
   return needed.some((each) => permissions.includes(each)) ? null : needed[0];
 };
 

@@ -10,7 +10,8 @@ export interface Reading<T> {
 
 /**
  * Reads when the view appears, when `what` changes, and at every pulse. A response that arrives after the next reading
- * began is ignored.
+ * began is ignored. An unchanged value stays the same object, so that it is not drawn again: what a pointer is about to
+ * take is not replaced below it.
  */
 export const useReading = <T>(what: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> => {
   const [found, setFound] = useState<{ readonly of: string; readonly value: T } | null>(null);
@@ -25,7 +26,11 @@ export const useReading = <T>(what: string, read: (signal: AbortSignal) => Promi
       .current(ended.signal)
       .then((value) => {
         if (ended.signal.aborted) return;
-        setFound({ of: what, value });
+        setFound((before) =>
+          before?.of === what && JSON.stringify(before.value) === JSON.stringify(value)
+            ? before
+            : { of: what, value },
+        );
         setFault(null);
       })
       .catch((reason: unknown) => {

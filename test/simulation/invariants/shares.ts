@@ -68,8 +68,8 @@ export const watchShares = (world: World, life: Life) => {
     for (const delivery of claimed) {
       const name = nameOf(delivery);
       const before = claims.get(name) ?? new Map<DeliveryId, number>();
-      const isFirst = (before.get(delivery.id) ?? delivery.attempts) === delivery.attempts;
-      claims.set(name, before.set(delivery.id, isFirst ? delivery.attempts : NEVER));
+      const isOneAttempt = (before.get(delivery.id) ?? delivery.attempts) === delivery.attempts;
+      claims.set(name, before.set(delivery.id, isOneAttempt ? delivery.attempts : NEVER));
     }
     return claimed;
   };

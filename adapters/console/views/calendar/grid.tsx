@@ -152,8 +152,6 @@ export const Grid = (props: GridProps) => {
   const { posts, scale, date, isNarrow } = props;
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar | null>(null);
-  // Posts are read again and again: what has not changed is not drawn again, so that no tile is replaced below a pointer.
-  const content = posts === null ? null : JSON.stringify(posts);
   const latest = useRef(props);
   latest.current = props;
   const view = VIEWS[scale][isNarrow ? 1 : 0];
@@ -184,7 +182,7 @@ export const Grid = (props: GridProps) => {
       );
       calendar.current?.setOption('events', posts?.map(tileOf) ?? []);
     });
-  }, [content]);
+  }, [posts]);
 
   return <div ref={place} class="grid" />;
 };
