@@ -53,11 +53,17 @@ export interface GroupCommitLimits {
  * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
  * caused it.
  */
-export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitTogether): Commit => {
+export const makeGroupCommit = (
+  limits: GroupCommitLimits,
+  commitAll: CommitTogether,
+  /** Runs it when works that arrive together have arrived. */
+  soon: (pump: () => void) => void = queueMicrotask,
+): Commit => {
   /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
   let underWay = 0;
+  let isArranged = false;
 
   /** Takes works from each account in turn until the commit is full. */
   const take = (): readonly Waiting[] => {
@@ -117,8 +123,12 @@ export const makeGroupCommit = (limits: GroupCommitLimits, commitAll: CommitToge
       }
       queue.push({ work, resolve, reject });
       queues.set(work.account, queue);
-      // In the next microtask, so that works of the same turn share the commit.
-      queueMicrotask(pump);
+      if (isArranged) return;
+      isArranged = true;
+      soon(() => {
+        isArranged = false;
+        pump();
+      });
     });
 
   return async <F extends Fact, T, E>(work: Work<F, T, E>) => (await join(work)) as Result<T, E>;
@@ -151,7 +161,9 @@ export const decideTogether = (
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
       books.set(account, decided.value.changes.reduce(evolve, book));
-      changes.set(account, [...(changes.get(account) ?? []), ...decided.value.changes]);
+      const made = changes.get(account) ?? [];
+      made.push(...decided.value.changes);
+      changes.set(account, made);
       return { value: { ok: true, value: decided.value.value } };
     } catch (fault) {
       return { fault };

@@ -144,5 +144,7 @@ export const makeKnexCommit = (
     }
   };
   const limits = { ...LIMITS, commits: database.dialect.commits };
-  return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works)));
+  // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
+  const soon = (pump: () => void) => void setImmediate(pump);
+  return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works), soon));
 };

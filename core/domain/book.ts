@@ -114,12 +114,13 @@ const added = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V
   new Map(map).set(key, value);
 
 const withPost = (book: Book, before: Post | null, after: Post): Book => {
-  const scheduled = new Map(
-    [...book.scheduled].map(([now, count]) => {
-      const waited = before !== null && isWaiting(before, now);
-      return [now, count + Number(isWaiting(after, now)) - Number(waited)] as const;
-    }),
-  );
+  // A shared commit has a moment for each of its works, and evolves with each of them.
+  const scheduled = new Map(book.scheduled);
+  for (const [now, count] of scheduled) {
+    const waited = before !== null && isWaiting(before, now);
+    const waits = isWaiting(after, now);
+    if (waits !== waited) scheduled.set(now, waits ? count + 1 : count - 1);
+  }
   const drafted = Number(isDraft(after)) - Number(before !== null && isDraft(before));
   const drafts = book.drafts === null ? null : book.drafts + drafted;
   let { remotePosts } = book;

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { ConnectionId } from './ids.js';
 import { later, instant, type Instant } from './instant.js';
 import {
@@ -6,6 +5,7 @@ import {
   offsetMinutesAt,
   parseTimeZone,
   resolveWallTime,
+  wallTime,
   type ClockAdjustment,
   type TimeZone,
   type WallTime,
@@ -54,14 +54,14 @@ const wrong = (kind: ViolationKind, message: string) =>
  */
 export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
-  const wall = readWallTime(local);
-  if (wall === null) return wrong('invalid_datetime', `Not an ISO 8601 date and time. ${HINT}`);
+  const inUtc = instantInUtc(local);
+  if (inUtc === null) return wrong('invalid_datetime', `Not an ISO 8601 date and time. ${HINT}`);
   const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
   if (zoneName !== undefined && zone === null) {
     return wrong('invalid_datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);
   }
-  if (offset === undefined) return valid({ kind: 'wall', wall, zone });
-  const at = atOffset(wall, offsetMinutes(offset));
+  if (offset === undefined) return valid({ kind: 'wall', wall: wallTime(local), zone });
+  const at = instant(inUtc - offsetMinutes(offset) * 60_000);
   // RFC 9557 §3.4: Z carries no local time, so it agrees with any zone; a numeric offset must match the zone.
   if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
     return wrong(
@@ -72,21 +72,11 @@ export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   return valid({ kind: 'instant', at });
 };
 
-const readWallTime = (iso: string): WallTime | null => {
-  try {
-    return Temporal.PlainDateTime.from(iso);
-  } catch {
-    return null; // absent, or a day such as 30 February
-  }
-};
-
 const offsetMinutes = (offset: string): number => {
   if (offset === 'Z') return 0;
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
   return offset.startsWith('-') ? -minutes : minutes;
 };
-
-const atOffset = (wall: WallTime, minutes: number): Instant => instant(instantInUtc(wall) - minutes * 60_000);
 
 /**
  * Decides when the post goes out. A requested time must be later than `now`, strictly, and within the horizon.

@@ -87,8 +87,19 @@ export const resolveWallTime = (
     : { at: atOrAfter(second), adjusted: 'gap' };
 };
 
-/** The instant at which a UTC clock, which has no changes, shows the wall time. */
-export const instantInUtc = (wall: WallTime): Instant => atOrAfter(wall.toZonedDateTime('UTC'));
+/** An ISO 8601 date and time without an offset, which is known to exist. */
+export const wallTime = (local: string): WallTime => Temporal.PlainDateTime.from(local);
+
+/**
+ * The instant at which a UTC clock, which has no changes, shows an ISO 8601 date and time, rounded up to a millisecond;
+ * null for a day such as 30 February.
+ */
+export const instantInUtc = (local: string): Instant | null => {
+  const shown = Date.parse(`${local}Z`);
+  // A Date takes 30 February for 2 March.
+  if (Number.isNaN(shown) || new Date(shown).getUTCDate() !== Number(local.slice(8, 10))) return null;
+  return instant(/\.\d{3}\d*[1-9]/.test(local) ? shown + 1 : shown);
+};
 
 /**
  * The first whole millisecond at or after the given time: a post is never published early, not even by a microsecond.

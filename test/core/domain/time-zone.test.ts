@@ -9,7 +9,7 @@ import {
   usagePeriodAt,
   type ClockAdjustment,
 } from '../../../core/index.js';
-import { offsetMinutesAt, resolveWallTime } from '../../../core/domain/time-zone.js';
+import { instantInUtc, offsetMinutesAt, resolveWallTime } from '../../../core/domain/time-zone.js';
 import { ZONES, clockChanges, displayOf, isoOf, offsetAt, wallAt, type ClockChange } from './wall-clock.js';
 
 const FROM = Date.UTC(2020, 0, 1);
@@ -96,6 +96,54 @@ describe('reading a wall time', () => {
   ])('is never early, not by a nanosecond: %s is %s', (wall, expected) => {
     const { at } = resolveWallTime(Temporal.PlainDateTime.from(wall), timeZone('UTC'));
     expect(new Date(at).toISOString()).toBe(expected);
+  });
+});
+
+describe('a date and time on a UTC clock', () => {
+  const digits = (length: number, max: number) =>
+    fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'));
+
+  /** Of days that exist and of days that do not, with seconds and fractions or without. */
+  const anyLocal = fc
+    .tuple(
+      digits(4, 9999),
+      digits(2, 13),
+      digits(2, 32),
+      digits(2, 23),
+      digits(2, 59),
+      fc.option(
+        fc.tuple(
+          digits(2, 59),
+          fc.option(fc.string({ unit: fc.constantFrom(...'0019'), minLength: 1, maxLength: 9 })),
+        ),
+        { nil: null },
+      ),
+    )
+    .map(([year, month, day, hour, minute, rest]) => {
+      const [second, fraction] = rest ?? [null, null];
+      const end = second === null ? '' : `:${second}${fraction === null ? '' : `.${fraction}`}`;
+      return `${year}-${month}-${day}T${hour}:${minute}${end}`;
+    });
+
+  const byTemporal = (local: string): number | null => {
+    try {
+      const { epochNanoseconds } = Temporal.PlainDateTime.from(local).toZonedDateTime('UTC');
+      return Temporal.Instant.fromEpochNanoseconds(epochNanoseconds).round({
+        smallestUnit: 'millisecond',
+        roundingMode: 'ceil',
+      }).epochMilliseconds;
+    } catch {
+      return null;
+    }
+  };
+
+  it('is the instant that Temporal reads, or none', () => {
+    fc.assert(
+      fc.property(anyLocal, (local) => {
+        expect(instantInUtc(local)).toBe(byTemporal(local));
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 
