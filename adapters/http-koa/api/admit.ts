@@ -13,6 +13,7 @@ import { bearerSecret, rateHeaders, type WireRefusal } from '../../../core/wire/
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';
+import { setHeaders } from '../frame/set-headers.js';
 import type { Operation } from './operation.js';
 
 export type AdmitDeps = Pick<
@@ -38,7 +39,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
 
   const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
     const decision = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
-    ctx.set(rateHeaders(policy, decision));
+    setHeaders(ctx, rateHeaders(policy, decision));
     return decision.allowed ? null : limited(policy, decision.retryAfterMs);
   };
 

@@ -5,6 +5,7 @@ import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware, HttpState } from './http-context.js';
 import { securityHeaders } from './security-headers.js';
+import { setHeaders } from './set-headers.js';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'onResponded'> & {
   readonly clock: Pick<Clock, 'now'>;
@@ -22,8 +23,7 @@ export const frameRequest = (deps: Deps): HttpMiddleware => {
     const startedAt = clock.now();
     const requestId = entropy.requestId();
     const state: HttpState = Object.assign(ctx.state, { requestId, route: null, key: null });
-    ctx.set('X-Request-Id', requestId);
-    ctx.set(headers);
+    setHeaders(ctx, { 'X-Request-Id': requestId, ...headers });
     try {
       await next();
     } catch (fault) {

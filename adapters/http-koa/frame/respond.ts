@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { errorResponse, success, type WireRefusal } from '../../../core/wire/index.js';
 import { escapeHtml, plainPage, PLAIN_PAGE_POLICY } from '../site/plain-page.js';
 import type { HttpContext } from './http-context.js';
+import { setHeaders } from './set-headers.js';
 
 const sendJson = (
   ctx: HttpContext,
@@ -10,7 +11,11 @@ const sendJson = (
   headers: Readonly<Record<string, string>>,
 ): void => {
   ctx.status = status;
-  ctx.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
+  setHeaders(ctx, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
   ctx.body = JSON.stringify(body);
 };
 
@@ -38,7 +43,7 @@ export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
   }
   const { message } = body.error;
   ctx.status = status;
-  ctx.set({
+  setHeaders(ctx, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': PLAIN_PAGE_POLICY,
@@ -64,7 +69,7 @@ const MOST_LISTENERS = 20;
 /** Sends parts one by one, each when the client has taken what came before. A proxy must not collect them. */
 export const sendStream = (ctx: HttpContext, parts: AsyncIterable<string>): void => {
   ctx.status = 200;
-  ctx.set({
+  setHeaders(ctx, {
     'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
