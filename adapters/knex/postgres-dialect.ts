@@ -87,7 +87,7 @@ export const postgresDialect: Dialect = {
   lockAccounts: `
     select id from accounts where id in (select id from json_to_recordset(cast(:accounts as json)) as given(id bigint))
     order by id for no key update`,
-  commits: 3,
+  commits: 2,
   lockDeliveries: `
     select deliveries.id from deliveries
     join ${recordset('posts', { id: 'bigint', account: 'bigint' })}
