@@ -51,10 +51,10 @@ export const makeSecretBox = (keys: SecretKeys): SecretBox => {
   };
 
   const open: SecretBox['open'] = (sealed, boundTo) => {
-    const [, id, nonceText, bodyText] = SHAPE.exec(sealed) ?? [];
-    if (id === undefined || nonceText === undefined || bodyText === undefined) {
+    const parts = SHAPE.exec(sealed);
+    if (parts === null)
       throw new SecretBoxError('This is not a sealed secret of a version that is known here.');
-    }
+    const [, id = '', nonceText = '', bodyText = ''] = parts;
     const cipherKey = ciphers.get(id);
     if (cipherKey === undefined) {
       throw new SecretBoxError(`The secret was sealed under another secret key, ${id}.`);

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecretKeyFile, parseSecretKeys, readSecretKeyFile } from '../../../adapters/crypto/index.js';
 import { watchFiles } from '../../support/watched-files.js';
 
@@ -58,6 +59,24 @@ describe('the secret key file', () => {
   it('that cannot be read is not taken for one that is not there', async () => {
     await mkdir(join(root, 'secret.key'));
     await expect(readSecretKeyFile(root)).rejects.toThrow('EISDIR');
+  });
+
+  it('is not made where it is a link to a file that is not there, as of a disk that is not mounted', async () => {
+    await symlink(join(root, 'elsewhere', 'secret.key'), join(root, 'secret.key'));
+    await expect(createSecretKeyFile(root)).rejects.toThrow('secret.key');
+    expect(await readdir(root)).toEqual(['secret.key']);
+  });
+
+  it('is not made where files cannot be linked, which is said, and leaves no draft of a key', async () => {
+    const { link } = fs;
+    const put = (either: typeof link): void => {
+      Object.assign(fs, { link: either });
+      syncBuiltinESMExports();
+    };
+    onTestFinished(() => put(link));
+    put(() => Promise.reject(Object.assign(new Error('EPERM: not permitted'), { code: 'EPERM' })));
+    await expect(createSecretKeyFile(root)).rejects.toThrow('EPERM');
+    expect(await readdir(root)).toEqual([]);
   });
 
   it('has the same form as the setting', () => {
