@@ -31,7 +31,7 @@ interface Page {
 }
 
 type ReadPage = (
-  query: { readonly after?: string; readonly limit?: number; readonly wait: number },
+  query: { readonly after: string | undefined; readonly limit: number | undefined; readonly wait: number },
   signal: AbortSignal | undefined,
 ) => Promise<Page>;
 
@@ -56,13 +56,9 @@ export async function* followEvents(
   for (let cursor = after; ;) {
     signal?.throwIfAborted();
     const askedAt = now();
-    const query = {
-      ...(cursor === undefined ? {} : { after: cursor }),
-      ...(limit === undefined ? {} : { limit }),
-    };
     // Without a wait: a response that is lost on its way would take the place from which to go on with it.
     const isBeginning = cursor === NOW;
-    const page = await read({ ...query, wait: isBeginning ? 0 : wait }, signal).catch(orNull);
+    const page = await read({ after: cursor, limit, wait: isBeginning ? 0 : wait }, signal).catch(orNull);
     if (page !== null) {
       yield* page.events;
       cursor = page.next_cursor;

@@ -56,7 +56,7 @@ const parseUrl = (text: string): URL | null => {
 const checkedBase = (baseUrl: string): string => {
   const url = parseUrl(baseUrl);
   const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
     throw new TypeError(`The base URL must be an http or https address, such as https://post.example.`);
   }
   return url.href.replace(/\/+$/, '');

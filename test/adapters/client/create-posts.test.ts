@@ -95,6 +95,28 @@ describe('creating many posts', () => {
     expect(results.filter(({ status }) => status === 201)).toHaveLength(101);
   });
 
+  it('gives up what was never admitted after its retries, and sends no more', async () => {
+    const script = [0, 0, 0, 1];
+    const respond = (sent: Sent) => {
+      const now = script.shift() ?? 1;
+      return sent.map(({ content }, at) => (at < now ? created(content) : tooMany(1)));
+    };
+    const { client, requests, waits } = given(respond, { retries: 2 });
+    const results = await client.createPosts(posts(1));
+    expect(results).toMatchObject([{ status: 429, post: null }]);
+    expect([requests.length, waits]).toEqual([3, [1_000, 1_000]]);
+  });
+
+  it('waits for no time that nothing names', async () => {
+    const silent = { status: 429, post: null, error: { code: 'RATE_LIMIT_EXCEEDED' }, warnings: [] };
+    const other = { ...silent, error: { code: 'RATE_LIMIT_EXCEEDED', details: { code: 'rate_limit' } } };
+    const bare = { ...silent, error: null };
+    const script = [[silent], [other], [bare], [created('0')]];
+    const { client, waits } = given(() => script.shift() ?? []);
+    expect(await client.createPosts(posts(1))).toMatchObject([{ status: 201 }]);
+    expect(waits).toEqual([0, 0, 0]);
+  });
+
   it('waits as long as the most patient of the results says, and in all no longer than it may', async () => {
     const { client, waits } = given((sent) => sent.map((_, at) => tooMany(1 + at)), { retries: 9 });
     const results = await client.createPosts(posts(3), { patienceMs: 6_000 });

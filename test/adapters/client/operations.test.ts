@@ -14,6 +14,7 @@ const READS: readonly (readonly [request: string, call: Call, body: object | nul
   ['GET posts/7/', (client, options) => client.getPost(7, options), null],
   ['GET posts/?limit=2', (client, options) => client.listPosts({ limit: 2 }, options).page(), null],
   ['GET posts/', (client) => client.listPosts().page(), null],
+  ['GET posts/?cursor=c1', (client, options) => client.listPosts({ cursor: 'c1' }, options).page(), null],
   ['GET posts/7/events/?limit=2', (client, options) => client.events(7, { limit: 2 }, options).page(), null],
   ['GET posts/7/events/', (client) => client.events(7).page(), null],
   [

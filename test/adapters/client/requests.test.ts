@@ -98,6 +98,9 @@ describe('a client', () => {
   it.each<[string, Partial<ClientOptions>]>([
     ['a base URL without a scheme', { baseUrl: 'post.example' }],
     ['a base URL of another scheme', { baseUrl: 'ftp://post.example' }],
+    ['a base URL of a scheme that only ends like one', { baseUrl: 'xhttps://post.example' }],
+    ['a base URL with a fragment', { baseUrl: 'https://post.example#a' }],
+    ['a base URL with a name', { baseUrl: 'https://a@post.example' }],
     ['a base URL with a password', { baseUrl: 'https://a:b@post.example' }],
     ['a base URL with a query', { baseUrl: 'https://post.example?a=1' }],
     ['an empty key', { apiKey: '' }],
@@ -105,6 +108,7 @@ describe('a client', () => {
   ])('is not made with %s, and the message does not show a secret', (_title, wrong) => {
     const make = () => makeClient({ baseUrl: 'https://post.example', apiKey: 'k', ...wrong });
     expect(make).toThrow(TypeError);
+    expect(make).toThrow(/must be (?:an http or https address|printable ASCII)/);
     expect(make).not.toThrow(/hunter2|a:b/);
   });
 

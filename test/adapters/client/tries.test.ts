@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   ApiError,
   makeClient,
@@ -9,7 +9,7 @@ import {
   type NewPost,
 } from '../../../adapters/client/index.js';
 import { givenHttpServer } from '../publishers/loopback.js';
-import { COMMIT_UNKNOWN, IN_PROGRESS, keysOf, no, scripted, TOO_MANY, yes } from './scripted.js';
+import { COMMIT_UNKNOWN, IN_PROGRESS, keysOf, no, recorded, scripted, TOO_MANY, yes } from './scripted.js';
 
 const DRAFT: NewPost = { headline: 'Hello', content: 'World', connection_ids: [1] };
 const POST = { post: { id: 1 } };
@@ -94,6 +94,26 @@ describe('a try that failed', () => {
     const late = await scripted([no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '3600' })]);
     await expect(late.client.usage()).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
     expect(late.arrived).toHaveLength(1);
+  });
+
+  it('is made again when the time is over that the server asked for, and not before', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let asked = 0;
+    const { client } = recorded([], {
+      fetch: () => {
+        asked += 1;
+        const { status, headers = {}, body } = asked === 1 ? TOO_MANY : yes({ usage: {} });
+        return Promise.resolve(Response.json(body, { status, headers }));
+      },
+      random: () => 0,
+    });
+    const usage = client.usage();
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await usage).toEqual({ usage: {} });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('waits until the date of the server', async () => {
@@ -185,6 +205,35 @@ describe('a signal', () => {
     const client = makeClient({ baseUrl, apiKey: 'k', random });
     await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
     expect(asked).toBe(1);
+  });
+
+  it('ends the wait that begins after it was aborted', async () => {
+    const stop = new AbortController();
+    const { client, asked } = recorded([], {
+      fetch: () => {
+        // The response is there all the same.
+        stop.abort(REASON);
+        return Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '50' } }));
+      },
+    });
+    await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
+    expect(asked).toEqual([]);
+  });
+
+  it('of a whole program is left as it was by each call', async () => {
+    const { signal } = new AbortController();
+    let asked = 0;
+    const { client } = recorded([], {
+      fetch: () => {
+        asked += 1;
+        if (asked === 1) return Promise.reject(new Error('cut'));
+        return Promise.resolve(Response.json(yes({ usage: {} }).body));
+      },
+      random: () => 0,
+    });
+    await client.usage({ signal });
+    expect(asked).toBe(2);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('that is aborted before the call prevents the request', async () => {
