@@ -43,7 +43,7 @@ export const makeBlockWriter = (): BlockWriter => {
   /** Whether the present leaf or item has text, and so was written. */
   let running = false;
 
-  const isList = (level: Level | undefined): boolean => level?.tag === 'ul' || level?.tag === 'ol';
+  const isList = (tag: Container | undefined): boolean => tag === 'ul' || tag === 'ol';
 
   const writeLevels = (): void => {
     for (const level of levels) {
@@ -71,7 +71,7 @@ export const makeBlockWriter = (): BlockWriter => {
   };
 
   const ensureItem = (): void => {
-    if (isList(levels.at(-1))) push('li');
+    if (isList(levels.at(-1)?.tag)) push('li');
   };
 
   const beginRun = (): void => {
@@ -94,12 +94,11 @@ export const makeBlockWriter = (): BlockWriter => {
 
   const openContainer: BlockWriter['openContainer'] = (tag) => {
     const isItem = tag === 'li';
-    const inList = isList(levels.at(-1));
+    const inList = isList(levels.at(-1)?.tag);
     if (isItem && !inList && levels.at(-1)?.tag !== 'li') return openLeaf('p'); // an item without a list
     endRun();
     if (isItem && !inList) pop();
-    const room =
-      DEEPEST_CONTAINER - levels.length - (inList ? 1 : 0) - (isList({ tag, written: false }) ? 1 : 0);
+    const room = DEEPEST_CONTAINER - levels.length - (inList ? 1 : 0) - (isList(tag) ? 1 : 0);
     if (!isItem && room < 1) return endRun;
     if (!isItem) ensureItem();
     const level = push(tag);

@@ -35,23 +35,25 @@ export const sanitise = (text: string): Sanitised => {
     textFilter: storable,
     onOpenTag: (name, attributes) => {
       isHtml ||= KNOWN_TAGS.has(name);
-      for (const loss of lossesOf(name, attributes)) lost.add(loss);
+      noteLosses(lost, name, attributes);
     },
   });
   return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
 };
 
-/** What is lost of one element: by its name, and by its attributes. */
-const lossesOf = (tag: string, attributes: Readonly<Record<string, string>>): readonly ContentLoss[] => {
+/** Notes what is lost of one element: by its name, and by its attributes. */
+const noteLosses = (
+  lost: Set<ContentLoss>,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): void => {
   const { href = '' } = attributes;
   const names = Object.keys(attributes);
   const byName = lossOfTag(tag);
-  return [
-    ...(byName === null ? [] : [byName]),
-    ...(names.some((name) => name.startsWith('on')) ? (['script'] as const) : []),
-    ...(names.includes('style') ? (['style'] as const) : []),
-    ...(tag === 'a' && href.trim() !== '' && linkAddress(href) === null ? (['link'] as const) : []),
-  ];
+  if (byName !== null) lost.add(byName);
+  if (names.some((name) => name.startsWith('on'))) lost.add('script');
+  if (names.includes('style')) lost.add('style');
+  if (tag === 'a' && href.trim() !== '' && linkAddress(href) === null) lost.add('link');
 };
 
 const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {

@@ -122,6 +122,12 @@ describe('HTML', () => {
     expect((await format(link.repeat(40))).html.match(/<a /g)).toHaveLength(40);
   });
 
+  it('keeps a link around blocks in each of them also behind many long links', async () => {
+    const link = `<a href="https://e.example/${'x'.repeat(1_900)}">x</a> `;
+    const around = '<a href="https://e.example/last"><p>one</p><p>two</p></a>';
+    expect((await format(link.repeat(40) + around)).html.match(/example\/last/g)).toHaveLength(2);
+  });
+
   it('keeps a link around blocks in each of them', async () => {
     const link = '<a href="https://e.example/" rel="nofollow noopener ugc">';
     expect((await format('<a href="https://e.example/"><h2>T</h2><p>x</p></a>')).html).toBe(
