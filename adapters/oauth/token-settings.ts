@@ -45,7 +45,7 @@ const written = (state: TokenState): string =>
 
 /** An unreadable state counts as in doubt, because the token may be valid for one use only. */
 const stateOf = (text: string | undefined): TokenState => {
-  if (text === undefined || text === 'ready') return { kind: 'ready' };
+  if (text === undefined) return { kind: 'ready' };
   if (text === 'refused') return { kind: 'refused' };
   const [kind, since] = text.split(' ', 2);
   const at = momentOf(since);

@@ -73,6 +73,24 @@ describe('discovery of a server', () => {
     expect(await of('ftp://id.example/token')).toMatchObject({ ok: false });
   });
 
+  it('asks no server without encryption, whatever it would say', async () => {
+    const asked: string[] = [];
+    const issuer = 'http://id.example';
+    const result = await discoverServer(issuer, {
+      http: ({ url }) => {
+        asked.push(url);
+        return Promise.resolve({
+          kind: 'received',
+          status: 200,
+          body: JSON.stringify({ ...METADATA, issuer }),
+        });
+      },
+    });
+    const message = 'id.example does not say how to connect with OAuth.';
+    expect(result).toEqual({ ok: false, error: { kind: 'unavailable', message } });
+    expect(asked).toEqual([]);
+  });
+
   it('fails if the server is unreachable', async () => {
     const http = () => Promise.resolve({ kind: 'not_sent', message: 'No route.' } as const);
     expect(await discoverServer(ISSUER, { http })).toMatchObject({ ok: false });

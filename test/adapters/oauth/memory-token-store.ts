@@ -3,8 +3,8 @@ import type { HeldTokens, StoredTokens, TokenStore } from '../../../adapters/oau
 export interface MemoryTokenStore extends TokenStore {
   /** What a new process would load. */
   readonly stored: () => StoredTokens | null;
-  /** Simulates connecting again. */
-  readonly put: (tokens: StoredTokens) => void;
+  /** Simulates connecting again, or that the connection is removed. */
+  readonly put: (tokens: StoredTokens | null) => void;
 }
 
 /** The fate of one `replace`: it succeeds, or throws before or after its effect. */

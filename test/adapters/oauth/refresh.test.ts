@@ -42,6 +42,7 @@ describe('the response to a refresh', () => {
     [{ ...TOKEN, expires_in: 0.5 }, 'old refresh', 500],
     [{ ...TOKEN, refresh_token: null, expires_in: null, scope: null }, 'old refresh', null],
     [{ ...TOKEN, id_token: 'not.a.token', created_at: 1 }, 'old refresh', null],
+    [{ ...TOKEN, refresh_token: 'old refresh' }, 'old refresh', null],
     [{ ...TOKEN, expires_in: 1e300 }, 'old refresh', 100 * 365 * 24 * 3_600_000],
   ])('%j is a pair', async (body, refreshToken, lifeMs) => {
     const { result } = await refreshed(scriptedResponse(200, body));
@@ -52,14 +53,18 @@ describe('the response to a refresh', () => {
 
   it.each([
     [400, { error: 'invalid_grant', error_description: 'Revoked\u001b[2J.' }, 'refused'],
+    [400, { error: 'invalid_grant', error_codes: [70008], timestamp: 7, hint: null }, 'refused'],
     [401, { error: 'invalid_client' }, 'refused'],
     [400, { error: 'temporarily_unavailable' }, 'unavailable'],
     [400, { error: 'server_error' }, 'failed'],
     [429, { error: 'slow down' }, 'unavailable'],
     [404, '<html>Not here</html>', 'unavailable'],
+    [404, 'null', 'unavailable'],
+    [300, '', 'unavailable'],
     [302, '', 'unavailable'],
     [500, { error: 'invalid_grant' }, 'failed'],
     [503, '', 'failed'],
+    [599, '', 'failed'],
     [200, '{"access_token":"secret a","token_', 'lost'],
     [200, { token_type: 'Bearer' }, 'lost'],
     [200, '[]', 'lost'],
@@ -67,6 +72,7 @@ describe('the response to a refresh', () => {
     [205, '{}', 'lost'],
     [304, '', 'unavailable'],
     // Some servers use statuses that HTTP does not define.
+    [199, '', 'lost'],
     [600, '', 'lost'],
     [999, { error: 'denied' }, 'lost'],
   ])(
@@ -126,11 +132,38 @@ describe('the request of a refresh', () => {
     expect(formOf(inHeader.requests)).not.toHaveProperty('client_secret');
   });
 
+  it('is not repeated in a message by a server that repeats its header, but for the name of the scheme', async () => {
+    const refresh = makeRefresh({
+      server: SERVER,
+      client: { id: 'client', secret: 'hush hush', secretIn: 'header' },
+      http: ({ headers }) => {
+        const error_description = `No use of ${String(headers['authorization'])}`;
+        return Promise.resolve(scriptedResponse(400, { error: 'invalid_client', error_description }));
+      },
+      clock: makeManualClock(START),
+    });
+    const message = 'The server refused: invalid_client: No use of Basic ***';
+    expect(await refresh('old refresh')).toEqual({ kind: 'refused', code: 'invalid_client', message });
+  });
+
+  it('has the time that it is given', async () => {
+    const times: number[] = [];
+    const http = ({ timeoutMs }: OAuthHttpRequest) => {
+      times.push(timeoutMs);
+      return Promise.resolve(scriptedResponse(200, TOKEN));
+    };
+    const deps = { server: SERVER, client: PUBLIC, http, clock: makeManualClock(START), timeoutMs: 300 };
+    await makeRefresh(deps)('old refresh');
+    expect(times).toEqual([300]);
+  });
+
   it('is never made without encryption', () => {
     const open = { ...SERVER, tokenEndpoint: 'http://social.example/oauth/token' };
     const http = () => Promise.resolve(scriptedResponse(200, TOKEN));
     const deps = { server: open, client: PUBLIC, http, clock: makeManualClock(START) };
     expect(() => makeRefresh(deps)).toThrow('HTTPS');
     expect(makeRefresh({ ...deps, allowInsecure: true })).toBeTypeOf('function');
+    const strange = { ...SERVER, tokenEndpoint: 'ftp://social.example/oauth/token' };
+    expect(() => makeRefresh({ ...deps, server: strange, allowInsecure: true })).toThrow('HTTPS');
   });
 });

@@ -1,56 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { makeManualClock } from '../../../adapters/memory/index.js';
 import {
   failureOf,
   makeTokenSource,
   withAccessToken,
-  type Refresh,
-  type StoredTokens,
   type TokenResult,
 } from '../../../adapters/oauth/index.js';
-import { instant, later, ok, type Instant } from '../../../core/index.js';
-import { memoryTokenStore, type ReplaceFate } from './memory-token-store.js';
-import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
-
-const MINUTE_MS = 60_000;
-const EXPIRED = later(START, HOUR_MS);
-
-const granted = (at: Instant = EXPIRED): TokenResult => ({
-  kind: 'granted',
-  pair: pairOf({
-    accessToken: 'access 2',
-    refreshToken: 'refresh 2',
-    issuedAt: at,
-    expiresAt: later(at, HOUR_MS),
-  }),
-});
-
-const INVALID_GRANT: TokenResult = { kind: 'refused', code: 'invalid_grant', message: 'It is revoked.' };
-const LOST: TokenResult = { kind: 'lost', message: 'No response arrived.' };
-const FAILED: TokenResult = { kind: 'failed', message: 'Status 502.' };
-const UNAVAILABLE: TokenResult = { kind: 'unavailable', message: 'No route.' };
-
-interface Scene {
-  readonly first?: StoredTokens | null;
-  readonly now?: Instant;
-  readonly results?: readonly TokenResult[];
-  readonly fateOf?: (next: StoredTokens) => ReplaceFate;
-}
-
-/** Token sources over one store, as in several processes, and a server with scripted results. */
-const given = ({ first = tokens(), now = EXPIRED, results = [granted()], fateOf }: Scene = {}) => {
-  const clock = makeManualClock(now);
-  const store = memoryTokenStore(first, fateOf);
-  const asked: string[] = [];
-  const refresh: Refresh = async (refreshToken) => {
-    const result = results[asked.push(refreshToken) - 1];
-    await new Promise((resolve) => setImmediate(resolve));
-    if (result === undefined) throw new Error('the server was asked more often than expected');
-    return result;
-  };
-  const makeSource = () => makeTokenSource({ store, refresh, clock });
-  return { clock, store, asked, makeSource, source: makeSource() };
-};
+import { instant, later, ok } from '../../../core/index.js';
+import {
+  EXPIRED,
+  FAILED,
+  given,
+  granted,
+  INVALID_GRANT,
+  LOST,
+  MINUTE_MS,
+  UNAVAILABLE,
+  type Scene,
+} from './token-scenes.js';
+import { HOUR_MS, START, passing, tokens } from './tokens.js';
 
 describe('the access token', () => {
   it.each([
@@ -194,6 +161,47 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('that did not reach the server leaves the token in use until it expires, to the millisecond', async () => {
+    const last = given({ now: later(EXPIRED, -1), results: [UNAVAILABLE] });
+    expect(await last.source.accessToken()).toEqual(ok('access 1'));
+    const over = given({ now: EXPIRED, results: [UNAVAILABLE] });
+    expect(await over.source.accessToken()).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+
+  it.each([
+    [INVALID_GRANT, 'refused'],
+    [LOST, 'in_doubt'],
+  ])(
+    'that ends the access ends it at once, although the token would still be valid: %j',
+    async (result, why) => {
+      const { source } = given({ now: later(EXPIRED, -MINUTE_MS), results: [result] });
+      expect(await source.accessToken()).toMatchObject({ ok: false, error: { kind: 'reconnect', why } });
+    },
+  );
+
+  it('during which the connection is removed brings no token', async () => {
+    const { clock, store, source } = given();
+    const slow = source.accessToken();
+    while (store.stored()?.state.kind === 'ready') await new Promise((resolve) => setImmediate(resolve));
+    store.put(null);
+    expect(await passing(clock, slow)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(store.stored()).toBeNull();
+  });
+
+  it('is waited for by all callers of one process with one reading of the store', async () => {
+    let loads = 0;
+    const { clock, store, asked } = given({ now: START });
+    const load = () => {
+      loads += 1;
+      return store.load();
+    };
+    const refresh = () => Promise.reject(new Error('nothing is due'));
+    const source = makeTokenSource({ store: { load }, refresh, clock });
+    const results = await Promise.all([source.accessToken(), source.accessToken(), source.accessToken()]);
+    expect(results).toEqual(results.map(() => ok('access 1')));
+    expect([loads, asked]).toEqual([1, []]);
+  });
+
   it('that is refused because of our client leaves the token valid', async () => {
     const result: TokenResult = { kind: 'refused', code: 'invalid_client', message: 'Who are you?' };
     const { source, store } = given({ results: [result, granted()] });
@@ -231,40 +239,6 @@ describe('a refresh', () => {
     expect(await passing(clock, slow)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     expect(store.stored()).toEqual(again);
     expect(await source.accessToken()).toEqual(ok('new'));
-  });
-});
-
-describe('a store that fails', () => {
-  const isNew = ({ pair }: StoredTokens): boolean => pair.accessToken === 'access 2';
-
-  it('never returns the new token, and leaves the connection in doubt', async () => {
-    const { clock, source, store, asked } = given({
-      fateOf: (next) => (isNew(next) ? 'lost_before' : 'done'),
-    });
-    await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
-    expect(store.stored()?.pair).toEqual(pairOf());
-    clock.advance(MINUTE_MS);
-    expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
-    expect(asked).toEqual(['refresh 1']);
-  });
-
-  it.each(['lost_before', 'lost_after'] as const)(
-    'temporarily (%s) only delays the refresh',
-    async (fate) => {
-      const fates: ReplaceFate[] = [fate];
-      const { clock, source, asked } = given({
-        fateOf: (next) => (isNew(next) ? (fates.pop() ?? 'done') : 'done'),
-      });
-      expect(await passing(clock, source.accessToken())).toEqual(ok('access 2'));
-      expect(asked).toEqual(['refresh 1']);
-    },
-  );
-
-  it('before the marker is stored prevents the request', async () => {
-    const { clock, source, asked, store } = given({ fateOf: () => 'lost_before' });
-    await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
-    expect(asked).toEqual([]);
-    expect(store.stored()).toEqual(tokens());
   });
 });
 
