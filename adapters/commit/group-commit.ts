@@ -49,15 +49,15 @@ export interface GroupCommitLimits {
 }
 
 /**
- * Groups waiting works into one commit. A work that finds no commit under way is committed at once. Accounts take
- * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
- * caused it.
+ * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
+ * together with it. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
+ * affects only the work that caused it.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
   commitAll: CommitTogether,
-  /** Runs it when works that arrive together have arrived. */
-  soon: (pump: () => void) => void = queueMicrotask,
+  /** Calls back when the works that arrive together have arrived. */
+  soon: (callback: () => void) => void = queueMicrotask,
 ): Commit => {
   /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();

@@ -145,6 +145,6 @@ export const makeKnexCommit = (
   };
   const limits = { ...LIMITS, commits: database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
-  const soon = (pump: () => void) => void setImmediate(pump);
+  const soon = (callback: () => void) => void setImmediate(callback);
   return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works), soon));
 };

@@ -35,6 +35,19 @@ describe.each(stores)('what a process tells about $name', ({ givenStore }) => {
     await commit(work);
     expect(commits).toEqual([3, 1]);
   });
+
+  it('commits together what arrives in one turn of the event loop, after other waits', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const commits: number[] = [];
+    const commit = makeKnexCommit(db, { onCommitted: (works) => void commits.push(works) });
+    const after = async (waits: number) => {
+      for (let waited = 0; waited < waits; waited += 1) await Promise.resolve();
+      return commit({ account: account.id, needs: {}, decide: () => ok({ value: 1, changes: [] }) });
+    };
+    await Promise.all([0, 1, 5, 20].map(after));
+    expect(commits).toEqual([4]);
+  });
 });
 
 describe('a PostgreSQL that is read-only', () => {
