@@ -19,7 +19,7 @@ export const tryOnce = async (
 ): Promise<Attempt> => {
   signal?.throwIfAborted();
   const ended = new AbortController();
-  const stop = (): void => ended.abort();
+  const stop = (): void => ended.abort(signal?.reason);
   signal?.addEventListener('abort', stop);
   const timer = setTimeout(
     () => ended.abort(new Error(`There was no response within ${String(timeoutMs)} ms.`)),

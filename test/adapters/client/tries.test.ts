@@ -220,6 +220,20 @@ describe('a signal', () => {
     expect(asked).toEqual([]);
   });
 
+  it('gives its reason to the fetch that is under way', async () => {
+    const stop = new AbortController();
+    const reasons: unknown[] = [];
+    const { client } = recorded([], {
+      fetch: (_url, { signal } = {}) => {
+        stop.abort(REASON);
+        reasons.push(signal?.reason);
+        return Promise.reject(new Error('cut'));
+      },
+    });
+    await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
+    expect(reasons).toEqual([REASON]);
+  });
+
   it('of a whole program is left as it was by each call', async () => {
     const { signal } = new AbortController();
     let asked = 0;

@@ -188,7 +188,7 @@ describe('a refresh', () => {
     expect(store.stored()).toBeNull();
   });
 
-  it('is waited for by all callers of one process with one reading of the store', async () => {
+  it('that is not due costs all callers of one process one reading of the store', async () => {
     let loads = 0;
     const { clock, store, asked } = given({ now: START });
     const load = () => {
