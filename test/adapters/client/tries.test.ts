@@ -224,7 +224,7 @@ describe('a signal', () => {
     const stop = new AbortController();
     const reasons: unknown[] = [];
     const { client } = recorded([], {
-      fetch: (_url, { signal } = {}) => {
+      fetch: (_url, { signal }) => {
         stop.abort(REASON);
         reasons.push(signal?.reason);
         return Promise.reject(new Error('cut'));

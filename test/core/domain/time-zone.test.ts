@@ -114,7 +114,7 @@ describe('a date and time on a UTC clock', () => {
       fc.option(
         fc.tuple(
           digits(2, 59),
-          fc.option(fc.string({ unit: fc.constantFrom(...'0019'), minLength: 1, maxLength: 9 })),
+          fc.option(fc.string({ unit: fc.constantFrom('0', '0', '1', '9'), minLength: 1, maxLength: 9 })),
         ),
         { nil: null },
       ),
