@@ -1,4 +1,3 @@
-import { LONG_TAG } from '../../support/extent.js';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +19,8 @@ import {
 } from '../../../core/index.js';
 import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
+import { cpuMs, referenceMs } from '../../support/cpu-time.js';
+import { LONG_TAG } from '../../support/extent.js';
 import { document } from './fixtures.js';
 import { channelDeps } from './loopback.js';
 
@@ -91,30 +92,27 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   return { run, counted };
 };
 
-/** CPU time of the work in milliseconds, in total and at most until other work gets a turn. */
+/** CPU time of the work, in total and at most until other work gets a turn, as multiples of the reference work. */
 const timesOf = async (work: () => Promise<unknown>) => {
+  const reference = referenceMs();
   const done = { yet: false };
   const working = work().finally(() => (done.yet = true));
-  const used = (): number => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1_000;
-  };
-  const start = used();
+  const start = cpuMs();
   let [before, longest] = [start, 0];
   do {
     await afterOthers();
-    const now = used();
+    const now = cpuMs();
     longest = Math.max(longest, now - before);
     before = now;
   } while (!done.yet);
   await working;
-  return { whole: before - start, longest };
+  return { whole: (before - start) / reference, longest: longest / reference };
 };
 
-// The limits are 50 ms at a time and 500 ms in total; the margin is for slower CPUs and for other threads of the
-// process.
-const MOST_AT_A_TIME_MS = 600;
-const MOST_IN_ALL_MS = 3_000;
+// A server stops after 500 ms (composeMs). Without that limit, fifty channels with different limits take up to 180 times
+// the reference work, for characters that only Intl.Segmenter can count, and one channel up to 9 times.
+const MOST_AT_A_TIME = 40;
+const MOST_IN_ALL = 600;
 
 const { contentCharacters, contentBytes } = DEFAULT_REQUEST_LIMITS;
 
@@ -200,13 +198,14 @@ describe('the longest texts to fifty channels', () => {
     ['lines', longest('', 'x\n', ''), ALL],
     ['tags and addresses', longest('', '#a http://a.aa ', ''), ['nostr', 'bluesky']],
     ['quotations in quotations', longest('<blockquote>'.repeat(16), 'x<br>', ''), ALL],
+    ['prepended marks', longest('', '</ul>\u0600', ''), ['mastodon of other limits']],
     ['code in quotations', longest(`${'<blockquote>'.repeat(16)}<pre>`, 'x\n', '</pre>'), ALL],
   ])('leave other work its turns: %s', async (_what, content, kinds) => {
     for (const overflow of ['reject', 'summarize'] as const) {
       const { run } = await givenCheck(kinds);
       const { whole, longest: most } = await timesOf(() => run(content, overflow));
-      expect(most).toBeLessThan(MOST_AT_A_TIME_MS);
-      expect(whole).toBeLessThan(MOST_IN_ALL_MS);
+      expect(most).toBeLessThan(MOST_AT_A_TIME);
+      expect(whole).toBeLessThan(MOST_IN_ALL);
     }
   });
 
@@ -223,8 +222,8 @@ describe('the longest texts to fifty channels', () => {
         async (a, b, c, of, overflow) => {
           const { run } = await givenCheck(of);
           const { whole, longest: most } = await timesOf(() => run(longest(a, b, c), overflow));
-          expect(most).toBeLessThan(MOST_AT_A_TIME_MS);
-          expect(whole).toBeLessThan(MOST_IN_ALL_MS);
+          expect(most).toBeLessThan(MOST_AT_A_TIME);
+          expect(whole).toBeLessThan(MOST_IN_ALL);
         },
       ),
       { numRuns: 25 },
