@@ -9,9 +9,8 @@ export const cpuMs = (): number => {
 };
 
 /**
- * CPU time that a fixed piece of work takes now: about 15 ms on a machine of 2024, more on a slow or busy one. Limits of
- * CPU time are multiples of it, so that they fail for work that grows with the square of a length and not for a slow
- * machine.
+ * CPU time that a fixed piece of work takes now: some 15 ms, more on a slow or busy machine. Bounds in multiples of it fail
+ * for work that grows with the square of a length, on a machine of any speed.
  */
 export const referenceMs = (): number => {
   const before = cpuMs();
