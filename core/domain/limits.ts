@@ -61,7 +61,10 @@ export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'bac
 
 /** The bounds of one lane and its circuit breaker. */
 export interface LaneLimits {
-  /** Attempts under way at once, per process; one account has at most half of them. */
+  /**
+   * Places for attempts, per process; one account has at most half of them. An attempt has one until the channel has
+   * published or, with any other outcome, until that is recorded.
+   */
   readonly concurrency: number;
   /** Consecutive failures of a connection that open its circuit breaker. */
   readonly breakerFailures: number;
@@ -83,5 +86,5 @@ export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],
   lookupGraceMs: MINUTE_MS,
   claimBatch: 25,
-  lane: { concurrency: 16, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
+  lane: { concurrency: 32, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
 };

@@ -50,8 +50,8 @@ export interface Attempt {
   readonly lanePausedUntil: Instant | null;
 }
 
-/** Attempts one leased delivery and records the outcome. */
-export type AttemptDelivery = (held: Held) => Promise<Attempt>;
+/** Attempts one leased delivery and records the outcome. `called` gets the outcome before it is recorded. */
+export type AttemptDelivery = (held: Held, called?: (outcome: Outcome) => void) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { clock, entropy, publishers, commit, deliveryLimits } = deps;
@@ -116,7 +116,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     return certain(recorded);
   };
 
-  return async ({ delivery, post, connection }) => {
+  return async ({ delivery, post, connection }, called) => {
     const now = clock.now();
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
     if (now >= delivery.lease.until) return LEASE_LOST;
@@ -127,6 +127,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const { idempotency } = publisher.capabilities(connection);
     const finding = await find(work, idempotency);
     if (finding === 'fenced') return { ...LEASE_LOST, calls: work.calls };
+    called?.(finding.outcome);
     const { frozen, ifTaken } = finding;
     const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
       const outcome = cleanOutcome(reported);

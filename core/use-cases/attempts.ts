@@ -15,20 +15,33 @@ export interface AttemptsDeps extends LoadHeldDeps {
   readonly laneGovernor: LaneGovernor;
   readonly lanePauses: LanePauses;
   readonly observe: Observe;
-  /** Called when an attempt ended, so that an idle worker looks at the queue at once. */
+  /** Called when the place of an attempt is free, so that an idle worker looks at the queue at once. */
   readonly onPlaceFreed: () => void;
   /** Called with faults of the installation, such as a store out of reach. The lease then runs out. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Called when an attempt ended, before {@link AttemptsDeps.onPlaceFreed}. */
-type Ended = (delivery: LeasedDelivery) => void;
+/** Frees the place of an attempt, before {@link AttemptsDeps.onPlaceFreed}. */
+type FreePlace = (delivery: LeasedDelivery) => void;
 
-/** The attempts of this process. Each resolves to the post after it, or null if it recorded nothing; none rejects. */
+/** While the store is slow, at most so many outcomes wait for it beside those of attempts that hold a place. */
+export const MOST_AHEAD = 64;
+
+/**
+ * The attempts of this process. A place is free as soon as the channel has published the post: the next claim runs while
+ * the outcome is recorded. Each attempt resolves to the post after it, or null if it recorded nothing; none rejects.
+ */
 export interface Attempts {
-  readonly start: (delivery: LeasedDelivery, loaded: Promise<Held>, ended: Ended) => Promise<Post | null>;
+  readonly start: (
+    delivery: LeasedDelivery,
+    loaded: Promise<Held>,
+    freePlace: FreePlace,
+  ) => Promise<Post | null>;
   /** Starts all deliveries of a claim, loading their posts and connections together. */
-  readonly startAll: (claimed: readonly LeasedDelivery[], ended: Ended) => readonly Promise<Post | null>[];
+  readonly startAll: (
+    claimed: readonly LeasedDelivery[],
+    freePlace: FreePlace,
+  ) => readonly Promise<Post | null>[];
   /** Resolves when no attempt is under way. */
   readonly drained: () => Promise<void>;
 }
@@ -37,11 +50,12 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   const { clock, attemptDelivery, laneGovernor, lanePauses, observe, onPlaceFreed, onFault } = deps;
   const loadHeld = makeLoadHeld(deps);
   const underWay = new Set<Promise<unknown>>();
+  let ahead = 0;
 
   const tell = (delivery: LeasedDelivery, attempt: Attempt | null, startedAt: Instant): void => {
     const endedAt = clock.now();
-    const left = attempt === null ? 'fault' : attempt.post;
-    observe(attempted(delivery, left, { startedAt, endedAt, calls: attempt?.calls ?? [] }));
+    const post = attempt === null ? 'fault' : attempt.post;
+    observe(attempted(delivery, post, { startedAt, endedAt, calls: attempt?.calls ?? [] }));
     // A fault of the installation is no evidence about the provider.
     const breaker = laneGovernor.learned(delivery, attempt?.signal ?? 'neutral', endedAt);
     if (breaker !== null) observe({ kind: `breaker_${breaker}`, ...refOf(delivery) });
@@ -50,33 +64,56 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
       observe({ kind: 'lane_paused', ...refOf(delivery), until });
   };
 
-  const run = async (loaded: Promise<Held>, delivery: LeasedDelivery): Promise<Post | null> => {
+  const run = async (
+    loaded: Promise<Held>,
+    delivery: LeasedDelivery,
+    freePlace: FreePlace,
+  ): Promise<Post | null> => {
     const startedAt = clock.now();
+    const place = { isAhead: false };
+    const leave = (): void => {
+      try {
+        freePlace(delivery);
+        onPlaceFreed();
+      } catch (fault) {
+        // It must not keep a published post from being recorded.
+        onFault(fault);
+      }
+    };
     let attempt: Attempt | null = null;
     try {
-      attempt = await attemptDelivery(await loaded);
+      attempt = await attemptDelivery(await loaded, ({ kind }) => {
+        // Any other outcome may pause or break what the next claim takes, so it is recorded first.
+        if (kind !== 'published' || ahead === MOST_AHEAD) return;
+        ahead += 1;
+        place.isAhead = true;
+        leave();
+      });
     } catch (fault) {
       onFault(fault);
     }
-    tell(delivery, attempt, startedAt);
+    try {
+      tell(delivery, attempt, startedAt);
+    } finally {
+      if (place.isAhead) ahead -= 1;
+      else leave();
+    }
     return attempt?.post ?? null;
   };
 
-  const start: Attempts['start'] = (delivery, loaded, ended) => {
-    const attempt = run(loaded, delivery).finally(() => {
+  const start: Attempts['start'] = (delivery, loaded, freePlace) => {
+    const attempt = run(loaded, delivery, freePlace).finally(() => {
       underWay.delete(attempt);
-      ended(delivery);
-      onPlaceFreed();
     });
     underWay.add(attempt);
     return attempt;
   };
 
-  const startAll: Attempts['startAll'] = (claimed, ended) => {
+  const startAll: Attempts['startAll'] = (claimed, freePlace) => {
     const loaded = loadHeld(claimed);
     return claimed.map((delivery) => {
       const own = loaded.then((heldOf) => heldOf(delivery));
-      return start(delivery, own, ended);
+      return start(delivery, own, freePlace);
     });
   };
 
