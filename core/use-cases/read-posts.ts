@@ -23,10 +23,10 @@ export interface Page<T, Cursor> {
 }
 
 /**
- * Posts are read in batches, so that memory does not grow with the page. The longest page takes three batches,
- * including the extra post that tells whether there is a next page.
+ * Posts are read in batches, so that memory does not grow with the page. A page of 50 takes one batch and the
+ * longest page two, including the extra post that tells whether there is a next page.
  */
-const READ_AT_ONCE = 34;
+const READ_AT_ONCE = 51;
 
 /** The maximum text of a page of posts, in UTF-16 code units; a single post may have more. */
 const PAGE_CHARACTERS = 1_000_000;

@@ -140,6 +140,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
   const publishedAt = publishedAtOf(post);
   const display = (at: Instant | null): string => (at === null ? NONE : displayIn(at, timeZone));
   const scheduledAt = timing.kind === 'scheduled' ? timing.at : null;
+  const shown = { timing, time: timeView(timing) };
   return {
     id: post.id,
     headline: document.headline,
@@ -149,7 +150,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     status_label: labelOf(status),
     cost_display: costOf(post),
     channel_count: deliveries.length,
-    channels: deliveries.map((delivery) => channelView(post, delivery)),
+    channels: deliveries.map((delivery) => channelView(post, delivery, shown)),
     image_url: document.image === null ? '' : imageUrlOf(document.image.key),
     image_alt: document.imageAlt,
     link_url: document.linkUrl,
@@ -159,7 +160,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     scheduled_display: display(scheduledAt),
     published_display: display(publishedAt),
     error_message: deliveries.find(hasFailed)?.error?.message ?? '',
-    ...timeView(timing),
+    ...shown.time,
     created_at: toRfc3339(post.createdAt),
     published_at: publishedAt === null ? null : toRfc3339(publishedAt),
     labels: [...document.labels],
@@ -187,9 +188,15 @@ const overrideView = ({ connectionId, words, timing }: ChannelOverride): Overrid
   };
 };
 
-const channelView = (planned: Planned, delivery: Delivery): ChannelView => {
+/** `shown` is the time of the post: most channels have the same, and a page would write it hundreds of times. */
+const channelView = (
+  planned: Planned,
+  delivery: Delivery,
+  shown: { readonly timing: Timing; readonly time: TimeView },
+): ChannelView => {
   const { connection, state, attempts, error } = delivery;
   const out = delivery.state === 'published' ? delivery : null;
+  const timing = timingFor(planned, connection.id);
   return {
     id: connection.id,
     provider: connection.provider,
@@ -199,14 +206,16 @@ const channelView = (planned: Planned, delivery: Delivery): ChannelView => {
     // Of a post that was resolved as published, only the address is known.
     remote_id: out === null || out.remoteId === '' ? null : out.remoteId,
     published_at: out === null ? null : toRfc3339(out.publishedAt),
-    ...timeView(timingFor(planned, connection.id)),
+    ...(timing === shown.timing ? shown.time : timeView(timing)),
     attempts,
     error,
   };
 };
 
+type TimeView = Pick<ChannelView, 'scheduled_at' | 'schedule_adjusted'>;
+
 /** A time, and how it was adjusted to a clock change; null: at once. */
-export const timeView = (timing: Timing): Pick<ChannelView, 'scheduled_at' | 'schedule_adjusted'> =>
+export const timeView = (timing: Timing): TimeView =>
   timing.kind === 'scheduled'
     ? { scheduled_at: toRfc3339(timing.at), schedule_adjusted: timing.adjusted }
     : { scheduled_at: null, schedule_adjusted: null };
