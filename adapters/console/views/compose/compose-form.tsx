@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
 import type { RichTextProps } from '../../editor/editor.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
@@ -34,10 +34,10 @@ interface ComposeFormProps {
   readonly onRestart: () => void;
 }
 
-/** The draft, kept at every change. */
+/** The draft, kept at every change: before it is painted, so that a reload never loses what the page showed. */
 const useDraft = (name: string, first: Draft) => {
   const [draft, setDraft] = useState(first);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (draft !== first) keepDraft(name, draft.version === null && isBlank(draft) ? null : draft);
   }, [draft]);
   const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
