@@ -52,7 +52,6 @@ export interface DeliveryLimits {
   readonly backoffMs: readonly number[];
   /** How long a provider may need until a lookup finds what it accepted. */
   readonly lookupGraceMs: number;
-  readonly claimBatch: number;
   readonly lane: LaneLimits;
 }
 
@@ -85,6 +84,5 @@ export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   missedWindowMs: 48 * HOUR_MS,
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],
   lookupGraceMs: MINUTE_MS,
-  claimBatch: 25,
   lane: { concurrency: 32, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
 };

@@ -7,10 +7,10 @@ import type { ClaimTerms, SharedTerms } from '../ports/delivery-queue.js';
 import type { LaneGovernor } from './lane-governor.js';
 
 export const claimTerms = (
-  { leaseMs, claimBatch }: DeliveryLimits,
+  { leaseMs }: DeliveryLimits,
   now: Instant,
   limit: number,
-): ClaimTerms => ({ now, leaseUntil: later(now, leaseMs), limit: Math.min(limit, claimBatch) });
+): ClaimTerms => ({ now, leaseUntil: later(now, leaseMs), limit });
 
 /** Claims as many deliveries of a lane as there are free places, for all accounts or for one. */
 export type ClaimInto = (

@@ -43,7 +43,7 @@ export interface DeliveryEngineDeps extends AttemptsDeps {
   readonly inlineBudgetMs: number;
 }
 
-/** The pause after a claim that was not cut short by its limit, in milliseconds, unless an attempt ends before. */
+/** The pause after a claim, in milliseconds, unless a place of the lane is free before. */
 export const REST_MS = 10;
 
 /** Poll interval of an inline wait for the attempts of other processes, in milliseconds. */
@@ -66,17 +66,15 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const { claimBatch } = deliveryLimits;
-      const claimed = await claimInto(lane, now, claimBatch, (terms) => deliveryQueue.claimDue(lane, terms));
+      const claimed = await claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms));
       started += startAll(claimed, laneGovernor.left).length;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
-      else if (claimed.length === claimBatch) nextLookAt = now;
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
     if (nextExpiryAt === null || nextExpiryAt > now)
       return { started, nextLookAt: earliest(nextLookAt, nextExpiryAt) };
     const abandoned = await deliveryQueue.claimExpired(
-      claimTerms(deliveryLimits, now, deliveryLimits.claimBatch),
+      claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency),
     );
     for (const delivery of abandoned)
       observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
