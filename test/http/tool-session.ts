@@ -23,9 +23,17 @@ export const sessionOf = async (client: Client) => {
   });
   const lines = createInterface({ input: output })[Symbol.asyncIterator]();
   let id = 0;
-  const call = async (method: string, params: object): Promise<unknown> => {
+  /** Sends a request and returns its id. */
+  const begin = (method: string, params: object): number => {
     id += 1;
     input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    return id;
+  };
+  const notify = (method: string, params: object): void => {
+    input.write(`${JSON.stringify({ jsonrpc: '2.0', method, params })}\n`);
+  };
+  const call = async (method: string, params: object): Promise<unknown> => {
+    begin(method, params);
     const line: IteratorResult<string, unknown> = await lines.next();
     return Reply.parse(JSON.parse(String(line.value))).result;
   };
@@ -37,5 +45,5 @@ export const sessionOf = async (client: Client) => {
     const { isError, content, structuredContent: data } = Told.parse(told);
     return { isError, text: content.map(({ text }) => text).join('\n'), data, raw: JSON.stringify(told) };
   };
-  return { call, use };
+  return { begin, notify, call, use };
 };
