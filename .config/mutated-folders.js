@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * The folders that a run of `mutate:adapters` changes: those in MUTATE, separated by commas, or the three that take
  * minutes.
@@ -8,6 +12,47 @@ export const mutatedFolders = () =>
   (process.env.MUTATE ?? 'adapters/crypto,adapters/secrecy,adapters/system')
     .split(',')
     .map((folder) => folder.trim());
+
+/** Lines of a stretch: most mutants lie within as many. */
+const STRETCH = 20;
+
+/**
+ * A file in stretches, in the syntax of Stryker.
+ *
+ * @param {string} path
+ * @returns {readonly string[]}
+ */
+const stretchesOf = (path) => {
+  const lines = readFileSync(path, 'utf8').split('\n').length;
+  return Array.from({ length: Math.ceil(lines / STRETCH) }, (_, place) => {
+    const first = place * STRETCH + 1;
+    return `${path}:${String(first)}-${String(first + STRETCH - 1)}`;
+  });
+};
+
+/**
+ * Whether a stretch is one of the `nth` that are drawn: by its name, so that every run draws the same.
+ *
+ * @param {string} stretch
+ * @param {number} nth
+ */
+const isDrawn = (stretch, nth) => createHash('sha256').update(stretch).digest().readUInt32BE() % nth === 0;
+
+/**
+ * What a run changes: the whole of its folders or, with SAMPLE=n, about one of n stretches of their lines.
+ *
+ * @returns {readonly string[]}
+ */
+export const mutatedPlaces = () => {
+  const nth = Number(process.env.SAMPLE ?? 1);
+  if (nth === 1) return mutatedFolders().map((folder) => `${folder}/**/*.ts`);
+  return mutatedFolders().flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .flatMap((name) => stretchesOf(join(folder, name)))
+      .filter((stretch) => isDrawn(stretch, nth)),
+  );
+};
 
 /** Folders whose tests do not lie beside them, or not all of them. */
 const ELSEWHERE = {

@@ -1,8 +1,8 @@
-import { mutatedFolders } from './mutated-folders.js';
+import { mutatedPlaces } from './mutated-folders.js';
 
 // As for the core (stryker.config.json), in slices: each folder has tests of its own.
 export default {
-  mutate: mutatedFolders().map((folder) => `${folder}/**/*.ts`),
+  mutate: mutatedPlaces(),
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['/dist', '/data', '/.ci', '/test/crash', '/test/bench', '/test/peers'],
   testRunner: 'vitest',
