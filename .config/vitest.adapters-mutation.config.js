@@ -15,7 +15,7 @@ export default defineConfig({
       // It compiles the whole client, or the document of the API.
       'test/adapters/client/api-types.test.ts',
       'test/composition/every-setting.test.ts',
-      'test/http/{client-in-browser,docs}.test.ts',
+      'test/http/{*-in-browser,docs}.test.ts',
     ],
     testNamePattern: /^(?!.*PostgreSQL)/,
     setupFiles: ['test/support/one-seed.ts'],

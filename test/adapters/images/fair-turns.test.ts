@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountId, type AccountId } from '../../../core/index.js';
 import { DEFAULT_TURN_LIMITS, makeFairTurns, type TurnLimits } from '../../../adapters/images/fair-turns.js';
 
@@ -66,18 +66,40 @@ describe('turns at the work on pictures', () => {
   });
 
   it('are refused to an account that has too much waiting, and not to others', async () => {
-    const { ask, begun } = given({ waitingPerAccount: 2 });
+    const { ask, end, begun } = given({ waitingPerAccount: 2 });
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, A));
     expect(await all[3]).toEqual({ ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } });
     void ask('b1', B);
     await quiet();
     expect(begun).toEqual(['a1', 'b1']);
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
   it('are refused to everyone where too much waits in all', async () => {
-    const { ask } = given({ waiting: 1 });
-    for (const account of [A, B, C]) void ask('x', account);
+    const { ask, end, begun } = given({ waiting: 1 });
+    void ask('a', A);
+    void ask('b', B);
+    void ask('c', C);
     expect(await ask('y', accountId(4))).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are refused after a time to the work that waited for it, and not to what the account has behind it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, end, begun } = given({ waitMs: 20, atOnce: 1 });
+    void ask('b', B);
+    const first = ask('a1', A);
+    await vi.advanceTimersByTimeAsync(15);
+    const second = ask('a2', A);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(await first).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    await end('b');
+    await end('a2');
+    expect(begun).toEqual(['b', 'a2']);
+    expect(await second).toEqual({ ok: true, value: 'a2' });
   });
 
   it('are refused after a time, and what waited behind goes on', async () => {
