@@ -68,6 +68,17 @@ describe('the classification of a response', () => {
     for (const nothing of [null, '', ' \n ']) expect(saying(nothing)).toContain('400');
   });
 
+  it.each([
+    [200, 'The server returned an unexpected response.'],
+    [299, 'The server returned an unexpected response.'],
+    [302, 'The server redirects; connect to that address instead.'],
+    [401, 'The server does not accept our credentials.'],
+    [429, 'The server limits the rate of requests.'],
+    [500, 'The server returned status 500.'],
+  ])('says of %i what it means', (status, sentence) => {
+    expect(classify(response(status), NOW).message).toBe(sentence);
+  });
+
   it('contains only the host of a redirect, because its path may hold a token', () => {
     const redirect = (location: string) => classify(response(302, { location }), NOW).message;
     expect(redirect('https://new.example/hook/secret?t=secret')).toContain('https://new.example;');

@@ -158,6 +158,7 @@ describe('a post beyond the limits of Telegram', () => {
     'http://192.168.0.7:3000/a.png',
     'http://[::1]/a.png',
     'http://posts.local/a.png',
+    'http://posts.internal/a.png',
   ])(
     'is reported for a text beyond a caption with an image at %s, which Telegram could not fetch',
     (imageUrl) => {
@@ -168,4 +169,13 @@ describe('a post beyond the limits of Telegram', () => {
       expect(problemsOf({ ...long, image: IMAGE })).toEqual([]);
     },
   );
+
+  it.each([
+    'http://1.1.1.1/a.png',
+    'http://[2606:4700:4700::1111]/a.png',
+    'http://1.posts.example/a.png',
+    'http://a.localhost.example/a.png',
+  ])('is reported for no text that a message has room for with an image at %s', (imageUrl) => {
+    expect(problemsOf({ ...plain('x'.repeat(1_100)), image: IMAGE }, imageUrl)).toEqual([]);
+  });
 });

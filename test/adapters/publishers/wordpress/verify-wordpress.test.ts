@@ -24,6 +24,9 @@ describe('the link to the API', () => {
     ['<https://a.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
     ['</blog/?rest_route=/>; rel="https://api.w.org/"', 'https://a.example/blog/?rest_route=/'],
     ['</x.css>; rel=preload, <https://a.example/api/>; rel="https://api.w.org/"', 'https://a.example/api/'],
+    // As RFC 8288 allows it to be written.
+    ['<https://a.example/api/> ;rel = https://api.w.org/', 'https://a.example/api/'],
+    ['<https://a.example/api/>; title="x"; REL\t=\t"https://api.w.org/"', 'https://a.example/api/'],
     // The password is sent only to the entered origin.
     ['<http://elsewhere.example/wp-json/>; rel="https://api.w.org/"', 'https://a.example/wp-json/'],
     ['<https://a.example/feed>; rel="alternate"', null],
