@@ -6,11 +6,11 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { ClaimTerms, SharedTerms } from '../ports/delivery-queue.js';
 import type { LaneGovernor } from './lane-governor.js';
 
-export const claimTerms = (
-  { leaseMs }: DeliveryLimits,
-  now: Instant,
-  limit: number,
-): ClaimTerms => ({ now, leaseUntil: later(now, leaseMs), limit });
+export const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: number): ClaimTerms => ({
+  now,
+  leaseUntil: later(now, leaseMs),
+  limit,
+});
 
 /** Claims as many deliveries of a lane as there are free places, for all accounts or for one. */
 export type ClaimInto = (
