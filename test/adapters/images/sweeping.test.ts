@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { instant } from '../../../core/index.js';
+import { makeImageFiles, makeImageStore, type ImagePlace } from '../../../adapters/images/index.js';
+import { systemEntropy } from '../../../adapters/system/index.js';
+import { faultOf } from '../../support/fault-of.js';
+import { makeTemporaryDirectory } from '../../support/temporary.js';
+
+const NOW = instant(Date.UTC(2027, 2, 1));
+const AGE_MS = 1_000;
+
+/** A place that contains images of these ages, in milliseconds, and those that were removed. */
+const placeOf = (ages: readonly number[]) => {
+  const removed: string[] = [];
+  const keyOf = (index: number): string => `${String(index).padStart(22, '0')}.png`;
+  const place: ImagePlace = {
+    keep: () => Promise.reject(new Error('not used')),
+    open: () => Promise.resolve(null),
+    discard: (key) => {
+      removed.push(key);
+      return Promise.resolve();
+    },
+    list: async function* () {
+      for (const [index, age] of ages.entries())
+        yield await Promise.resolve({ key: keyOf(index), keptAt: NOW - age });
+    },
+  };
+  return { place, removed, keyOf };
+};
+
+const sweep = async (place: ImagePlace, earlier?: ImagePlace) => {
+  const asked: number[] = [];
+  const store = makeImageStore({
+    place,
+    ...(earlier === undefined ? {} : { earlier }),
+    publicUrl: (key) => key,
+    entropy: systemEntropy,
+    clock: { now: () => NOW },
+    maxBytes: 1,
+  });
+  const removed = await store.sweep((keys) => {
+    asked.push(keys.length);
+    return Promise.resolve(new Set());
+  }, AGE_MS);
+  return { asked, removed };
+};
+
+describe('a sweep', () => {
+  it('leaves what is exactly as old as it says', async () => {
+    const { place, removed, keyOf } = placeOf([AGE_MS, AGE_MS + 1, AGE_MS - 1]);
+    expect((await sweep(place)).removed).toBe(1);
+    expect(removed).toEqual([keyOf(1)]);
+  });
+
+  it('asks for a bounded number of images at once, each of them once', async () => {
+    const { place, removed } = placeOf(Array.from({ length: 1_700 }, () => AGE_MS + 1));
+    const { asked, removed: count } = await sweep(place);
+    expect(count).toBe(1_700);
+    expect(new Set(removed).size).toBe(1_700);
+    expect(removed).toHaveLength(1_700);
+    expect(asked.reduce((sum, each) => sum + each, 0)).toBe(1_700);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.slice(1).every((each) => each <= (asked[0] ?? 0))).toBe(true);
+  });
+
+  it('sweeps the place that images are moved from, too', async () => {
+    const [place, earlier] = [placeOf([AGE_MS + 1]), placeOf([AGE_MS + 1])];
+    expect((await sweep(place.place, earlier.place)).removed).toBe(2);
+    expect([place.removed, earlier.removed]).toEqual([[place.keyOf(0)], [earlier.keyOf(0)]]);
+  });
+
+  it('fails, and finds no image missing, where the directory cannot be read', async () => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const file = join(path, 'images');
+    await writeFile(file, 'not a directory');
+    const place = makeImageFiles(file);
+    const { keyOf } = placeOf([]);
+    expect(await faultOf(place.open(keyOf(0)))).toMatchObject({ code: 'ENOTDIR' });
+    expect(await faultOf(sweep(place))).toMatchObject({ code: 'ENOTDIR' });
+  });
+});
