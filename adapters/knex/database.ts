@@ -7,6 +7,8 @@ export { rowsOf, type Binding } from './statement.js';
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
+export type Columns = Readonly<Record<string, ColumnType>>;
+
 /** Rows of which each leads to a post, by an index in the order of the posts' ids; several may lead to one. */
 export interface RowSource {
   readonly from: string;
@@ -31,6 +33,14 @@ export interface TermIndex {
   readonly has: (place: number) => string;
 }
 
+/** How a statement refers to the rows that it writes, which are handed over as `:rows`. */
+export interface GivenRows {
+  /** A table called `given`, with the columns of the rows. */
+  readonly table: string;
+  /** What follows the columns of an insertion of all rows. */
+  readonly values: string;
+}
+
 /** The differences between the SQL dialects. Everything else is the same SQL. */
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
@@ -38,12 +48,16 @@ export interface Dialect {
   /** A scalar expression: the rows of `from` as a JSON array of arrays of these values. Null, or empty, without rows. */
   readonly jsonLists: (values: readonly string[], from: string) => string;
   /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
-  readonly recordset: (binding: string, columns: Readonly<Record<string, ColumnType>>) => string;
+  readonly recordset: (binding: string, columns: Columns) => string;
+  /** The rows of a write. */
+  readonly givenRows: (columns: Columns) => GivenRows;
+  /** What stands for `:rows`; the columns that a row lacks are null. */
+  readonly textOfRows: (columns: Columns, rows: readonly object[]) => string;
   /**
-   * Inserts the rows of `given` into a table of rows with `account_id`, whose ids then grow in the order in which the
+   * Inserts the rows of a write into a table of rows with `account_id`, whose ids then grow in the order in which the
    * transactions of an account commit.
    */
-  readonly insertionInOrder: (table: string, columns: string, given: string) => string;
+  readonly insertionInOrder: (table: string, columns: string, given: GivenRows) => string;
   /** A scalar expression: as many new ids of the table as the JSON array in the binding is long, as a JSON array. */
   readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
   /** A select of the numbers in a binding that is a JSON array, as `value`. */
@@ -108,7 +122,7 @@ export interface Dialect {
 }
 
 export const plainInsertion: Dialect['insertionInOrder'] = (table, columns, given) =>
-  `insert into ${table} (${columns}) select ${columns} from ${given}`;
+  `insert into ${table} (${columns}) ${given.values}`;
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

@@ -71,7 +71,7 @@ const rowFromEntry = (entry: Entry): FeedEntryRow => ({
 const PUT_ENTRIES: Statement = {
   columns: ENTRY_COLUMNS,
   sql: (given) =>
-    `insert into feed_entries (${list(ENTRY_COLUMNS)}) select ${list(ENTRY_COLUMNS)} from ${given} where true
+    `insert into feed_entries (${list(ENTRY_COLUMNS)}) ${given.values}
      on conflict (connection_id, request_key) do update set request_key = excluded.request_key`,
 };
 

@@ -13,7 +13,7 @@ const USAGE_COLUMNS = {
 const COUNT_POSTS: Statement = {
   columns: USAGE_COLUMNS,
   sql: (given) =>
-    `insert into usage (${list(USAGE_COLUMNS)}) select ${list(USAGE_COLUMNS)} from ${given} where true
+    `insert into usage (${list(USAGE_COLUMNS)}) ${given.values}
      on conflict (account_id, period_key) do update
        set posts = usage.posts + excluded.posts, included = usage.included + excluded.included`,
 };
@@ -22,7 +22,7 @@ const RECOUNT_POSTS: Statement = {
   columns: USAGE_COLUMNS,
   sql: (given) =>
     `update usage set posts = usage.posts + given.posts, included = usage.included + given.included
-     from ${given} where usage.account_id = given.account_id and usage.period_key = given.period_key`,
+     from ${given.table} where usage.account_id = given.account_id and usage.period_key = given.period_key`,
 };
 
 /** Counts and uncounts, summed by period. Only a counted post can create the row of a period. */
@@ -65,7 +65,7 @@ const MOVE_BALANCES: Statement = {
   sql: (given) =>
     `update wallets set available_minor = wallets.available_minor + given.available,
        held_minor = wallets.held_minor + given.held
-     from ${given} where wallets.account_id = given.account_id`,
+     from ${given.table} where wallets.account_id = given.account_id`,
 };
 
 const INSERT_TRANSFERS = insertionInto('transfers', TRANSFER_COLUMNS);
@@ -74,7 +74,7 @@ const INSERT_ENTRIES: Statement = {
   columns: ENTRY_COLUMNS,
   sql: (given) =>
     `insert into entries (transfer_id, pocket, amount_minor)
-     select transfers.id, given.pocket, given.amount_minor from ${given}
+     select transfers.id, given.pocket, given.amount_minor from ${given.table}
        join transfers on transfers.operation_key = given.operation_key`,
 };
 
@@ -132,7 +132,7 @@ const CLAIM_KEYS: Statement = {
   columns: CLAIM_COLUMNS,
   // An existing key has expired, because the decision would have found a valid one.
   sql: (given) =>
-    `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) select ${list(CLAIM_COLUMNS)} from ${given} where true
+    `insert into idempotency_keys (${list(CLAIM_COLUMNS)}) ${given.values}
      on conflict (account_id, scope, client_key) do update
        set fingerprint = excluded.fingerprint, post_id = excluded.post_id, claimed_at = excluded.claimed_at
        where idempotency_keys.claimed_at < excluded.claimed_at`,

@@ -1,4 +1,4 @@
-import { countOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
+import { countOf, jsonOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
 import { postgresTerms } from './postgres-terms.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 
@@ -59,6 +59,11 @@ export const postgresDialect: Dialect = {
   },
   jsonLists: (values, from) => `(select json_agg(json_build_array(${values.join(', ')})) from ${from})`,
   recordset,
+  givenRows: (columns) => {
+    const table = recordset('rows', columns);
+    return { table, values: `select ${Object.keys(columns).join(', ')} from ${table}` };
+  },
+  textOfRows: (_columns, rows) => jsonOf(rows),
   newIds: (table, binding) => `(
     select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
     from json_array_elements(cast(:${binding} as json))
@@ -68,7 +73,7 @@ export const postgresDialect: Dialect = {
   // has greater ids and can be seen only where this one can. The condition does not depend on the rows, so it is evaluated
   // before the first of them gets an id.
   insertionInOrder: (table, columns, given) => `
-    with given as materialized (select * from ${given}),
+    with given as materialized (select * from ${given.table}),
       locked as materialized (
         select pg_advisory_xact_lock(${FIRST_EVENT_LOCK} + account_id)
         from (select distinct account_id from given order by account_id) as accounts

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Dialect } from './database.js';
+import { countOf, type Dialect } from './database.js';
 import { WROTE_LESS, type Session } from './session.js';
 import { clientOf, queryOf, type Binding } from './statement.js';
 import { statementsOf } from './writes.js';
@@ -37,9 +37,9 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     write: async (writes) => {
       await begun;
       await Promise.all(
-        statementsOf(dialect, writes).map(async ({ sql, bindings, rows }) => {
-          const { rowCount } = await run(sql, bindings);
-          if (rowCount !== rows) throw new Error(WROTE_LESS);
+        statementsOf(dialect, writes).map(async ({ sql, rows, count }) => {
+          const { rowCount } = await run(sql, { rows, [countOf('rows')]: count });
+          if (rowCount !== count) throw new Error(WROTE_LESS);
         }),
       );
     },

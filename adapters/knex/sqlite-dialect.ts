@@ -1,6 +1,12 @@
 import { codeOf } from '../system/code-of.js';
-import { plainInsertion, type Dialect } from './database.js';
+import { plainInsertion, type Binding, type Dialect } from './database.js';
 import { sqliteTerms } from './sqlite-terms.js';
+
+/** The driver reads a script up to the first NUL, and makes a lone surrogate well-formed by itself. */
+const literalOf = (value: Binding | undefined): string =>
+  typeof value === 'string'
+    ? `'${value.replaceAll("'", "''").replaceAll('\0', "'||char(0)||'")}'`
+    : String(value ?? null);
 
 /** SQLite, where writers exclude each other: no row locks are needed. */
 export const sqliteDialect: Dialect = {
@@ -13,6 +19,19 @@ export const sqliteDialect: Dialect = {
   recordset: (binding, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
+  },
+  // As a part of the text, rows cost half of what rows in JSON cost.
+  givenRows: (columns) => {
+    const names = Object.keys(columns).map((name, index) => `column${String(index + 1)} as ${name}`);
+    return { table: `(select ${names.join(', ')} from (values :rows)) as given`, values: 'values :rows' };
+  },
+  textOfRows: (columns, rows) => {
+    const names = Object.keys(columns);
+    const texts = rows.map((row) => {
+      const values = row as Readonly<Record<string, Binding | undefined>>;
+      return `(${names.map((name) => literalOf(values[name])).join()})`;
+    });
+    return texts.join();
   },
   // Writers exclude each other until the transaction ends.
   insertionInOrder: plainInsertion,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './database.js';
 import { WROTE_LESS, type Durability, type Session } from './session.js';
-import { clientOf, cut, queryOf, valuesOf, type Binding } from './statement.js';
+import { clientOf, cut, queryOf, type Binding } from './statement.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { LONGEST_TEXT, statementsOf } from './writes.js';
 
@@ -17,9 +17,6 @@ export const SYNC_AT_ONCE = 'PRAGMA synchronous=FULL';
 
 /** The log is written, and reaches the disk with the next commit that has to be there. */
 const SYNC_LATER = 'PRAGMA synchronous=NORMAL';
-
-const literalOf = (value: Binding): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
 /**
  * Writes wait for the commit and go to the driver with it, as one script: each hand-over to its threads costs more than
@@ -82,13 +79,11 @@ export const beginOnSqlite = async (
       return last as Promise<readonly Row[]>;
     },
     write: async (writes) => {
-      for (const { sql, bindings, rows } of statementsOf(dialect, writes)) {
-        const { texts, names } = cut(sql);
-        const values = valuesOf(names, bindings).map(literalOf);
-        const text = texts.map((each, index) => each + (values[index] ?? '')).join('');
+      for (const { sql, rows, count } of statementsOf(dialect, writes)) {
+        const text = cut(sql).texts.join(rows);
         // Of many long posts, not all are in the memory of the driver at once.
         if (scriptLength + text.length > LONGEST_TEXT) await runScript(takeScript());
-        script.push(`${text}; ${expecting(rows)}`);
+        script.push(`${text}; ${expecting(count)}`);
         scriptLength += text.length;
         client.emit('query', { sql, method: 'raw' });
       }

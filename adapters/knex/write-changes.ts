@@ -1,4 +1,5 @@
 import type { Delivery, Post } from '../../core/index.js';
+import type { Columns } from './database.js';
 import { entryWrite } from './feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
 import { operationWrite } from './operator-log.js';
@@ -73,7 +74,7 @@ const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
 
 const keyOf = ({ id, accountId }: Post | Delivery) => ({ id, account_id: accountId });
 
-const setAll = (columns: Statement['columns']): string =>
+const setAll = (columns: Columns): string =>
   Object.keys(columns)
     .map((name) => `${name} = given.${name}`)
     .join(', ');
@@ -85,7 +86,7 @@ const INSERT_POSTS = insertionInto('posts', WRITTEN_COLUMNS);
 const UPDATE_POSTS: Statement = {
   columns: WRITTEN_COLUMNS,
   sql: (given) =>
-    `update posts set ${setAll({ ...CHANGING_POST_COLUMNS, ...FOUND_BY_COLUMNS })} from ${given}
+    `update posts set ${setAll({ ...CHANGING_POST_COLUMNS, ...FOUND_BY_COLUMNS })} from ${given.table}
      where posts.id = given.id and posts.account_id = given.account_id`,
 };
 
@@ -93,7 +94,7 @@ const UPDATE_POSTS: Statement = {
 const UPDATE_CHARGES: Statement = {
   columns: { ...KEY_COLUMNS, ...CHARGE_COLUMNS },
   sql: (given) =>
-    `update posts set ${setAll(CHARGE_COLUMNS)} from ${given}
+    `update posts set ${setAll(CHARGE_COLUMNS)} from ${given.table}
      where posts.id = given.id and posts.account_id = given.account_id`,
 };
 
@@ -103,7 +104,7 @@ const REMOVE_DELIVERIES: Statement = {
   columns: KEY_COLUMNS,
   sql: (given) =>
     `delete from deliveries where exists (
-       select 1 from ${given} where deliveries.id = given.id and deliveries.account_id = given.account_id
+       select 1 from ${given.table} where deliveries.id = given.id and deliveries.account_id = given.account_id
      ) and state = 'queued'`,
 };
 
@@ -161,7 +162,7 @@ const UPDATE_DELIVERIES: Statement = {
     const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
       else deliveries.sent_at end`;
     // The revision is the fence: a delivery that was claimed or sent since it was read has another revision.
-    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given}
+    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given.table}
       where deliveries.id = given.id and deliveries.account_id = given.account_id
         and deliveries.revision = given.was`;
   },

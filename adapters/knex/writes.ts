@@ -1,5 +1,5 @@
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
-import { given, plainInsertion, type Binding, type ColumnType, type Dialect } from './database.js';
+import { plainInsertion, type Columns, type Dialect, type GivenRows } from './database.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {
@@ -11,9 +11,8 @@ export interface Outcome {
 
 /** Writes rows of one table. The text does not depend on their number, so that it stays prepared. */
 export interface Statement {
-  readonly columns: Readonly<Record<string, ColumnType>>;
-  /** `given` is the table of the rows. */
-  readonly sql: (given: string, dialect: Dialect) => string;
+  readonly columns: Columns;
+  readonly sql: (given: GivenRows, dialect: Dialect) => string;
 }
 
 export interface Write {
@@ -21,9 +20,9 @@ export interface Write {
   readonly rows: readonly object[];
 }
 
-export const list = (columns: Statement['columns']): string => Object.keys(columns).join(', ');
+export const list = (columns: Columns): string => Object.keys(columns).join(', ');
 
-export const insertionInto = (table: string, columns: Statement['columns']): Statement => ({
+export const insertionInto = (table: string, columns: Columns): Statement => ({
   columns,
   sql: (given) => plainInsertion(table, list(columns), given),
 });
@@ -34,7 +33,7 @@ const texts = new WeakMap<Dialect, Map<Statement, string>>();
 const textOf = (dialect: Dialect, statement: Statement): string => {
   const known = texts.get(dialect) ?? new Map<Statement, string>();
   texts.set(dialect, known);
-  const text = known.get(statement) ?? statement.sql(dialect.recordset('rows', statement.columns), dialect);
+  const text = known.get(statement) ?? statement.sql(dialect.givenRows(statement.columns), dialect);
   known.set(statement, text);
   return text;
 };
@@ -45,18 +44,19 @@ export const LONGEST_TEXT = 1_000_000;
 /** A write as it is sent. */
 interface SentWrite {
   readonly sql: string;
-  readonly bindings: Readonly<Record<string, Binding>>;
+  /** What stands for `:rows` in it. */
+  readonly rows: string;
   /** How many it must write. */
-  readonly rows: number;
+  readonly count: number;
 }
 
 /** The writes as statements, in their order; none for a write without rows. */
 export const statementsOf = (dialect: Dialect, writes: readonly Write[]): readonly SentWrite[] =>
   writes.flatMap(({ statement, rows }): readonly SentWrite[] => {
     if (rows.length === 0) return [];
-    const bindings = given('rows', rows);
-    if (rows.length === 1 || String(bindings['rows']).length <= LONGEST_TEXT)
-      return [{ sql: textOf(dialect, statement), bindings, rows: rows.length }];
+    const text = dialect.textOfRows(statement.columns, rows);
+    if (rows.length === 1 || text.length <= LONGEST_TEXT)
+      return [{ sql: textOf(dialect, statement), rows: text, count: rows.length }];
     const half = Math.ceil(rows.length / 2);
     const halves = [rows.slice(0, half), rows.slice(half)];
     return statementsOf(

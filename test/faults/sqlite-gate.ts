@@ -20,6 +20,22 @@ interface Connection {
 const diskFull = (): Error =>
   Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL', errno: 13 });
 
+/** The statements of a script. A quote within a value is doubled, so that a value is left open by an odd number of them. */
+const statementsIn = (script: string): readonly string[] => {
+  const statements: string[] = [];
+  let begun = '';
+  for (const line of script.split(';\n')) {
+    begun += line;
+    const isInValue = begun.split("'").length % 2 === 0;
+    if (isInValue) begun += ';\n';
+    else {
+      statements.push(begun);
+      begun = '';
+    }
+  }
+  return statements;
+};
+
 /**
  * SQLite says of each statement what became of it, unless the statement is part of something larger: only there may a
  * failed one have had its effect, because all of it is undone.
@@ -55,8 +71,7 @@ const through = (connection: Connection, gate: Gate): void => {
     });
   };
   connection.exec = (sql, done) => {
-    // A new line is escaped in JSON, which is all that a script has for values.
-    const statements = sql.split(';\n');
+    const statements = statementsIn(sql);
     if (statements.length > 1) runScript(statements, done);
     else if (gate.isAway()) done(diskFull());
     else exec(sql, done);

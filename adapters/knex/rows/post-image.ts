@@ -60,7 +60,7 @@ const REMOVE: Statement = {
   columns: { post_id: 'bigint', account_id: 'bigint', place: 'bigint' },
   sql: (given) =>
     `delete from post_images where (post_id, place) in (
-       select post_images.post_id, post_images.place from post_images join ${given}
+       select post_images.post_id, post_images.place from post_images join ${given.table}
          on post_images.post_id = given.post_id and post_images.account_id = given.account_id
            and post_images.place = given.place
      )`,
