@@ -41,21 +41,25 @@ export const makeKnexConnections = (
   { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
 ): Connections => {
-  /** The settings are opened on access, each time: lists and lookups need none. */
-  const fromRow = (row: ConnectionRow): Connection => ({
-    id: connectionId(row.id),
-    accountId: accountId(row.account_id),
-    workspaceId: workspaceId(row.workspace_id),
-    provider: provider(row.provider),
-    name: row.name,
-    status: row.status,
-    lane: row.lane as Lane,
-    get settings() {
-      return JSON.parse(
-        settingsBox.open(row.sealed_settings, boundToConnection(row.id)),
-      ) as ConnectionSettings;
-    },
-  });
+  /** The settings are opened on first access: lists and lookups need none. */
+  const fromRow = (row: ConnectionRow): Connection => {
+    let opened: ConnectionSettings | undefined;
+    return {
+      id: connectionId(row.id),
+      accountId: accountId(row.account_id),
+      workspaceId: workspaceId(row.workspace_id),
+      provider: provider(row.provider),
+      name: row.name,
+      status: row.status,
+      lane: row.lane as Lane,
+      get settings() {
+        opened ??= JSON.parse(
+          settingsBox.open(row.sealed_settings, boundToConnection(row.id)),
+        ) as ConnectionSettings;
+        return opened;
+      },
+    };
+  };
 
   const select = async (
     conditions: string,
