@@ -11,7 +11,7 @@ import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { isLockTimeout } from './postgres-errors.js';
 import { readBooks, type Read } from './read-books.js';
-import type { Session } from './session.js';
+import type { Locking, Session } from './session.js';
 import { writesOf } from './write-changes.js';
 
 /** How often a transaction is run at most, if the store requires a repetition. */
@@ -96,8 +96,9 @@ const lockAndRead = async (
 const commitOnce = async (
   { begin, dialect }: Pick<Database, 'begin' | 'dialect'>,
   works: readonly AnyWork[],
+  locking: Locking,
 ): Promise<readonly Settled[]> => {
-  const session = await begin();
+  const session = await begin('at_once', locking);
   let ready: readonly AnyWork[];
   let decided: Decided;
   try {
@@ -134,7 +135,8 @@ export const makeKnexCommit = (
   const commitAll = async (works: readonly AnyWork[], tries = 1): Promise<readonly Settled[]> => {
     const startedAt = performance.now();
     try {
-      const settled = await commitOnce(database, works);
+      // A transaction that was repeated once is not overtaken again.
+      const settled = await commitOnce(database, works, tries === 1 ? 'with_the_writes' : 'at_once');
       onCommitted(works.length, performance.now() - startedAt);
       return settled;
     } catch (fault) {

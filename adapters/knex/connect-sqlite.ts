@@ -98,7 +98,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     writer,
     reader,
     dialect: sqliteDialect,
-    begin: (durability) => beginOnSqlite(writer, sqliteDialect, durability),
+    begin: (durability, locking) => beginOnSqlite(writer, sqliteDialect, durability, locking),
     destroy,
   };
 };

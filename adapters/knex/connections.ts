@@ -37,12 +37,10 @@ const these = ({ recordset }: Dialect): string =>
    join ${recordset('of', { id: 'bigint', account: 'bigint' })}
    on connections.id = given.id and connections.account_id = given.account`;
 
-export const makeKnexConnections = (
-  { writer, reader, dialect }: Database,
-  { settingsBox }: ConnectionsDeps,
-): Connections => {
-  /** The settings are opened on first access: lists and lookups need none. */
-  const fromRow = (row: ConnectionRow): Connection => {
+/** The settings are opened on first access: lists and lookups need none. */
+const makeFromRow =
+  (settingsBox: SettingsBox) =>
+  (row: ConnectionRow): Connection => {
     let opened: ConnectionSettings | undefined;
     return {
       id: connectionId(row.id),
@@ -60,6 +58,12 @@ export const makeKnexConnections = (
       },
     };
   };
+
+export const makeKnexConnections = (
+  { writer, reader, dialect }: Database,
+  { settingsBox }: ConnectionsDeps,
+): Connections => {
+  const fromRow = makeFromRow(settingsBox);
 
   const select = async (
     conditions: string,

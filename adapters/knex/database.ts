@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Durability, Session } from './session.js';
+import type { Durability, Locking, Session } from './session.js';
 import type { Binding } from './statement.js';
 
 export { rowsOf, type Binding } from './statement.js';
@@ -133,7 +133,7 @@ export interface Database {
   readonly reader: Knex;
   readonly dialect: Dialect;
   /** Begins a transaction that writes. */
-  readonly begin: (durability?: Durability) => Promise<Session>;
+  readonly begin: (durability?: Durability, locking?: Locking) => Promise<Session>;
   readonly destroy: () => Promise<void>;
 }
 

@@ -31,9 +31,15 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     await client.releaseConnection(connection);
   };
 
+  const rows = async <Row>(
+    sql: string,
+    bindings: Readonly<Record<string, Binding>>,
+  ): Promise<readonly Row[]> => (await within(run(sql, bindings))).rows as readonly Row[];
+
   return {
-    rows: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) =>
-      (await within(run(sql, bindings))).rows as readonly Row[],
+    rows,
+    facts: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) =>
+      (await rows<Row>(sql, bindings))[0] as Row,
     write: async (writes) => {
       await begun;
       await Promise.all(

@@ -54,7 +54,7 @@ const textOf = (dialect: Dialect, names: readonly Column[]): string => {
 
 /** Reads all facts that the works need, in one statement. */
 export const readBooks = async (
-  session: Pick<Session, 'rows'>,
+  session: Pick<Session, 'facts'>,
   dialect: Dialect,
   works: readonly FactRequest[],
 ): Promise<Read> => {
@@ -73,7 +73,7 @@ export const readBooks = async (
     bindings[`new_${table}`] = jsonOf(wanted);
   }
   if (names.length === 0) return { books: booksOf(works, NO_ROWS), newIds: shareOut(works, [], []) };
-  const [row = {}] = await session.rows<Readonly<Partial<Record<Column, string | null>>>>(
+  const row = await session.facts<Readonly<Partial<Record<Column, string | null>>>>(
     textOf(dialect, names),
     bindings,
   );

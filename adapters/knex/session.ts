@@ -8,12 +8,23 @@ import type { Write } from './writes.js';
 export type Durability = 'at_once' | 'with_the_next';
 
 /**
+ * When a store that is locked as a whole is locked against other processes: before the first statement, or with the
+ * writes. Then only facts may be read before, and they are verified.
+ */
+export type Locking = 'at_once' | 'with_the_writes';
+
+/**
  * A transaction on one connection. It spares what Knex makes for each transaction and each statement, and lets a store
  * send several statements at once.
  */
 export interface Session {
   /** Runs a statement after those that were given before, which need not have returned. */
   readonly rows: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => Promise<readonly Row[]>;
+  /**
+   * Reads one row of facts that still hold at the commit: they are locked, or verified; the commit rejects if another
+   * process may have changed them ({@link FACTS_CHANGED}).
+   */
+  readonly facts: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => Promise<Row>;
   /** Writes all rows, now or with the commit. Rejects, then or now, if a guard of the store fails. */
   readonly write: (writes: readonly Write[]) => Promise<void>;
   /** Commits, and ends the session. If it rejects, the session is rolled back unless that is unknown. */
@@ -21,6 +32,9 @@ export interface Session {
   /** Ends the session without a trace. If the connection cannot roll back, it is broken, and the store does it itself. */
   readonly rollBack: () => Promise<void>;
 }
+
+/** Nothing is written, and the transaction can be repeated. */
+export const FACTS_CHANGED = 'another process wrote after the facts of a commit were read';
 
 /** What was read is locked, so every row that a commit changes must still exist. */
 export const WROTE_LESS = 'a commit did not write all of its rows';

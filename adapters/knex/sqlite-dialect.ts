@@ -1,5 +1,6 @@
 import { codeOf } from '../system/code-of.js';
 import { plainInsertion, type Binding, type Dialect } from './database.js';
+import { FACTS_CHANGED } from './session.js';
 import { sqliteTerms } from './sqlite-terms.js';
 
 /** The driver reads a script up to the first NUL, and makes a lone surrogate well-formed by itself. */
@@ -72,7 +73,7 @@ export const sqliteDialect: Dialect = {
   // An update to equal values would write no page. The number is used for nothing else.
   probeWrite: 'PRAGMA user_version = 0',
   oneAtATime: [],
-  isRepeatable: () => false,
+  isRepeatable: (fault) => String(fault).includes(FACTS_CHANGED),
   // The file is local: no response to a commit can be lost on a network.
   isUndoneCommit: () => true,
 };

@@ -1,16 +1,19 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './database.js';
-import { WROTE_LESS, type Durability, type Session } from './session.js';
+import { FACTS_CHANGED, WROTE_LESS, type Durability, type Locking, type Session } from './session.js';
 import { clientOf, cut, queryOf, type Binding } from './statement.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { LONGEST_TEXT, statementsOf } from './writes.js';
 
 /**
- * Ends a script if the statement before it wrote another number of rows. SQLite raises errors of one's own in triggers
- * only, and their statements change what `changes()` returns; a wrong JSON path is an error that says what it is.
+ * Ends a script unless a condition holds. SQLite raises errors of one's own in triggers only, and their statements change
+ * what `changes()` returns; a wrong JSON path is an error that says what it is.
  */
-const expecting = (rows: number): string =>
-  `select json_extract('0', iif(changes() = ${String(rows)}, '$', '${WROTE_LESS}'))`;
+const expecting = (condition: string, otherwise: string): string =>
+  `select json_extract('0', iif(${condition}, '$', '${otherwise}'))`;
+
+/** Differs once another connection has committed; commits of the same connection do not count. */
+const DATA_VERSION = '(select data_version from pragma_data_version)';
 
 /** Between transactions, every commit is on the disk when it returns. */
 export const SYNC_AT_ONCE = 'PRAGMA synchronous=FULL';
@@ -26,12 +29,16 @@ export const beginOnSqlite = async (
   writer: Knex,
   dialect: Dialect,
   durability: Durability = 'at_once',
+  locking: Locking = 'at_once',
 ): Promise<Session> => {
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
   let script: string[] = [];
   let scriptLength = 0;
+  let isBegun = locking === 'at_once';
+  /** Of the database when the facts were read; null: none were read, or they are locked. */
+  let version: number | null = null;
 
   const end = () => client.releaseConnection(connection);
 
@@ -60,30 +67,50 @@ export const beginOnSqlite = async (
     return taken;
   };
 
+  /** What the first script begins with, unless the transaction was begun before. */
+  const takeBeginning = (): readonly string[] => {
+    if (isBegun) return [];
+    isBegun = true;
+    client.emit('query', { sql: 'BEGIN IMMEDIATE;', method: 'raw' });
+    const unchanged = expecting(`${DATA_VERSION} = ${String(version)}`, FACTS_CHANGED);
+    return [version === null ? 'BEGIN IMMEDIATE' : `BEGIN IMMEDIATE; ${unchanged}`];
+  };
+
   try {
-    await (isLater ? runScript([SYNC_LATER, 'BEGIN IMMEDIATE']) : run('BEGIN IMMEDIATE;'));
+    if (isBegun) await (isLater ? runScript([SYNC_LATER, 'BEGIN IMMEDIATE']) : run('BEGIN IMMEDIATE;'));
   } catch (fault) {
     await end();
     throw fault;
   }
 
   const rollBack = async (): Promise<void> => {
-    await (isLater ? runScript(['ROLLBACK', SYNC_AT_ONCE]) : run('ROLLBACK;')).catch(() => undefined);
+    if (isBegun)
+      await (isLater ? runScript(['ROLLBACK', SYNC_AT_ONCE]) : run('ROLLBACK;')).catch(() => undefined);
     await end();
   };
 
+  const rows = <Row>(sql: string, bindings: Readonly<Record<string, Binding>>): Promise<readonly Row[]> => {
+    // The driver's threads keep no order.
+    last = last.then(() => run(sql, bindings));
+    return last as Promise<readonly Row[]>;
+  };
+
   return {
-    rows: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => {
-      // The driver's threads keep no order.
-      last = last.then(() => run(sql, bindings));
-      return last as Promise<readonly Row[]>;
+    rows,
+    facts: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => {
+      const [row] = (await rows(
+        isBegun ? sql : `${sql}, ${DATA_VERSION} as data_version`,
+        bindings,
+      )) as readonly [Row & { readonly data_version?: number }];
+      version ??= row.data_version ?? null;
+      return row;
     },
     write: async (writes) => {
       for (const { sql, rows, count } of statementsOf(dialect, writes)) {
         const text = cut(sql).texts.join(rows);
         // Of many long posts, not all are in the memory of the driver at once.
-        if (scriptLength + text.length > LONGEST_TEXT) await runScript(takeScript());
-        script.push(`${text}; ${expecting(count)}`);
+        if (scriptLength + text.length > LONGEST_TEXT) await runScript([...takeBeginning(), ...takeScript()]);
+        script.push(`${text}; ${expecting(`changes() = ${String(count)}`, WROTE_LESS)}`);
         scriptLength += text.length;
         client.emit('query', { sql, method: 'raw' });
       }
@@ -91,7 +118,7 @@ export const beginOnSqlite = async (
     commit: async () => {
       client.emit('query', { sql: 'COMMIT;', method: 'raw' });
       try {
-        await runScript([...takeScript(), 'COMMIT', ...(isLater ? [SYNC_AT_ONCE] : [])]);
+        await runScript([...takeBeginning(), ...takeScript(), 'COMMIT', ...(isLater ? [SYNC_AT_ONCE] : [])]);
       } finally {
         await end();
       }

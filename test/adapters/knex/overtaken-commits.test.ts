@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { FACTS_CHANGED } from '../../../adapters/knex/session.js';
+import { givenCredit, holdMoney, movementOf } from '../../contracts/commits.js';
+import { givenAccount } from '../../contracts/fixtures.js';
+import { faultOf } from '../../support/fault-of.js';
+import { listenTo } from './listen.js';
+import { portsOver } from './ports.js';
+import { givenHandle, givenStore } from './sqlite-subject.js';
+
+/** Two handles on one file, as a server and a command have them, and an account with money. */
+const given = async (money: number) => {
+  const { file, db, ports } = await givenStore();
+  const other = await givenHandle(file);
+  const account = await givenAccount(ports);
+  await givenCredit(ports, account, money);
+  return { db, other, account, ports, otherPorts: portsOver(other) };
+};
+
+it('decides again where another process wrote after the facts were read, and each unit is held once', async () => {
+  const { account, db, ports, otherPorts } = await given(40);
+  const statements = listenTo(db);
+  const held = await Promise.all(
+    [ports, otherPorts].map(async (own) => {
+      let count = 0;
+      // What was decided on old facts would violate the CHECK of the wallet, and reject.
+      for (let round = 0; round < 30; round += 1)
+        if (await holdMoney(own, account, movementOf(1))) count += 1;
+      return count;
+    }),
+  );
+  expect(held.reduce((sum, each) => sum + each)).toBe(40);
+  const balance = await ports.ledgerReader.balanceOf(account.id);
+  expect(balance).toMatchObject({ availableMinor: 0, heldMinor: 40 });
+  // Otherwise the other handle never came between, and nothing was tested.
+  expect(statements.filter((sql) => sql.startsWith('select')).length).toBeGreaterThan(30);
+});
+
+it('locks the store with the writes only, and notices a commit of another process before them', async () => {
+  const { db, other, account, ports } = await given(1);
+  const statements = listenTo(db);
+  await holdMoney(ports, account, movementOf(1));
+  expect(statements.findIndex((sql) => sql.startsWith('select'))).toBeLessThan(
+    statements.indexOf('BEGIN IMMEDIATE;'),
+  );
+  const session = await db.begin('at_once', 'with_the_writes');
+  await session.facts('select 1 as one', {});
+  await other.writer.raw("update accounts set name = 'Other'");
+  await session.write([]);
+  const fault = await faultOf(session.commit());
+  expect(String(fault)).toContain(FACTS_CHANGED);
+  expect(db.dialect.isRepeatable(fault)).toBe(true);
+});
