@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 
 /** The connection settings of Knex; `options` are passed to the driver. */
@@ -8,10 +9,20 @@ interface Query {
   readonly options?: object;
 }
 
-/** The property by which Knex marks connections to be discarded. */
+/** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
 interface Connection {
+  readonly connection: { readonly stream: Pick<Writable, 'cork' | 'uncork'> };
   __knex__disposed?: unknown;
 }
+
+/** All statements that are given until the end of this turn of the event loop are sent by one system call. */
+export const sendTogether = (connection: unknown): void => {
+  const { stream } = (connection as Connection).connection;
+  stream.cork();
+  setImmediate(() => {
+    stream.uncork();
+  });
+};
 
 /**
  * The maximum number of prepared statements per connection. There are few texts,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { countOf, type Dialect } from './database.js';
+import { sendTogether } from './postgres-client.js';
 import { WROTE_LESS, type Session } from './session.js';
 import { clientOf, queryOf, type Binding } from './statement.js';
 import { statementsOf } from './writes.js';
@@ -9,7 +10,7 @@ interface Response {
   readonly rowCount: number | null;
 }
 
-/** The driver sends statements at once (`pipeline`), so those that are given together need one round trip. */
+/** The driver does not wait for responses (`pipeline`): statements that are given together need one round trip. */
 export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<Session> => {
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
@@ -17,6 +18,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
   const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<Response> =>
     (await client.query(connection, queryOf(sql, bindings))).response as Response;
 
+  sendTogether(connection);
   const begun = run('BEGIN;');
   // Reported by the first statement that depends on it.
   begun.catch(() => undefined);
@@ -42,6 +44,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
       (await rows<Row>(sql, bindings))[0] as Row,
     write: async (writes) => {
       await begun;
+      sendTogether(connection);
       await Promise.all(
         statementsOf(dialect, writes).map(async ({ sql, rows, count }) => {
           const { rowCount } = await run(sql, { rows, [countOf('rows')]: count });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
@@ -17,7 +19,38 @@ const preparedBy = async ({ reader }: Database): Promise<readonly Prepared[]> =>
 
 const givenConnection = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'), 1);
 
+/** Counts what the connections of a store send from now on, by system calls. */
+const countSent = ({ writer }: Database): { sent: number } => {
+  type Send = (this: unknown, ...args: readonly unknown[]) => unknown;
+  const counted = { sent: 0 };
+  const client = writer.client as {
+    acquireConnection: () => Promise<{ connection: { stream: { _write: Send; _writev: Send } } }>;
+  };
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    const acquired = await acquire();
+    const { stream } = acquired.connection;
+    for (const name of ['_write', '_writev'] as const) {
+      const send = stream[name];
+      stream[name] = function (...args) {
+        counted.sent += 1;
+        return send.apply(this, args);
+      };
+    }
+    return acquired;
+  };
+  return counted;
+};
+
 describe('statements on PostgreSQL', () => {
+  it('of a commit are sent together: what locks and reads, what writes, and the end', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    const counted = countSent(db);
+    await givenCredit(ports, account, 5);
+    expect(counted.sent).toBe(3);
+  });
+
   it('are prepared once for each connection, under a name that says which they are', async () => {
     const db = await givenConnection();
     for (const n of [1, 2, 3])
