@@ -21,7 +21,7 @@ const givenConnection = async (): Promise<Database> => givenPool(await givenPost
 
 /** Counts what the connections of a store send from now on, by system calls. */
 const countSent = ({ writer }: Database): { sent: number } => {
-  type Send = (this: unknown, ...args: readonly unknown[]) => unknown;
+  type Send = (this: unknown, ...args: unknown[]) => unknown;
   const counted = { sent: 0 };
   const client = writer.client as {
     acquireConnection: () => Promise<{ connection: { stream: { _write: Send; _writev: Send } } }>;
