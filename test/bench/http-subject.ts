@@ -19,6 +19,9 @@ export interface HttpSubject {
 const WARM_UP_SHARE = 0.4;
 const WARM_UP_LEAST_SECONDS = 1;
 
+/** At least: one request at a time would leave most functions to the interpreter for the first minute. */
+const WARM_UP_CONNECTIONS = 16;
+
 /** A server under load: how many requests a second, how long they take, and what each costs. */
 export const makeHttpSubject = async (stage: Stage, subject: HttpSubject): Promise<Subject> => {
   const { role, name, pid, url = '', load } = subject;
@@ -32,7 +35,12 @@ export const makeHttpSubject = async (stage: Stage, subject: HttpSubject): Promi
   return {
     role,
     name,
-    warmUp: () => sendLoad({ ...load, seconds: Math.max(WARM_UP_LEAST_SECONDS, seconds * WARM_UP_SHARE) }),
+    warmUp: () =>
+      sendLoad({
+        ...load,
+        connections: Math.max(WARM_UP_CONNECTIONS, load.connections),
+        seconds: Math.max(WARM_UP_LEAST_SECONDS, seconds * WARM_UP_SHARE),
+      }),
     sample: async () => {
       const ended = (await transactions?.()) ?? null;
       const before = await readCpu();
