@@ -44,13 +44,19 @@ export interface GroupCommitLimits {
   readonly perAccount: number;
   /** Commits under way at once; an account is in one of them at most. */
   readonly commits: number;
+  /**
+   * How long the last commit is under way before another one begins beside it, in milliseconds: works that arrive within
+   * that time share the next one. Absent: another one begins at once.
+   */
+  readonly overlapAfterMs?: number;
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
 
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
- * together with it. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
+ * together with it. A commit that takes long, as one that waits for a lock, does not hold up other accounts. Accounts
+ * take turns. If a shared commit fails, each of its works is run again alone, so that a fault
  * affects only the work that caused it.
  */
 export const makeGroupCommit = (
@@ -63,6 +69,7 @@ export const makeGroupCommit = (
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
   let underWay = 0;
+  let mayOverlap = true;
   let isArranged = false;
 
   /** Takes works from each account in turn until the commit is full. */
@@ -99,14 +106,29 @@ export const makeGroupCommit = (
     }
   };
 
+  /** Lets another commit begin beside the one that begins now, once that takes long; the result ends the wait. */
+  const watch = ({ commits, overlapAfterMs }: GroupCommitLimits): (() => void) => {
+    if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
+    mayOverlap = false;
+    const timer = setTimeout(() => {
+      mayOverlap = true;
+      pump();
+    }, overlapAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  };
+
   const pump = (): void => {
-    while (underWay < limits.commits) {
+    while (underWay === 0 || (mayOverlap && underWay < limits.commits)) {
       const taken = take();
       if (taken.length === 0) return;
       const accounts = new Set(taken.map(({ work }) => work.account));
       for (const account of accounts) busy.add(account);
       underWay += 1;
+      const unwatch = watch(limits);
       void commitTogether(taken).finally(() => {
+        unwatch();
         underWay -= 1;
         for (const account of accounts) busy.delete(account);
         pump();
